@@ -35,6 +35,7 @@ export async function startProduct(
     env: {
       ...process.env,
       PORT: `${port}`,
+      HTTPS_PORT: '0',
       DNS_PORT: `${dnsPort}`,
       EPP_PORT: `${eppPort}`,
       GATEWAY_PORT: `${gatewayPort}`,

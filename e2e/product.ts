@@ -13,6 +13,7 @@ const startingSeconds = 90
 export interface ProductAddress {
   readonly url: string
   readonly port: number
+  readonly httpsPort: number
   readonly dnsPort: number
   readonly rdapPort: number
   readonly whoisPort: number
@@ -52,11 +53,13 @@ export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUU
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
   // The operator endpoints of the roles take five ports in a row.
-  const [port = 0, dnsPort = 0, rdapPort = 0, whoisPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0] =
-    await freePorts(11)
+  const [
+    port = 0, httpsPort = 0, dnsPort = 0, rdapPort = 0, whoisPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0,
+  ] = await freePorts(12) // biome-ignore format: one list
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    httpsPort,
     dnsPort,
     rdapPort,
     whoisPort,
@@ -86,6 +89,7 @@ export function spawnNode(
     env: {
       ...bare,
       PORT: `${address.port}`,
+      HTTPS_PORT: `${address.httpsPort}`,
       DNS_PORT: `${address.dnsPort}`,
       RDAP_PORT: `${address.rdapPort}`,
       WHOIS_PORT: `${address.whoisPort}`,

@@ -17,6 +17,9 @@ export interface SeededThings {
   readonly bulkChange: string
   readonly remarkChange: string
   readonly lockChange: string
+  readonly recordTemplate: string
+  readonly recordChange: string
+  readonly templateChange: string
   readonly paidRecharge: string
   readonly failedRecharge: string
   readonly abnormalRecharge: string
@@ -58,6 +61,24 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   let record = ''
   for (const draft of records)
     record = (await account.must<{ record: string }>('/dns/add-record', { domain, ...draft })).record
+  const shared = [
+    JSON.stringify({ host: 'shop', type: 'A', value: '192.0.2.45' }),
+    JSON.stringify({ host: '@', type: 'MX', value: 'mail.example.com', priority: 10 }),
+  ]
+  const { recordTemplate } = await account.must<{ recordTemplate: string }>('/dns/save-record-template', {
+    label: 'Websites & mail',
+    newRecords: shared,
+  })
+  const here = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? [] : (line.domain ?? [])))
+  const templateChange = await account.changeInBulk('/dns/start-record-change', here, {
+    use: 'template',
+    recordTemplate,
+    attach: '1',
+  })
+  const recordChange = await account.changeInBulk('/dns/start-record-change', here, {
+    use: 'add',
+    newRecords: [JSON.stringify({ host: 'shop', type: 'A', value: '192.0.2.46' })],
+  })
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   const paidRecharge = await account.recharge(20)
   const failedRecharge = await account.recharge(20, 'failed')
@@ -114,6 +135,9 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     bulkChange,
     remarkChange,
     lockChange,
+    recordTemplate,
+    recordChange,
+    templateChange,
     paidRecharge,
     failedRecharge,
     abnormalRecharge,

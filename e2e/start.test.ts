@@ -23,7 +23,17 @@ test('names a port in use in one sentence', async () => {
   onTestFinished(() => void other.close())
   const address = other.address()
   const port = address && typeof address === 'object' ? `${address.port}` : ''
-  for (const setting of ['PORT', 'DNS_PORT', 'RDAP_PORT', 'WHOIS_PORT', 'OPERATOR_PORT', 'EPP_PORT', 'GATEWAY_PORT']) {
+  for (const setting of [
+    'PORT',
+    'HTTPS_PORT',
+    'DNS_PORT',
+    'RDAP_PORT',
+    'WHOIS_PORT',
+    'OPERATOR_PORT',
+    'EPP_PORT',
+    'GATEWAY_PORT',
+  ]) {
+    // biome-ignore format: one list
     const { code, output } = await refusal({ [setting]: port })
     expect(output).toBe(`Port ${port} is taken: stop what listens there, or set ${setting} to another one.\n`)
     expect(code).toBe(1)

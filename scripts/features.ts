@@ -52,15 +52,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   whois: ['registrant_messages', 'whois_answers'],
   dns: [
-    'dns_changes',
-    'dns_record_types',
-    'dns_records',
-    'ds_requests',
-    'glue_hosts',
-    'zone_keys',
-    'zone_signings',
-    'zones',
-  ],
+    'acme_accounts', 'acme_challenges', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'glue_hosts', 'record_template_records',
+    'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_keys', 'zone_signings', 'zones',
+  ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['abuse_reports', 'work_order_messages', 'work_orders'],
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],

@@ -121,6 +121,23 @@ table accounts (
 -- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- CREATE INDEX accounts_email ON public.accounts USING btree (email)
 
+table acme_accounts (
+  only_one boolean not null default true,
+  private_key bytea not null
+)
+-- constraint acme_accounts_only_one_check CHECK (only_one)
+-- constraint acme_accounts_pkey PRIMARY KEY (only_one)
+
+table acme_challenges (
+  zone_id bigint not null,
+  host text not null,
+  value text not null,
+  created_at timestamp with time zone not null
+)
+-- constraint acme_challenges_pkey PRIMARY KEY (zone_id, host, value)
+-- constraint acme_challenges_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX acme_challenges_age ON public.acme_challenges USING btree (created_at)
+
 table agreement_confirmations (
   account_id bigint not null,
   agreement text not null,
@@ -436,6 +453,7 @@ table dns_records (
 -- constraint dns_records_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 -- CREATE UNIQUE INDEX dns_records_cname ON public.dns_records USING btree (zone_id, host) WHERE (type = 'CNAME'::text)
 -- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
+-- CREATE INDEX dns_records_redirects ON public.dns_records USING btree (zone_id) WHERE ((type = ANY (ARRAY['URL'::text, 'URL_HIDDEN'::text])) AND (NOT paused))
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
 
 table domain_group_changes (
@@ -1207,6 +1225,55 @@ table recharges (
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
 
+table record_template_records (
+  id bigint not null generated always as identity,
+  template_id bigint not null,
+  host text not null,
+  type text not null,
+  ttl integer not null,
+  value text not null,
+  priority integer,
+  redirect_status integer,
+  comment text not null default ''::text
+)
+-- constraint record_template_records_check CHECK (((type <> 'CNAME'::text) OR (host <> '@'::text)))
+-- constraint record_template_records_check1 CHECK (((type = 'MX'::text) = (priority IS NOT NULL)))
+-- constraint record_template_records_check2 CHECK (((type = 'URL'::text) = (redirect_status IS NOT NULL)))
+-- constraint record_template_records_comment_check CHECK ((length(comment) <= 200))
+-- constraint record_template_records_pkey PRIMARY KEY (id)
+-- constraint record_template_records_priority_check CHECK (((priority >= 0) AND (priority <= 50)))
+-- constraint record_template_records_redirect_status_check CHECK ((redirect_status = ANY (ARRAY[301, 302])))
+-- constraint record_template_records_template_id_fkey FOREIGN KEY (template_id) REFERENCES record_templates(id) ON DELETE CASCADE
+-- constraint record_template_records_ttl_check CHECK (((ttl >= 60) AND (ttl <= 604800)))
+-- constraint record_template_records_type_fkey FOREIGN KEY (type) REFERENCES dns_record_types(type)
+-- CREATE UNIQUE INDEX record_template_records_members ON public.record_template_records USING btree (template_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
+
+table record_template_zones (
+  zone_id bigint not null,
+  template_id bigint not null,
+  applied_version bigint not null,
+  applied_at timestamp with time zone not null,
+  record_ids bigint[] not null,
+  edited boolean not null
+)
+-- constraint record_template_zones_pkey PRIMARY KEY (zone_id)
+-- constraint record_template_zones_template_id_fkey FOREIGN KEY (template_id) REFERENCES record_templates(id) ON DELETE CASCADE
+-- constraint record_template_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX record_template_zones_template ON public.record_template_zones USING btree (template_id, zone_id)
+
+table record_templates (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  label text not null,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint record_templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint record_templates_label_check CHECK (((label = btrim(label)) AND ((char_length(label) >= 1) AND (char_length(label) <= 50))))
+-- constraint record_templates_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX record_templates_label ON public.record_templates USING btree (account_id, lower(label))
+
 table recovery_codes (
   account_id bigint not null,
   code_hash bytea not null,
@@ -1238,6 +1305,31 @@ table recovery_requests (
 -- CREATE INDEX recovery_requests_account ON public.recovery_requests USING btree (account_id, id DESC) WHERE (account_id IS NOT NULL)
 -- CREATE UNIQUE INDEX recovery_requests_one_waiting ON public.recovery_requests USING btree (account_id) WHERE ((state = 'waiting'::text) AND (account_id IS NOT NULL))
 -- CREATE INDEX recovery_requests_waiting ON public.recovery_requests USING btree (id) WHERE (state = 'waiting'::text)
+
+table redirect_certificates (
+  id bigint not null generated always as identity,
+  zone_id bigint not null,
+  host text not null,
+  name text not null,
+  certificate text,
+  private_key bytea,
+  not_after timestamp with time zone,
+  renew_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  failures integer not null default 0,
+  refusal text not null default ''::text,
+  created_at timestamp with time zone not null
+)
+-- constraint redirect_certificates_check CHECK (((certificate IS NULL) = (private_key IS NULL)))
+-- constraint redirect_certificates_check1 CHECK (((certificate IS NULL) = (not_after IS NULL)))
+-- constraint redirect_certificates_check2 CHECK (((certificate IS NULL) = (renew_at IS NULL)))
+-- constraint redirect_certificates_name_key UNIQUE (name)
+-- constraint redirect_certificates_pkey PRIMARY KEY (id)
+-- constraint redirect_certificates_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+-- CREATE INDEX redirect_certificates_asked ON public.redirect_certificates USING btree (asked_at) WHERE (asked_at IS NOT NULL)
+-- CREATE INDEX redirect_certificates_due ON public.redirect_certificates USING btree (due_at)
+-- CREATE INDEX redirect_certificates_zone ON public.redirect_certificates USING btree (zone_id)
 
 table registrant_messages (
   id bigint not null generated always as identity,

@@ -214,6 +214,24 @@ export function list<T>(
   return unvalidated(schema, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
 }
 
+/** A value as JSON text, for a form that sends a list of objects; fields that may be undefined may be omitted. */
+// @__NO_SIDE_EFFECTS__
+export const json = <T>(inner: Schema<T>): Schema<Given<T>> =>
+  z.pipe(
+    z.codec(z.string(), z.unknown(), {
+      decode: (text, context) => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.issues.push({ code: 'custom', input: text, message: 'json' })
+          return z.NEVER
+        }
+      },
+      encode: value => JSON.stringify(value),
+    }),
+    inner,
+  ) as Schema<Given<T>>
+
 /** A list in an answer: a plain array. */
 // @__NO_SIDE_EFFECTS__
 export const rows = <F extends Fields>(fields: F): Schema<readonly Values<F>[]> => array(object(fields))

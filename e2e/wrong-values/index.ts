@@ -20,6 +20,7 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/domain_anAdd': ['Text', 'Comment'],
   // Each line that cannot be used is listed in the preview.
   '/user/domain_zone_file': ['Zone file'],
+  '/user/dns_site/jxmb_xq': ['Template name'],
   '/user/wtxt_xq': ['Your reply'],
   '/user/pl_controlRemark': ['Remark'],
 }

@@ -93,6 +93,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       databases,
       ourNameServers,
       readSerials: outside.readSerials,
+      servesHttps: outside.authority !== undefined,
       catalogue,
       registries,
       keys: app.vaults('zone-keys'),
@@ -242,6 +243,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
     remarks: domains.changeRemarkOfOne(domainPorts),
     'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
+    records: dns.changeRecordsOfOne({ databases }),
+    'record-template': dns.changeRecordsOfOne({ databases }),
   }
   return {
     'batches.run-item': ({ batch = '', position = '' }) =>
@@ -277,6 +280,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       cart.payRecharged({ databases, now, products, log }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
       dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
+    'dns.keep-certificate': async ({ certificate = '' }) => {
+      const { authority, readSerials } = outside
+      if (authority)
+        await dns.keepCertificate(
+          { databases, now, authority, vault: vaults('redirect-certificates'), readSerials, log },
+          certificate,
+        )
+    },
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
@@ -324,7 +335,10 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
 ]
 
 /** Retention and daily checks of all features. */
-export const maintenanceOf = (app: AppContext): Maintenance[] => [
+export const maintenanceOf = (
+  app: AppContext,
+  { authority: certificates }: Pick<OutsideWorld, 'authority'>,
+): Maintenance[] => [
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
   identity.endedSessions,
@@ -351,5 +365,6 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   registration.unownedChecks,
   registration.watchedChecks,
   registrants.missedVerifications(verificationPorts(app)),
+  ...(certificates ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

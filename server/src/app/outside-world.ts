@@ -1,3 +1,4 @@
+import type { Authority } from '@namestead/adapters/authority/port'
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { sandboxGateway } from '@namestead/adapters/gateways/sandbox-client'
 import type { SendMail } from '@namestead/adapters/mail/port'
@@ -15,6 +16,7 @@ import { type Catalogue, openCatalogue, openRegistries, type Registries } from '
 import type { AppContext } from '../platform/app-context.ts'
 import { installationSecret } from '../platform/secrets.ts'
 import type { Settings } from '../platform/settings.ts'
+import { openAuthority } from './certificate-authority.ts'
 import { connectRegistry } from './registry-connection.ts'
 
 /** The external services of a process; in sandbox mode, sandboxes take their place. */
@@ -31,6 +33,8 @@ export interface OutsideWorld {
   readonly readSerials: ReadSerials
   /** What the name servers of any domain publish about its keys. */
   readonly askForKeys: AskForKeys
+  /** undefined: redirects have no HTTPS. */
+  readonly authority: Authority | undefined
   close(): Promise<void>
 }
 
@@ -58,6 +62,7 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
     gateway: (channel, origin) => (channel === 'sandbox' ? sandbox?.gateway(origin) : undefined),
     readSerials: serialReader(ownServers),
     askForKeys: keyAsker(ownServers),
+    authority: openAuthority(app),
     close: () => registries.close(),
   }
 }

@@ -80,6 +80,18 @@ export interface Accounts {
   id_stored_key: Buffer
 }
 
+export interface AcmeAccounts {
+  only_one: Generated<boolean>
+  private_key: Buffer
+}
+
+export interface AcmeChallenges {
+  zone_id: string
+  host: string
+  value: string
+  created_at: Date
+}
+
 export interface AgreementConfirmations {
   account_id: string
   agreement: string
@@ -787,6 +799,36 @@ export interface Recharges {
   pays_order: Generated<boolean>
 }
 
+export interface RecordTemplateRecords {
+  id: GeneratedAlways<string>
+  template_id: string
+  host: string
+  type: string
+  ttl: number
+  value: string
+  priority: number | null
+  redirect_status: number | null
+  comment: Generated<string>
+}
+
+export interface RecordTemplateZones {
+  zone_id: string
+  template_id: string
+  applied_version: string
+  applied_at: Date
+  record_ids: string[]
+  edited: boolean
+}
+
+export interface RecordTemplates {
+  id: GeneratedAlways<string>
+  account_id: string
+  label: string
+  version: Generated<string>
+  created_at: Date
+  changed_at: Date
+}
+
 export interface RecoveryCodes {
   account_id: string
   code_hash: Buffer
@@ -805,6 +847,22 @@ export interface RecoveryRequests {
   address: string
   created_at: Date
   contact_phone: string | null
+}
+
+export interface RedirectCertificates {
+  id: GeneratedAlways<string>
+  zone_id: string
+  host: string
+  name: string
+  certificate: string | null
+  private_key: Buffer | null
+  not_after: Date | null
+  renew_at: Date | null
+  due_at: Date
+  asked_at: Date | null
+  failures: Generated<number>
+  refusal: Generated<string>
+  created_at: Date
 }
 
 export interface RegistrantMessages {
@@ -1364,6 +1422,8 @@ export interface Database {
   account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts
+  acme_accounts: AcmeAccounts
+  acme_challenges: AcmeChallenges
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
   article_vote_totals: ArticleVoteTotals
@@ -1439,8 +1499,12 @@ export interface Database {
   raffle_rights: RaffleRights
   raffles: Raffles
   recharges: Recharges
+  record_template_records: RecordTemplateRecords
+  record_template_zones: RecordTemplateZones
+  record_templates: RecordTemplates
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
+  redirect_certificates: RedirectCertificates
   registrant_messages: RegistrantMessages
   registrant_reminders: RegistrantReminders
   registrant_templates: RegistrantTemplates

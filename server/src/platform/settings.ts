@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { countryPrefixes } from '@namestead/contract/country-prefixes'
 
@@ -15,6 +16,8 @@ export interface Settings {
   readonly roles: readonly Role[]
   readonly host: string
   readonly port: number
+  /** Redirects and parking pages over HTTPS; 0: none. */
+  readonly httpsPort: number
   readonly dnsPort: number
   /** Over UDP, per network; 0: no limit. */
   readonly dnsAnswersPerSecond: number
@@ -38,8 +41,10 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Host names of our name servers, in the order of the NS set. */
   readonly nameServers: readonly string[]
-  /** The targets of redirect records: the addresses of this site. */
+  /** The targets of redirect records: the addresses of this site, IPv4 and IPv6. */
   readonly redirectAddresses: readonly string[]
+  /** The directory of the certificate authority; undefined: the sandbox's, in live mode none. */
+  readonly acmeDirectory: string | undefined
   /** The mail server; undefined: the sandbox's outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly smsGateway: { readonly url: string; readonly token: string } | undefined
@@ -63,6 +68,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The documented settings; the README's table is checked against this one. */
 export const settingTable = [
   { name: 'PORT', fallback: '8080', meaning: 'port of the site' },
+  {
+    name: 'HTTPS_PORT',
+    fallback: '8443',
+    meaning: 'port of redirect records and parking pages over HTTPS (443 live); 0: off',
+  },
   {
     name: 'HOST',
     fallback: '0.0.0.0',
@@ -129,7 +139,13 @@ export const settingTable = [
   {
     name: 'REDIRECT_ADDRESSES',
     fallback: '127.0.0.1',
-    meaning: 'IPv4 addresses under which redirect records find this site, by commas',
+    meaning: 'IPv4 and IPv6 addresses under which redirect records find this site, by commas',
+  },
+  {
+    name: 'ACME_DIRECTORY',
+    fallback: '',
+    meaning:
+      'directory of the certificate authority for redirect records (ACME, RFC 8555), `https://…`; empty: the sandbox has its own, in live mode redirects are `http://` only',
   },
   {
     name: 'SMTP_URL',
@@ -201,12 +217,12 @@ export function readSettings(environment: Environment, options: { role?: string 
       throw new SettingError(`${name} is not an address that starts with ${protocols.join(' or ')}//.`)
     return value
   }
-  const names = (name: SettingName, shape: RegExp, what: string) => {
+  const names = (name: SettingName, isValid: (item: string) => unknown, what: string) => {
     const list = get(name)
       .toLowerCase()
       .split(',')
       .map(item => item.trim())
-    if (!list.every(item => shape.test(item)))
+    if (!list.every(item => isValid(item)))
       throw new SettingError(`${name} is "${get(name)}", but must be ${what} separated by commas.`)
     return list
   }
@@ -233,6 +249,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     roles: rolesIn(options.role ?? get('ROLE')),
     host: get('HOST'),
     port: whole('PORT', 0, 65535),
+    httpsPort: whole('HTTPS_PORT', 0, 65535),
     dnsPort: whole('DNS_PORT', 0, 65535),
     dnsAnswersPerSecond: whole('DNS_ANSWERS_PER_SECOND', 0, 100_000_000),
     rdapPort: whole('RDAP_PORT', 0, 65535),
@@ -247,8 +264,9 @@ export function readSettings(environment: Environment, options: { role?: string 
     mode,
     lookUpServers: mode === 'live' ? 'internet' : oneOf('LOOKUP_SERVERS', ['sandbox', 'internet']),
     publicUrl,
-    nameServers: names('NAME_SERVERS', /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'host names'),
-    redirectAddresses: names('REDIRECT_ADDRESSES', /^\d{1,3}(\.\d{1,3}){3}$/, 'IPv4 addresses'),
+    nameServers: names('NAME_SERVERS', item => /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(item), 'host names'),
+    redirectAddresses: names('REDIRECT_ADDRESSES', isIP, 'IPv4 or IPv6 addresses'),
+    acmeDirectory: url('ACME_DIRECTORY', ['https:']),
     smtp: smtpUrl === undefined ? undefined : { url: smtpUrl, from },
     smsGateway: smsUrl === undefined ? undefined : { url: smsUrl, token: get('SMS_GATEWAY_TOKEN') },
     smsPrefixes: smsPrefixesOf(get('SMS_COUNTRIES')),

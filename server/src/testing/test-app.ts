@@ -24,9 +24,9 @@ export async function openTestApp(
   database: { readonly url: string; drop(): Promise<void> } | undefined = undefined,
 ): Promise<TestApp> {
   const { url: databaseUrl, drop } = database ?? (await createTestDatabase())
-  const [port, dnsPort, eppPort, gatewayPort, rdapPort, whoisPort] = await freePorts(6)
+  const [port, dnsPort, eppPort, gatewayPort, httpsPort, rdapPort, whoisPort] = await freePorts(7)
   const settings = readSettings({
-    PORT: `${port}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
+    PORT: `${port}`, HTTPS_PORT: `${httpsPort}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
     RDAP_PORT: `${rdapPort}`, WHOIS_PORT: `${whoisPort}`,
     OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment

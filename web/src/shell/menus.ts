@@ -3,6 +3,7 @@ import { menu as accountSecurity } from '../features/account-security/menu.ts'
 import { menu as cart } from '../features/cart/menu.ts'
 import { menu as content } from '../features/content/menu.ts'
 import { menu as coupons } from '../features/coupons/menu.ts'
+import { menu as dns } from '../features/dns/menu.ts'
 import { menu as domains } from '../features/domains/menu.ts'
 import { menu as home } from '../features/home/menu.ts'
 import { menu as ledger } from '../features/ledger/menu.ts'
@@ -21,6 +22,7 @@ import type { MenuEntry } from '../ui/menu.ts'
 export const menu: readonly MenuEntry[] = [
   ...registration,
   ...domains,
+  ...dns,
   ...renewals,
   ...transfers,
   ...tlds,

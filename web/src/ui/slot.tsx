@@ -1,3 +1,5 @@
+import type { Output } from '@namestead/contract/call'
+import type { findBulkItems } from '@namestead/contract/domains'
 import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '../core/live-order.ts'
 
@@ -37,6 +39,9 @@ export interface PasteDomainsProps {
   readonly onClose: () => void
 }
 
+/** A domain of a bulk change. */
+export type BulkItem = Output<typeof findBulkItems>['items'][number]
+
 export const HomeHeader = slotOf<object>()
 export const HomeParts = slotOf<object>()
 /** The account's first registrant, within an order. */
@@ -46,13 +51,15 @@ export const OrderGap = slotOf<OrderGapProps>()
 /** What became of the order in the page's address. */
 export const OrderOutcome = slotOf<{ readonly title: string }>()
 /** The first step of bulk work over domains, of a feature that does not hold them. */
-export const PickDomains = slotOf<{ readonly work: 'auth-codes' }>()
+export const PickDomains = slotOf<{ readonly work: 'auth-codes' | 'records' | 'record-template' }>()
 /** Domains of a pasted list or a file, in a sheet of a feature that does not hold them. */
 export const PasteDomains = slotOf<PasteDomainsProps>()
 /** The result of that work (`?batch=`); `children`: what the feature adds above the outcomes. */
 export const BulkOutcome = slotOf<{
-  readonly kind: 'auth-codes'
+  readonly kind: 'auth-codes' | 'records' | 'record-template'
   readonly children: (batch: string) => ReactNode
+  /** Buttons of a domain's row. */
+  readonly actions?: (item: BulkItem, batch: string) => ReactNode
 }>()
 /** Watches a domain of another holder. */
 export const WatchDomain = slotOf<{ readonly name: string; readonly shown: string }>()

@@ -16,10 +16,10 @@ type RuleError =
 // @__NO_SIDE_EFFECTS__
 const ruleErrorsOf = (...texts: readonly object[]) =>
   [...texts.flatMap(Object.keys), 'too-many-records', 'email-forward-not-offered'] as RuleError[]
-const ruleErrors = ruleErrorsOf(dnsRecordErrors, dnsZoneErrors)
+export const ruleErrors = ruleErrorsOf(dnsRecordErrors, dnsZoneErrors)
 
 /** The reasons for which a line of a file is refused. */
-const lineErrors = [
+export const lineErrors = [
   'line-not-understood',
   'line-class',
   'line-elsewhere',
@@ -29,10 +29,10 @@ const lineErrors = [
 ] as const
 
 /** Errors of every change. */
-const zoneErrors = ['zone-unknown', 'records-not-editable'] as const
+export const zoneErrors = ['zone-unknown', 'records-not-editable'] as const
 
 /** A record as entered. `priority` applies to MX, `status` (301 or 302) to URL. */
-const draftFields = {
+export const draftFields = {
   host: f.text(),
   type: f.choice(recordTypes),
   value: f.text({ max: longestValue }),
@@ -46,7 +46,7 @@ const draftFields = {
 /** Host and value for display: names as U-labels. */
 const shownFields = { shownHost: f.text({ max: 1024 }), shownValue: f.text({ max: longestValue }) }
 
-const contents = {
+export const contents = {
   host: f.text(),
   type: f.choice(recordTypes),
   value: f.text({ max: longestValue }),
@@ -67,7 +67,7 @@ export const recordFields = {
   changedAt: f.instant,
 }
 
-const loggedRecord = f.nullable(f.object(contents))
+export const loggedRecord = f.nullable(f.object(contents))
 
 export const findRecords = query('/dns/find-records', {
   access: 'account',
@@ -95,7 +95,11 @@ export const findRecords = query('/dns/find-records', {
       /** whether the domain's state allows editing its records */
       editable: f.truth,
     }),
-    records: f.rows(recordFields),
+    records: f.rows({
+      ...recordFields,
+      /** of redirects that are served; until it is ready they answer under http:// only. off: nothing here serves https:// */
+      https: f.nullable(f.choice(['off', 'pending', 'ready', 'refused'])),
+    }),
     next: f.nullable(f.text({ max: 400 })),
     total: f.integer(),
   },
@@ -208,7 +212,7 @@ export const undoVersion = command('/dns/undo-version', {
 const longestZoneFile = 500_000
 const zoneFileBody = 2_000_000
 /** Previews read and check a whole zone. */
-const previewRate = { rate: { per: 'session', count: 30, seconds: 60 } } as const
+export const previewRate = { rate: { per: 'session', count: 30, seconds: 60 } } as const
 
 /** What an import or a preset would do. Lists are cut at 300 entries; the counts are whole. */
 const plan = {

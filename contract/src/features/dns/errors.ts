@@ -100,6 +100,48 @@ export const errors = errorTexts({
   },
   'address-repeated': { us: 'An address is listed twice', zhcn: '地址重复' },
   'too-many-glue-hosts': { us: 'A domain can have up to {most} hosts', zhcn: '每个域名最多 {most} 个主机' },
+  'records-missing': { us: 'Add at least one record', zhcn: '请至少添加一条解析记录' },
+  'types-missing': { us: 'Choose at least one type', zhcn: '请至少选择一种记录类型' },
+  'no-zone-chosen': {
+    us: 'None of the selected domains has records that can be changed here',
+    zhcn: '所选域名在平台均没有可修改的解析记录',
+  },
+  'records-left-out': {
+    us: '{count} not added, because other records are in the way',
+    zhcn: '{count} 条与现有记录冲突，未添加',
+  },
+  'selection-changed': {
+    us: 'Your list changed: {count} domains match now. Check your selection.',
+    zhcn: '列表已变化，当前共 {count} 个域名，请重新确认',
+  },
+  'too-many-domains': {
+    us: 'Change up to {most} domains at once. Narrow your list with filters.',
+    zhcn: '单次最多修改 {most} 个域名，请用筛选缩小范围',
+  },
+  'too-many-bulk-changes': {
+    us: '{most} changes are still in progress. Wait for one of them to finish.',
+    zhcn: '有 {most} 项批量修改正在进行，请等待其完成',
+  },
+  'bulk-change-unknown': { us: 'Change not found', zhcn: '批量修改不存在' },
+  'record-template-unknown': { us: 'This template no longer exists', zhcn: '该解析模板已不存在' },
+  'record-template-changed': {
+    us: 'This template was changed in the meantime. Reload it, then make your changes again.',
+    zhcn: '该解析模板已被修改，请刷新后重新编辑',
+  },
+  'record-template-name-taken': { us: 'You already have a template with this name', zhcn: '已有同名解析模板' },
+  'too-many-record-templates': {
+    us: 'You can have up to {most} templates. Delete one first.',
+    zhcn: '最多可创建 {most} 个解析模板，请先删除部分模板',
+  },
+  'no-longer-attached': { us: 'It no longer follows the template', zhcn: '该域名已不再关联此模板' },
+  'edited-by-hand': {
+    us: 'It was edited by hand in the meantime. Apply the template again to overwrite it.',
+    zhcn: '该域名的记录已被手动修改。如需覆盖，请重新应用模板。',
+  },
+  'template-not-attached': {
+    us: 'None of these domains follows the template',
+    zhcn: '所选域名均未关联该解析模板',
+  },
   'change-undone': { us: 'This change has already been undone', zhcn: '该修改已撤销' },
 })
 export type DnsError = keyof typeof errors

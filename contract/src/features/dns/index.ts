@@ -1,4 +1,6 @@
+export * from './bulk-calls.ts'
 export * from './calls.ts'
 export * from './dnssec-calls.ts'
 export { type DnsError, errors } from './errors.ts'
 export * from './glue-calls.ts'
+export * from './template-calls.ts'

@@ -10,7 +10,7 @@ const { query, command } = callsOver(errors)
 export const bulkStates = ['running', 'cancelled', 'done'] as const
 export const bulkItemStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
-export const bulkKinds = ['name-servers', 'locks', 'remarks', 'auth-codes'] as const
+export const bulkKinds = ['name-servers', 'locks', 'remarks', 'auth-codes', 'records', 'record-template'] as const
 export const remarkModes = ['replace', 'append', 'clear'] as const
 
 /** Each turned on, turned off, or left as it is. */
@@ -90,8 +90,10 @@ export const findBulkItems = query('/domains/find-bulk-items', {
       name: f.text(),
       unicode: f.text(),
       state: f.choice(bulkItemStates),
-      /** why it failed, in the customer's language or in the registry's words */
+      /** why it failed, in the customer's language or in the registry's words; of one that is done, what was left out */
       note: f.note(500),
+      /** the version of its zone that the change made, by which it is undone */
+      zoneVersion: f.nullable(f.id),
     }),
     next: f.nullable(f.id),
     total: f.integer(),

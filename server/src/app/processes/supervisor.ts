@@ -30,6 +30,7 @@ export async function supervise(settings: Settings): Promise<void> {
   await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
   await refusePortInUse('RDAP_PORT', settings.rdapPort, settings.host)
   await refusePortInUse('WHOIS_PORT', settings.whoisPort, settings.host)
+  if (settings.httpsPort > 0) await refusePortInUse('HTTPS_PORT', settings.httpsPort, settings.host)
   await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
   if (settings.mode === 'sandbox') {
     await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { isIPv4, isIPv6 } from 'node:net'
 import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import type { AddressResolver } from '@namestead/adapters/name-server/port'
 import { signingReader, zoneSource } from '../../features/dns/index.ts'
@@ -17,7 +18,11 @@ export async function startDns({
 }: AppContext): Promise<{ port: number; stop(): Promise<void> }> {
   const server = await startNameServer({
     source: zoneSource(databases, listener, settings.nameServers, signingReader(vaults('zone-keys'))),
-    services: { redirectIpv4: settings.redirectAddresses, redirectIpv6: [], mailExchangers: [] },
+    services: {
+      redirectIpv4: settings.redirectAddresses.filter(isIPv4),
+      redirectIpv6: settings.redirectAddresses.filter(isIPv6),
+      mailExchangers: [],
+    },
     resolver: systemResolver(),
     ...(settings.host === '0.0.0.0' ? {} : { host: settings.host }),
     port: settings.dnsPort,

@@ -1,3 +1,5 @@
+import { Resolver } from 'node:dns/promises'
+import { startSandboxAuthority } from '@namestead/adapters/authority/sandbox/start'
 import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gateway'
 import { startSandboxLookUp } from '@namestead/adapters/rdap/sandbox/start'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
@@ -33,6 +35,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     key,
     linksFor: hostname => linksFor(settings, hostname),
   }).catch(portTaken('GATEWAY_PORT', settings.gatewayPort))
+  const authority = await startSandboxAuthority({ pool, ...publicView(settings), log })
   const sweeping = every(1000, async () => {
     await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))
   })
@@ -40,7 +43,26 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     port: gateway.port,
     async stop() {
       await sweeping.stop()
-      await Promise.all([registry.close(), lookUp.close(), gateway.close()])
+      await Promise.all([registry.close(), lookUp.close(), gateway.close(), authority.close()])
+    },
+  }
+}
+
+/** What the sandbox authority sees of a name: it asks our own name server, and the site under the addresses that it answers. */
+function publicView({ host, dnsPort, port }: Settings) {
+  const isAny = host === '0.0.0.0' || host === '::'
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  resolver.setServers([`${isAny ? '127.0.0.1' : host}:${dnsPort}`])
+  return {
+    lookUpText: async (name: string) => (await resolver.resolveTxt(name)).map(chunks => chunks.join('')),
+    fetchText: async (name: string, path: string) => {
+      const [address = ''] = await resolver.resolve4(name)
+      const answer = await fetch(`http://${address}:${port}${path}`, {
+        headers: { host: name },
+        redirect: 'error',
+        signal: AbortSignal.timeout(5000),
+      })
+      return (await answer.text()).slice(0, 1000)
     },
   }
 }

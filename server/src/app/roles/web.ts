@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listedArticles } from '../../features/content/index.ts'
+import { startSecureRedirects } from '../../features/dns/index.ts'
 import { siteHosts } from '../../features/identity/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createFilledPages } from '../../platform/http/filled-pages.ts'
@@ -43,15 +44,36 @@ export async function startWeb(
     })
     site.addHook('onClose', async () => filledPages.stop())
   }
-  const { host, port } = app.settings
+  const { host, port, httpsPort } = app.settings
   await listen(site, host, port)
+  const secure = httpsPort > 0 && outside.authority ? await listenSecurely(app, httpsPort) : undefined
   const address = site.server.address()
   return {
     port: address && typeof address === 'object' ? address.port : port,
     async stop() {
+      await secure?.stop()
       await site.close()
       await outside.close()
     },
+  }
+}
+
+async function listenSecurely({ databases, settings, vaults, log }: AppContext, port: number) {
+  const { host, publicUrl, connections: all, connectionsPerAddress: anAddress } = settings
+  try {
+    return await startSecureRedirects({
+      db: databases.db,
+      vault: vaults('redirect-certificates'),
+      host,
+      port,
+      publicUrl,
+      connections: { all, anAddress },
+      log,
+    })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new SettingError(`Port ${port} is taken: stop what listens there, or set HTTPS_PORT to another one.`)
+    throw error
   }
 }
 

@@ -15,7 +15,7 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
     jobsOf(app, outside),
     app.settings.workerConcurrency,
   )
-  const deadlines = startDeadlines(app, deadlinesOf(app, outside.catalogue), maintenanceOf(app))
+  const deadlines = startDeadlines(app, deadlinesOf(app, outside.catalogue), maintenanceOf(app, outside))
   const polling = every(pollMs, () =>
     pollRegistries(app, outside).catch(error => app.log.warn({ err: error }, 'a poll queue could not be read')),
   )

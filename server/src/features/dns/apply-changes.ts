@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import type { DnsChanges } from '../../platform/database-types.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { noteEdits } from './follow-template.ts'
 import { type RecordRow, rowOf, type Written, writtenOf } from './records.ts'
 import { nextVersion } from './zones.ts'
 
@@ -26,13 +27,16 @@ export interface AppliedChange {
   readonly change: string
 }
 
+/** Who makes a change, from where. */
+export type Author = Pick<Actor, 'account' | 'address' | 'now'>
+
 /**
  * Makes checked changes as one version of the locked zone, and logs each: who, when, from which address, old and new value.
  * Deletions come first, so that a record can take the place of another.
  */
 export async function applyChanges(
   tx: Tx,
-  actor: Actor,
+  actor: Author,
   zone: { readonly id: string; readonly name: string },
   changes: readonly RecordChange[],
 ): Promise<AppliedChange[]> {
@@ -53,7 +57,13 @@ export async function applyChanges(
     after: to && writtenOf(rowOf(to)),
     undoes,
   }))
-  return logChanges(tx, actor, { zone: zone.id, version }, logged)
+  const applied = await logChanges(tx, actor, { zone: zone.id, version }, logged)
+  await noteEdits(
+    tx,
+    zone.id,
+    changes.flatMap(({ row }) => row?.id ?? []),
+  )
+  return applied
 }
 
 type EditedRow = Omit<RecordRow, 'changed_at'> & { readonly changed_at: Date }
@@ -76,7 +86,7 @@ const actionOf = ({ before, after }: LoggedChange) => (!before ? 'add' : after ?
 
 async function logChanges(
   tx: Tx,
-  { account, address, now }: Actor,
+  { account, address, now }: Author,
   { zone, version }: { readonly zone: string; readonly version: string },
   changes: readonly LoggedChange[],
 ): Promise<AppliedChange[]> {

@@ -1,4 +1,5 @@
 import type { Dnssec, Registry } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
 import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import {
@@ -32,14 +33,21 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     .innerJoin('domains as d', 'd.id', 'r.domain_id')
     .selectAll('d')
     .select(['r.add', 'r.remove', 'r.replaces'])
+    .select(
+      sql<boolean>`exists (select from interruptions i where i.domain_id = d.id and i.means is not null)`.as(
+        'interrupted',
+      ),
+    )
     .where('r.id', '=', request)
     .where('r.state', '=', 'asked')
     .executeTakeFirst()
   if (!change) return
-  const { add, remove, replaces, ...domain } = change
+  const { add, remove, replaces, interrupted, ...domain } = change
   // Written by requestDs.
   const wanted = { add, remove, replaces } as unknown as WantedChange
   if (domain.state === 'gone') return settle('refused', '')
+  // What is put back after the interruption was read before this request: a parked domain must not get a DS.
+  if (interrupted) return settle('refused', '')
   // A DS of our key, asked for while the domain was with us: elsewhere it would not resolve any more.
   if (replaces && wanted.add.length > 0 && !staysWith(ports.ourNameServers, domain)) return settle('refused', '')
   const registry = registries.of(domain.registry_id)

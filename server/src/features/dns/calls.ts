@@ -7,24 +7,32 @@ import { addDs, removeDs } from './change-ds.ts'
 import { addRecord, deleteRecords, editRecord } from './change-records.ts'
 import { editRecordSet } from './edit-record-set.ts'
 import { exportZone } from './export-zone.ts'
+import { findRecordTemplates, readRecordTemplate } from './find-record-templates.ts'
+import { applyRecordTemplate, detachDomains, findFollowers, previewRecordTemplate } from './followers.ts'
 import { deleteGlueHost, findGlueHosts, saveGlueHost } from './glue-hosts.ts'
 import { applyImport, previewImport } from './import-zone.ts'
 import { pauseRecords, resumeRecords } from './pause-records.ts'
 import { findChanges, findRecords } from './queries.ts'
 import { type DelegationPorts, previewDs, readDelegation } from './read-delegation.ts'
+import { readRecordChange } from './read-record-change.ts'
 import { readServed } from './read-served.ts'
 import { readSigning } from './read-signing.ts'
+import { reviewRecordChange } from './review-record-change.ts'
+import { copyRecordTemplate, deleteRecordTemplate, saveRecordTemplate } from './save-record-template.ts'
 import { rollKey, type SigningPorts, turnOffSigning, turnOnSigning } from './sign-zone.ts'
+import { startRecordChange } from './start-record-change.ts'
 import { undoChange, undoVersion } from './undo-change.ts'
 
 export interface DnsPorts extends SigningPorts, DelegationPorts {
   readonly databases: Databases
   /** Asks our own name servers. */
   readonly readSerials: ReadSerials
+  /** A certificate authority signs for redirects. */
+  readonly servesHttps: boolean
 }
 
 export const calls = ({ databases, readSerials, ...ports }: DnsPorts) => [
-  implement(contract.findRecords, findRecords(ports.ourNameServers)),
+  implement(contract.findRecords, findRecords(ports)),
   implement(contract.addRecord, addRecord),
   implement(contract.editRecord, editRecord),
   implement(contract.deleteRecords, deleteRecords),
@@ -50,5 +58,17 @@ export const calls = ({ databases, readSerials, ...ports }: DnsPorts) => [
   implement(contract.findGlueHosts, findGlueHosts),
   implement(contract.saveGlueHost, saveGlueHost(ports.catalogue)),
   implement(contract.deleteGlueHost, deleteGlueHost(ports.catalogue)),
+  implement(contract.reviewRecordChange, reviewRecordChange(ports.ourNameServers)),
+  implement(contract.startRecordChange, startRecordChange(ports.ourNameServers)),
+  implement(contract.readRecordChange, readRecordChange),
+  implement(contract.findRecordTemplates, findRecordTemplates),
+  implement(contract.readRecordTemplate, readRecordTemplate),
+  implement(contract.previewRecordTemplate, previewRecordTemplate),
+  implement(contract.saveRecordTemplate, saveRecordTemplate),
+  implement(contract.copyRecordTemplate, copyRecordTemplate),
+  implement(contract.deleteRecordTemplate, deleteRecordTemplate),
+  implement(contract.findFollowers, findFollowers(ports.ourNameServers)),
+  implement(contract.applyRecordTemplate, applyRecordTemplate),
+  implement(contract.detachDomains, detachDomains),
   implement(contract.readServed, readServed(databases, readSerials)),
 ]

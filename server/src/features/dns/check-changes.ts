@@ -27,7 +27,7 @@ export async function checkChanges(db: Db, zone: Zone, changes: readonly RecordC
 }
 
 /** Every change after which a record would break the rules of its host. */
-export async function refusedChanges(db: Db, zone: Zone, changes: readonly RecordChange[]) {
+async function refusedChanges(db: Db, zone: Zone, changes: readonly RecordChange[]) {
   const hosts = [...new Set(changes.flatMap(({ to }) => (to ? [to.host] : [])))]
   if (hosts.length === 0) return []
   const rows = await db
@@ -37,10 +37,17 @@ export async function refusedChanges(db: Db, zone: Zone, changes: readonly Recor
     .where('host', '=', anyOf(hosts))
     .orderBy('id')
     .execute()
+  return refusedAmong(rows, zone.name, changes)
+}
+
+/** The same among these rows, which include all of the hosts that the changes write. */
+export function refusedAmong(all: readonly RecordRow[], zone: string, changes: readonly RecordChange[]) {
+  const hosts = new Set(changes.flatMap(({ to }) => (to ? [to.host] : [])))
+  const rows = all.filter(({ host }) => hosts.has(host))
   const touched = new Set(changes.flatMap(({ row }) => (row ? [row.id] : [])))
   const others = readable(
     rows.filter(({ id }) => !touched.has(id)),
-    zone.name,
+    zone,
   )
   const records = changes.flatMap(change => (change.to ? [{ change, to: change.to }] : []))
   const errors = recordListErrors([...others, ...records.map(({ to }) => to)])

@@ -113,6 +113,21 @@ describe('a host below an own domain', () => {
     expect(await atRegistry('ns1.glue-used.com')).toEqual(['8.8.8.8'])
   })
 
+  test('that comes back after an interruption of its domain stays', async () => {
+    const domain = await ownDomain('glue-parked.com')
+    await customer.get(dns.saveGlueHost, { host: 'ns1.glue-parked.com', addresses: ['8.8.8.8'] })
+    const [host] = await settled(domain)
+    await app.databases.pool.query(
+      `insert into interruptions (domain_id, means, name_servers, asked_at, acted_at)
+       values ($1, 'parked', '{ns1.glue-parked.com}', now(), now())`,
+      [domain],
+    )
+    expect(await settled(domain)).toMatchObject([{ used: 1, usedBy: ['glue-parked.com'] }])
+    expect(await customer.call(dns.deleteGlueHost, { glueHost: host?.glueHost ?? '' })).toMatchObject({
+      error: 'glue-host-used',
+    })
+  })
+
   test('shows the refusal of the registry and can be changed again', async () => {
     const domain = await ownDomain('glue-refused.com')
     const host = 'ns1.glue-refused.com'

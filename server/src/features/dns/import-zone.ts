@@ -48,7 +48,7 @@ async function planImport(db: Db, zone: { id: string; name: string }, { text, ot
     return (row: RecordRow) =>
       others === 'delete' || (!row.paused && [...(typesAt.get(row.host) ?? [])].some(type => displaces(type, row.type)))
   }
-  return planAllowed(db, zone, { rows, wanted, replacedBy, refused })
+  return planAllowed(zone.name, { rows, wanted, replacedBy, refused })
 }
 
 /** The records of a file that follow the rules by themselves, and all other lines with their reason. */

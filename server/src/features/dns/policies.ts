@@ -6,6 +6,18 @@ export const maxGlueHosts = count('dns.max-glue-hosts', 50, {
   max: 1000,
   meaning: 'How many hosts below it a domain may have.',
 })
+export const maxRecordTemplates = count('dns.max-record-templates', 50, {
+  unit: 'templates',
+  min: 1,
+  max: 1000,
+  meaning: 'How many record templates an account may have.',
+})
+export const maxNewCertificates = count('dns.max-new-certificates', 50, {
+  unit: 'names an hour',
+  min: 0,
+  max: 10_000,
+  meaning: 'For how many new names of redirects a certificate is ordered an hour; renewals are not counted.',
+})
 export const dsTtlHours = count('dns.ds-ttl', 24, {
   unit: 'hours',
   min: 1,

@@ -14,7 +14,7 @@ import { findZone } from './zones.ts'
 const order = sql<string>`(case when host = '@' then '' else host end) || ' ' || type || ' ' || lpad(id::text, 19, '0')`
 
 export const findRecords =
-  (ourNameServers: readonly string[]) =>
+  ({ ourNameServers, servesHttps }: { readonly ourNameServers: readonly string[]; readonly servesHttps: boolean }) =>
   async (db: Db, { account }: Actor, input: Input<typeof contract.findRecords>) => {
     const zone = await findZone(db, account, input.domain)
     const domain = await db
@@ -48,6 +48,8 @@ export const findRecords =
       .limit(size + 1)
       .execute()
     const page = rows.slice(0, size)
+    const delegatedHere = domain.name_servers.some(host => ourNameServers.includes(host))
+    const certificates = await certificatesOf(db, zone.id, page)
     return ok({
       zone: {
         domain: input.domain,
@@ -56,7 +58,7 @@ export const findRecords =
         version: zone.version,
         nameServers: [...ourNameServers],
         editable: recordsAreEditable(zone.state),
-        delegatedHere: domain.name_servers.some(host => ourNameServers.includes(host)),
+        delegatedHere,
       },
       records: page.map(row => {
         const written = writtenOf(row)
@@ -69,12 +71,34 @@ export const findRecords =
           type: written.type as RecordType,
           version: row.version,
           changedAt: row.changed_at,
+          https: isRedirect(row) && delegatedHere && !row.paused ? httpsOf(row.host) : null,
         }
       }),
       next: rows.length > size ? (page.at(-1)?.place ?? null) : null,
       total,
     })
+
+    function httpsOf(host: string): 'off' | 'pending' | 'ready' | 'refused' {
+      if (!servesHttps) return 'off'
+      const found = certificates.get(host)
+      if (found?.isReady) return 'ready'
+      return found?.refusal ? 'refused' : 'pending'
+    }
   }
+
+const isRedirect = ({ type }: { readonly type: string }) => type === 'URL' || type === 'URL_HIDDEN'
+
+async function certificatesOf(db: Db, zone: string, rows: readonly { readonly host: string; readonly type: string }[]) {
+  const hosts = rows.filter(isRedirect).map(({ host }) => host)
+  if (hosts.length === 0) return new Map<string, { isReady: boolean; refusal: string }>()
+  const found = await db
+    .selectFrom('redirect_certificates')
+    .select(['host', 'refusal', sql<boolean>`coalesce(not_after > now(), false)`.as('isReady')])
+    .where('zone_id', '=', zone)
+    .where('host', '=', anyOf(hosts))
+    .execute()
+  return new Map(found.map(({ host, ...rest }) => [host, rest]))
+}
 
 export async function findChanges(db: Db, { account }: Actor, input: Input<typeof contract.findChanges>) {
   const zone = await findZone(db, account, input.domain)

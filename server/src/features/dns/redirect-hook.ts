@@ -7,12 +7,17 @@ import { findRedirect } from './redirects.ts'
 const cacheMs = 2000
 const maxCached = 10_000
 
+export interface RedirectAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 /**
- * Handles visitors whom a redirect record sent to this site's address: their host is a name in one of our zones. They are
- * redirected (301, 302) or get the target inside a frame; an interrupted domain shows its parking page (503, since it may return). Hosts that are not names, such as addresses, skip the look-up.
+ * What visitors of a host get whom a redirect record sent here: they are redirected (301, 302) or get the target inside a frame; an
+ * interrupted domain shows its parking page (503, since it may return). undefined: no name of ours.
  */
-export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
-  const ours = publicUrl === undefined ? undefined : hostOf(new URL(publicUrl).host)
+export function redirectAnswers(db: Db, publicUrl: string | undefined) {
   const cache = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()
 
   async function findCached(host: string) {
@@ -24,26 +29,48 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
     return found
   }
 
+  return async (host: string): Promise<RedirectAnswer | undefined> => {
+    const found = await findCached(host)
+    if (!found) return undefined
+    const page = { 'content-type': 'text/html; charset=utf-8' }
+    if ('parked' in found)
+      return {
+        status: 503,
+        headers: {
+          ...page,
+          'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
+          'cache-control': 'no-store',
+        },
+        body: parkingPage(found.parked, publicUrl),
+      }
+    if (found.status) return { status: found.status, headers: { location: found.location }, body: '' }
+    const { origin } = new URL(found.location)
+    return {
+      status: 200,
+      headers: {
+        ...page,
+        'content-security-policy': `default-src 'none'; frame-src ${origin}; style-src-attr 'unsafe-inline'`,
+      },
+      body: framePage(host, found.location),
+    }
+  }
+}
+
+/** Whether a host can be a name in one of our zones, for which it is looked up. */
+export const mayRedirect = (host: string | undefined): host is string =>
+  host !== undefined && !isAddress(host) && host.includes('.')
+
+/** Handles visitors whom a redirect record sent to this site's address. */
+export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
+  const ours = publicUrl === undefined ? undefined : hostOf(new URL(publicUrl).host)
+  const answerTo = redirectAnswers(db, publicUrl)
+
   site.addHook('onRequest', (request, reply, next) => {
     const { host } = request.head
-    if (host === undefined || host === ours || isAddress(host) || !host.includes('.')) return next()
-    findCached(host).then(found => {
-      if (!found) return next()
-      if ('parked' in found)
-        return reply
-          .code(503)
-          .header('content-type', 'text/html; charset=utf-8')
-          .header('content-security-policy', "default-src 'none'; style-src-attr 'unsafe-inline'")
-          .header('cache-control', 'no-store')
-          .send(parkingPage(found.parked, publicUrl))
-      if (found.status) return reply.redirect(found.location, found.status)
-      return reply
-        .header('content-type', 'text/html; charset=utf-8')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; frame-src ${new URL(found.location).origin}; style-src-attr 'unsafe-inline'`,
-        )
-        .send(framePage(host, found.location))
+    if (host === ours || !mayRedirect(host)) return next()
+    answerTo(host).then(answer => {
+      if (!answer) return next()
+      return reply.code(answer.status).headers(answer.headers).send(answer.body)
     }, next)
   })
 }

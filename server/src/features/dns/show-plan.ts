@@ -1,6 +1,5 @@
 import type { DnsRecordError, DnsZoneError, RecordType, ZoneFileError } from '@namestead/contract/dns-records'
-import type { Db } from '../../platform/database.ts'
-import { refusedChanges } from './check-changes.ts'
+import { refusedAmong } from './check-changes.ts'
 import { type PlannedChange, planChanges, type WantedRecord } from './plan-changes.ts'
 import { type RecordRow, rowOf, shownOf, type Written, writtenOf } from './records.ts'
 
@@ -24,6 +23,7 @@ export interface Plan {
 const maxRounds = 5
 
 interface Asked {
+  /** All of the hosts that the wanted ones have, in a stable order. */
   readonly rows: readonly RecordRow[]
   readonly wanted: readonly WantedRecord[]
   /** Whether a stored record goes for these. */
@@ -35,13 +35,13 @@ interface Asked {
  * Plans without what would break the rules beside what stays. Each round plans anew, since a refused record must not displace the
  * stored ones of its host.
  */
-export async function planAllowed(db: Db, zone: { id: string; name: string }, asked: Asked): Promise<Plan> {
+export function planAllowed(zone: string, asked: Asked): Plan {
   const refused = [...asked.refused]
   const out = new Set<WantedRecord>()
   let { wanted } = asked
   for (let round = 1; ; round++) {
     const plan = planChanges(asked.rows, wanted, asked.replacedBy(wanted), [...out])
-    const found = await refusedChanges(db, zone, plan.changes)
+    const found = refusedAmong(asked.rows, zone, plan.changes)
     if (found.length === 0) return { ...plan, refused }
     const byChange = new Map<PlannedChange, DnsZoneError>(found.map(({ change, error }) => [change, error]))
     const byHost = new Map(found.map(({ change, error }) => [change.to?.host, error]))
@@ -82,7 +82,7 @@ export function showPlan({ changes, unchanged, refused }: Plan, version: string)
   }
 }
 
-function shown(written: Written) {
+export function shown(written: Written) {
   const { paused = false, comment = '', type, ...rest } = written
   // Written from a record that passed the rules.
   return { ...rest, ...shownOf(written), type: type as RecordType, paused, comment }

@@ -326,6 +326,22 @@ describe('a hosted zone', () => {
     expect(await customer.call(dns.turnOnSigning, { domain })).toMatchObject({ error: 'records-not-editable' })
   })
 
+  test('gets no DS that was on its way when its DNS was interrupted', async () => {
+    const name = 'interrupted-on-its-way.com'
+    const domain = await ownDomain(name)
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'update-domain', object: name, times: 2 })
+    await customer.get(dns.turnOnSigning, { domain })
+    await pass(domain)
+    await inState(domain, 'waiting')
+    await app.databases.pool.query(
+      `insert into interruptions (domain_id, means, name_servers, asked_at, acted_at)
+       values ($1, 'parked', '{ns1.elsewhere.example}', now(), now())`,
+      [domain],
+    )
+    await inState(domain, 'off')
+    expect(await atRegistry(name)).toEqual([])
+  })
+
   test('concurrent requests make one key', async () => {
     const domain = await ownDomain('signed-once.com')
     await Promise.all(Array.from({ length: 5 }, () => customer.get(dns.turnOnSigning, { domain })))

@@ -55,6 +55,14 @@ export function zoneSource(
       .orderBy('id')
       .execute()
     const byZone = Map.groupBy(rows, row => row.zone_id)
+    const challenges = Map.groupBy(
+      await db
+        .selectFrom('acme_challenges')
+        .select(['zone_id', 'host', 'value'])
+        .where('zone_id', '=', anyOf(heads.map(head => head.id)))
+        .execute(),
+      row => row.zone_id,
+    )
     const signing = await readSigning(
       db,
       heads.map(head => head.id),
@@ -63,7 +71,9 @@ export function zoneSource(
       name,
       version: Number(version),
       authority,
-      ...(parked === null ? readRows(byZone.get(id) ?? [], name) : { records: parkingRecords }),
+      ...(parked === null
+        ? readRows(byZone.get(id) ?? [], name, (challenges.get(id) ?? []).map(challengeRecord))
+        : { records: [...parkingRecords, ...(challenges.get(id) ?? []).map(challengeRecord)] }),
       ...signingOf(signing.get(id)),
     }))
   }
@@ -103,8 +113,20 @@ export function zoneSource(
 
 const signingOf = (signing: ZoneSigning | undefined) => (signing ? { signing } : {})
 
+const challengeTtl = 60
+const challengeRecord = ({ host, value }: { readonly host: string; readonly value: string }): ZoneRecord => ({
+  host,
+  ttl: challengeTtl,
+  type: 'TXT',
+  chunks: [value],
+})
+
 /** Row by row: one that breaks a rule is reported and skipped, and does not affect the others. */
-function readRows(rows: readonly RecordRow[], zone: string): { records: ZoneRecord[]; unreadable: SkippedRecord[] } {
+function readRows(
+  rows: readonly RecordRow[],
+  zone: string,
+  challenges: readonly ZoneRecord[],
+): { records: ZoneRecord[]; unreadable: SkippedRecord[] } {
   const records: ZoneRecord[] = []
   const unreadable: SkippedRecord[] = []
   for (const row of rows) {
@@ -112,6 +134,14 @@ function readRows(rows: readonly RecordRow[], zone: string): { records: ZoneReco
     const checked = checkRow(row, zone)
     if (checked.failed !== undefined) unreadable.push({ id, host, type, why: checked.failed })
     else records.push({ id, host: checked.data.host, ttl: checked.data.ttl, ...checked.data.data })
+  }
+  for (const challenge of challenges) {
+    const beside = records.filter(({ host }) => host === challenge.host)
+    // The customer's own record goes first: the name stays without a certificate.
+    if (beside.some(({ type }) => type === 'CNAME')) continue
+    // One TTL for a set (RFC 2181 section 5.2).
+    const { ttl } = beside.find(({ type }) => type === 'TXT') ?? challenge
+    records.push({ ...challenge, ttl })
   }
   return { records, unreadable }
 }

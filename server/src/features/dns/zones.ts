@@ -46,6 +46,9 @@ export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): P
   if (left.length > 0) {
     await tx.deleteFrom('dns_records').where('zone_id', '=', anyOf(left)).execute()
     await tx.deleteFrom('dns_changes').where('zone_id', '=', anyOf(left)).execute()
+    await tx.deleteFrom('redirect_certificates').where('zone_id', '=', anyOf(left)).execute()
+    await tx.deleteFrom('acme_challenges').where('zone_id', '=', anyOf(left)).execute()
+    await tx.deleteFrom('record_template_zones').where('zone_id', '=', anyOf(left)).execute()
     await tx.deleteFrom('zone_keys').where('zone_id', '=', anyOf(left)).execute()
     await tx.deleteFrom('zone_signings').where('zone_id', '=', anyOf(left)).execute()
   }

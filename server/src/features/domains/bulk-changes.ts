@@ -48,7 +48,7 @@ async function describe(db: Db, batches: readonly Awaited<ReturnType<typeof find
 function aboutOf(kind: string, parameters: unknown) {
   const none = { nameServers: [], locks: null, remark: null }
   if (!isBulkKind(kind)) throw new Error(`not a bulk change: ${kind}`)
-  if (kind === 'auth-codes') return { ...none, kind }
+  if (kind === 'auth-codes' || kind === 'records' || kind === 'record-template') return { ...none, kind }
   if (kind === 'locks') {
     const { transfer, update, delete: deletion } = (parameters as LockParameters).locks
     return { ...none, kind, locks: { transfer, update, delete: deletion } }
@@ -99,7 +99,8 @@ export async function findBulkItems(
       name: row.name,
       unicode: row.unicode,
       state: row.state as ItemState,
-      note: row.state === 'failed' ? noteOf(row.outcome as ItemFailure | null, language) : '',
+      note: noteOf(row.outcome as ItemFailure | null, language),
+      zoneVersion: (row.outcome as ItemFailure | null)?.zoneVersion ?? null,
     })),
     next,
     total,
@@ -108,6 +109,7 @@ export async function findBulkItems(
 
 function noteOf(failure: ItemFailure | null, language: Language): string {
   if (failure?.registry) return failure.registry.slice(0, 500)
+  if (failure?.note) return translate(failure.note, language).slice(0, 500)
   const text = Object.entries(contract.errors).find(([key]) => key === failure?.error)?.[1]
   return text ? translate(text, language) : ''
 }

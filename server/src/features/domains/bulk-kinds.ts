@@ -24,6 +24,8 @@ export const resultPages: Readonly<Record<BulkKind, string>> = {
   locks: '/user/pl_resultYmbh',
   remarks: '/user/pl_resultRemark',
   'auth-codes': '/user/pl_resultZc',
+  records: '/user/pl_resultAnalysis',
+  'record-template': '/user/pl_resultJx',
 }
 
 /** Locks to turn on or off; others are left as they are. */

@@ -1,13 +1,17 @@
+import type { Text } from '@namestead/contract/language'
 import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
 import { applyNameServers, type NameServerPorts } from './apply-name-servers.ts'
 import type { NameServerParameters } from './bulk-kinds.ts'
 import { changeNameServers } from './change-name-servers.ts'
 import { lastDetail } from './history.ts'
 
-/** Why an item failed: an error of the contract, or the registry's own words. */
+/** What became of an item: why it failed, by an error of the contract or in other words, and what the change can be undone by. */
 export interface ItemFailure {
   readonly error?: string
   readonly registry?: string
+  /** In the words of a feature above. */
+  readonly note?: Text
+  readonly zoneVersion?: string
 }
 
 /** In seconds: the request's own job takes over after a crash, not while the batch works on it. */

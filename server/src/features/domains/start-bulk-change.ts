@@ -10,19 +10,22 @@ import { chosenDomains, type Selection } from './chosen-domains.ts'
 import { maxBulkChanges } from './policies.ts'
 
 /** Starts one kind of work on the chosen domains: a batch with the same parameters for each. */
-export async function startBulkChange(
-  tx: Tx,
-  actor: Actor,
-  selection: Selection,
-  { kind, parameters }: { kind: (typeof contract.bulkKinds)[number]; parameters: unknown },
-) {
-  const { account, now } = actor
-  await lockAccount(tx, account)
-  const full = await refuseWhereFull(tx, actor)
-  if (full) return full
+export async function startBulkChange(tx: Tx, actor: Actor, selection: Selection, work: Work) {
+  await lockAccount(tx, actor.account)
   const chosen = await chosenDomains(tx, actor, selection)
-  if (chosen.failed !== undefined) return chosen
-  return ok({ batch: await startBatch(tx, { account, kind, subjects: chosen.data, parameters, now }) })
+  return chosen.failed === undefined ? startBulkWork(tx, actor, chosen.data, work) : chosen
+}
+
+interface Work {
+  readonly kind: (typeof contract.bulkKinds)[number]
+  readonly parameters: unknown
+}
+
+/** Starts work on these domains of the account, whose lock the caller holds. */
+export async function startBulkWork(tx: Tx, actor: Actor, subjects: readonly string[], { kind, parameters }: Work) {
+  const { account, now } = actor
+  const full = await refuseWhereFull(tx, actor)
+  return full ?? ok({ batch: await startBatch(tx, { account, kind, subjects, parameters, now }) })
 }
 
 /** An account's changes in progress are limited, of all kinds together. Called under the account's lock. */

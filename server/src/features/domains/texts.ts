@@ -48,6 +48,26 @@ export const bulkMessages: Readonly<Record<BulkKind, Readonly<Record<'done' | 'p
       },
     },
   },
+  records: {
+    done: { subject: { us: 'DNS records changed ({total})', zhcn: '{total} 个域名的解析记录已修改' }, body: done },
+    partly: {
+      subject: {
+        us: 'DNS records changed ({done} of {total})',
+        zhcn: '{total} 个域名中有 {done} 个已修改解析记录',
+      },
+      body: partly,
+    },
+  },
+  'record-template': {
+    done: { subject: { us: 'Record template applied ({total})', zhcn: '{total} 个域名已应用解析模板' }, body: done },
+    partly: {
+      subject: {
+        us: 'Record template applied ({done} of {total})',
+        zhcn: '{total} 个域名中有 {done} 个已应用解析模板',
+      },
+      body: partly,
+    },
+  },
   remarks: {
     done: { subject: { us: 'Remarks changed ({total})', zhcn: '{total} 个域名的备注已修改' }, body: done },
     partly: {

@@ -122,6 +122,10 @@ beforeAll(async () => {
     `insert into domain_group_changes (account_id, domains, groups_before, deleted_name, changed_at)
      values ($1, '{}', '{}', 'the-owners-own-words', now()) returning id`,
   )
+  const recordTemplate = await idOfRow(
+    `insert into record_templates (account_id, label, created_at, changed_at)
+     values ($1, 'the-owners-own-words', now(), now()) returning id`,
+  )
   const glueHost = await idOfDomain(
     `insert into glue_hosts (domain_id, host, addresses, created_at, changed_at)
      values ($1, 'ns1.the-owners-own-words.com', '{8.8.8.8}', now(), now()) returning id`,
@@ -129,6 +133,7 @@ beforeAll(async () => {
   )
   ids = {
     glueHost,
+    recordTemplate,
     batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -142,7 +147,7 @@ const idOfRow = async (insert: string): Promise<string> =>
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8',
+  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -154,7 +159,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'undo', 'glueHost',
+  'domainGroup', 'newGroup', 'set', 'undo', 'glueHost', 'recordTemplate',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

@@ -20,12 +20,17 @@ interface Party {
  * Bounds the open connections. Beyond a bound the longest idle connection is closed (closing an idle or half-open one costs its
  * client nothing); if all are being answered, the new one is closed.
  */
-export function boundConnections(server: Server, { all, anAddress = all }: ConnectionBounds): void {
+export function boundConnections(
+  server: Server,
+  { all, anAddress = all }: ConnectionBounds,
+  // Over TLS the sockets of requests are those after the handshake.
+  opened: 'connection' | 'secureConnection' = 'connection',
+): void {
   const parties = new Map<string, Party>()
   const held = new Map<Socket, { readonly party: Party; underWay: number }>()
   const waiting = new Set<Socket>()
 
-  server.on('connection', (socket: Socket) => {
+  server.on(opened, (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const known = parties.get(network)
     const tooMany = known && known.connections >= anAddress ? known.waiting : held.size >= all ? waiting : undefined

@@ -177,7 +177,7 @@ describe('a session', () => {
   })
 
   test('that is signed out ends in every process before its cache expires', async () => {
-    const other = await openAppContext({ ...app.settings, port: 0 }, app.databaseUrl, 'web')
+    const other = await openAppContext({ ...app.settings, port: 0, httpsPort: 0 }, app.databaseUrl, 'web')
     const second = await startRole('web', other, undefined)
     onTestFinished(async () => {
       await second.stop()
@@ -195,7 +195,7 @@ describe('a session', () => {
   })
 
   test('that is signed out is ended in the process that answered, however late its notification', async () => {
-    const other = await openAppContext({ ...app.settings, port: 0 }, app.databaseUrl, 'web')
+    const other = await openAppContext({ ...app.settings, port: 0, httpsPort: 0 }, app.databaseUrl, 'web')
     const late: typeof other.listener = {
       ...other.listener,
       listen: (channel, onNotification) =>

@@ -59,6 +59,12 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
         <TypeField value={fields.type} error={errors.type} onChange={type => change(fieldsOfType(type))} />
         <HostField value={fields.host} zone={zone} error={errors.host} onChange={host => change({ host })} />
         <ValueFields fields={fields} errors={errors} onChange={change} />
+        {editing?.https && (
+          <p className={css.https}>
+            {t(`httpsText_${editing.https}`)}{' '}
+            {editing.https === 'ready' && editing.host.startsWith('*') && t('httpsWildcard')}
+          </p>
+        )}
         <TtlField value={fields.ttl} error={errors.ttl} onChange={ttl => change({ ttl })} />
         <TextField
           label={t('comment')}

@@ -41,7 +41,9 @@ export function PlanView({ plan }: { plan: Plan }) {
   )
 }
 
-function Counts({ plan: { added, edited, deleted, unchanged } }: { plan: Plan }) {
+type Counted = Pick<Plan, 'added' | 'edited' | 'deleted' | 'unchanged'>
+
+export function Counts({ plan: { added, edited, deleted, unchanged } }: { plan: Counted }) {
   const t = useTexts('dns')
   const counts: [count: number, text: string, tone: Tone][] = [
     [added, t('planAdded', { count: added }), 'ok'],

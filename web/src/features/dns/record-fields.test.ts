@@ -5,6 +5,7 @@ import { draftOf, emptyFields, fieldsOf } from './record-fields.ts'
 import type { ZoneRecord } from './record-filters.ts'
 
 const common = {
+  https: null,
   record: '1', host: 'www', ttl: 600, priority: null, status: null, version: '1', changedAt: new Date(0), paused: false, comment: 'why',
 } // biome-ignore format: one row
 

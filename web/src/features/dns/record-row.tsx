@@ -36,11 +36,14 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   )
 }
 
+/** How visitors can open a redirect. */
+const httpsTones = { ready: 'ok', pending: 'brand', refused: 'warn', off: 'quiet' } as const
+
 function RecordSummary({ shown }: { shown: ZoneRecord }) {
   const t = useTexts('dns')
   const typeName = useTypeName()
   const duration = useDuration()
-  const { shownHost, type, shownValue, ttl, priority, status, paused, comment } = shown
+  const { shownHost, type, shownValue, ttl, priority, status, paused, comment, https } = shown
   return (
     <>
       <span className={css.type}>{typeName(type)}</span>
@@ -55,6 +58,7 @@ function RecordSummary({ shown }: { shown: ZoneRecord }) {
           {duration(ttl)}
           {priority !== null && <span>{t('priorityIs', { priority })}</span>}
           {status !== null && <span>{status}</span>}
+          {https && <StateTag tone={httpsTones[https]}>{t(`https_${https}`)}</StateTag>}
         </span>
       </span>
     </>

@@ -27,6 +27,7 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
+import type { BulkItem } from '../../ui/slot.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import type { BulkChange } from './bulk-change.ts'
 import { BulkHeader } from './bulk-header.tsx'
@@ -42,10 +43,12 @@ interface BulkResultProps {
   readonly kind: BulkKind
   /** Above the outcomes. */
   readonly children?: (batch: string) => ReactNode
+  /** Buttons of a domain's row. */
+  readonly actions?: ((item: BulkItem, batch: string) => ReactNode) | undefined
 }
 
 /** The progress of a bulk change (`?batch=`), then the outcome of each domain. It goes on without this page. */
-export function BulkResultPage({ kind, children }: BulkResultProps) {
+export function BulkResultPage({ kind, children, actions }: BulkResultProps) {
   const t = useTexts('domains')
   const [{ batch }] = useUrlFilters(noFilters)
   const known = /^[1-9]\d{0,17}$/.test(batch)
@@ -58,7 +61,12 @@ export function BulkResultPage({ kind, children }: BulkResultProps) {
     !known ||
     found.data !== undefined ||
     (found.error instanceof Refused && found.error.error === 'bulk-change-unknown')
-  if (found.data?.kind === kind) return <BulkResult change={found.data}>{children?.(batch)}</BulkResult>
+  if (found.data?.kind === kind)
+    return (
+      <BulkResult change={found.data} actions={actions}>
+        {children?.(batch)}
+      </BulkResult>
+    )
   return (
     <Page title={t(`bulkTitle_${kind}`)}>
       {unknown ? (
@@ -74,7 +82,12 @@ export function BulkResultPage({ kind, children }: BulkResultProps) {
   )
 }
 
-function BulkResult({ change, children }: { change: BulkChange; children: ReactNode }) {
+interface ShownResult extends Pick<BulkResultProps, 'actions'> {
+  readonly change: BulkChange
+  readonly children: ReactNode
+}
+
+function BulkResult({ change, actions, children }: ShownResult) {
   const t = useTexts('domains')
   const navigate = useNavigate()
   const pathTo = usePathTo()
@@ -172,10 +185,15 @@ function BulkResult({ change, children }: { change: BulkChange; children: ReactN
       query={query}
       rowsOf={page => page.items}
       keyOf={row => row.item}
-      columns={[t('columnDomain'), left > 0 ? { heading: t('bulkReason'), wide: true } : t('bulkReason'), t('state')]}
+      columns={[
+        t('columnDomain'),
+        left > 0 ? { heading: t('bulkReason'), wide: true } : t('bulkReason'),
+        t('state'),
+        ...(actions ? [''] : []),
+      ]}
       empty={{ picture: <NoDomains />, text: t('bulkNone') }}
     >
-      {row => <BulkItemRow shown={row} kind={kind} />}
+      {row => <BulkItemRow shown={row} kind={kind} actions={actions?.(row, batch)} />}
     </ListPage>
   )
 }

@@ -8,6 +8,8 @@ export type BulkKind = (typeof bulkKinds)[number]
 export const bulkWork = {
   'name-servers': { pick: '/user/pl_gaidns', edit: '/user/pl_addDNS', icon: 'server' },
   locks: { pick: '/user/pl_ymbh', edit: '/user/pl_ymbh', icon: 'lock' },
+  records: { pick: '/user/pl_gaiAnalysis', edit: '/user/pl_addAnalysis', icon: 'globe' },
+  'record-template': { pick: '/user/pl_gaiAnalysis', edit: '/user/pl_addAnalysis', icon: 'copy' },
   group: { pick: '/user/pl_gaiGroup', edit: '/user/pl_controlGroup', icon: 'inbox' },
   remarks: { pick: '/user/pl_gaiRemark', edit: '/user/pl_controlRemark', icon: 'edit' },
   'auth-codes': { pick: '/user/pl_zhuangchu', edit: '/user/pl_zhuangchu', icon: 'exit' },
@@ -22,8 +24,14 @@ export const resultPages = {
   locks: '/user/pl_resultYmbh',
   remarks: '/user/pl_resultRemark',
   'auth-codes': '/user/pl_resultZc',
+  records: '/user/pl_resultAnalysis',
+  'record-template': '/user/pl_resultJx',
 } as const satisfies Readonly<Record<BulkKind, Path>>
+
+/** Some work shares its form with other work. */
+export const editQuery = (work: BulkWork): Readonly<Record<string, string>> =>
+  work === 'record-template' ? { use: 'template' } : {}
 
 /** Some work is picked and edited at one address. */
 export const pickQuery = (work: BulkWork): Readonly<Record<string, string>> =>
-  bulkWork[work].pick === bulkWork[work].edit ? { step: 'pick' } : {}
+  bulkWork[work].pick === bulkWork[work].edit ? { step: 'pick' } : editQuery(work)

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
-import { bulkWork, pickQuery, resultPages, works } from './bulk-work.ts'
+import { bulkWork, editQuery, pickQuery, resultPages, works } from './bulk-work.ts'
 import css from './wizard.module.css'
 
 /** All bulk work. A selection of the portfolio is taken along; without one, each begins with selecting. */
@@ -35,7 +35,11 @@ export default function OperationsPage() {
         {works.map(work => (
           <li key={work}>
             <Link
-              to={selection ? pathTo(bulkWork[work].edit) : pathTo(bulkWork[work].pick, { query: pickQuery(work) })}
+              to={
+                selection
+                  ? pathTo(bulkWork[work].edit, { query: editQuery(work) })
+                  : pathTo(bulkWork[work].pick, { query: pickQuery(work) })
+              }
               className={css.function}
             >
               <IconTile name={bulkWork[work].icon} />

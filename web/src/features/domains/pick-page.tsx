@@ -10,7 +10,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
-import { type BulkWork, bulkWork } from './bulk-work.ts'
+import { type BulkWork, bulkWork, editQuery } from './bulk-work.ts'
 import { DomainRow } from './domain-row.tsx'
 import PasteSheet from './paste-sheet.tsx'
 import { filtersOn, inputOf, noFilters } from './portfolio-filters.ts'
@@ -53,7 +53,10 @@ export function PickPage({ work }: { work: BulkWork }) {
       title={t(`work_${work}`)}
       bar={
         <ActionBar about={<strong>{t('selected', { count })}</strong>}>
-          <Button disabled={count === 0 || tooMany} onClick={() => navigate(pathTo(bulkWork[work].edit))}>
+          <Button
+            disabled={count === 0 || tooMany}
+            onClick={() => navigate(pathTo(bulkWork[work].edit, { query: editQuery(work) }))}
+          >
             {t('continue')}
           </Button>
         </ActionBar>

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** Whether the records of zone `f.zone_id` differ from its template's: of each host and type that it has, exactly its records. */
+const differs: RawBuilder<boolean> = sql`(
+  exists (
+    select from dns_records r where r.zone_id = f.zone_id
+      and exists (select from record_template_records t where t.template_id = f.template_id and t.host = r.host and t.type = r.type)
+      and (r.paused or not exists (select from record_template_records t where t.template_id = f.template_id and ${isSame()})))
+  or exists (
+    select from record_template_records t where t.template_id = f.template_id
+      and not exists (select from dns_records r where r.zone_id = f.zone_id and ${isSame()})))`
+
+function isSame() {
+  return sql`t.host = r.host and t.type = r.type and t.value = r.value and t.ttl = r.ttl
+    and t.priority is not distinct from r.priority and t.redirect_status is not distinct from r.redirect_status`
+}
+
+/**
+ * Notes after a change whether the zone still has what its template gave it. Once the template itself has changed, only a change of
+ * the records that it made tells.
+ */
+export async function noteEdits(tx: Tx, zone: string, changed: readonly string[]): Promise<void> {
+  await sql`
+    update record_template_zones f
+    set edited = case when f.applied_version = t.version then ${differs}
+      else f.edited or f.record_ids && ${[...changed]}::bigint[] end
+    from record_templates t where t.id = f.template_id and f.zone_id = ${zone}`.execute(tx)
+}
+
+/** Makes a zone follow a template, of which this version has just been applied; it leaves another one. */
+export async function follow(
+  tx: Tx,
+  zone: string,
+  template: { readonly id: string; readonly version: string },
+  now: Date,
+): Promise<void> {
+  const { rows: made } = await sql<{ id: string }>`
+    select r.id from dns_records r join record_template_records t on ${isSame()}
+    where r.zone_id = ${zone} and t.template_id = ${template.id} and not r.paused`.execute(tx)
+  const applied = {
+    template_id: template.id,
+    applied_version: template.version,
+    applied_at: now,
+    record_ids: made.map(({ id }) => id),
+    edited: false,
+  }
+  await tx
+    .insertInto('record_template_zones')
+    .values({ zone_id: zone, ...applied })
+    .onConflict(conflict => conflict.column('zone_id').doUpdateSet(applied))
+    .execute()
+  await noteEdits(tx, zone, [])
+}

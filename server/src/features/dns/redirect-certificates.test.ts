@@ -1,0 +1,166 @@
+import { Resolver } from 'node:dns/promises'
+import { request } from 'node:https'
+import { findSandboxAuthority } from '@namestead/adapters/authority/sandbox/endpoint'
+import * as dns from '@namestead/contract/dns'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { refreshZone } from './zones.ts'
+
+let app: TestApp
+let second: TestApp
+let customer: TestCustomer
+let domain: string
+let ca: string
+beforeAll(async () => {
+  app = await openTestApp(undefined, { REDIRECT_ADDRESSES: '127.0.0.1,2001:db8::80' })
+  second = await openTestApp(
+    ['worker'],
+    { DNS_PORT: `${app.dnsPort}` },
+    { url: app.databaseUrl, drop: async () => undefined },
+  )
+  customer = await (await new TestCustomer(app).register()).receive('100.00')
+  const { lines } = await endedOrder(customer, await orderNames(customer, ['secure-go.com']), 60)
+  domain = lines[0]?.domain ?? ''
+  ca = (await findSandboxAuthority(app.databases.pool)).ca
+})
+afterAll(async () => {
+  await second.close()
+  await app.close()
+})
+
+/** A browser that trusts the sandbox authority and nothing else. */
+const visit = (name: string) =>
+  new Promise<{ status: number; location?: string | undefined; body: string }>((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port: app.settings.httpsPort, servername: name, ca, headers: { host: name }, agent: false },
+      response => {
+        let body = ''
+        response.on('data', chunk => {
+          body += chunk
+        })
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location, body }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+const httpsOf = async (host: string) => (await customer.get(dns.findRecords, { domain, host })).records[0]?.https
+const add = (record: Omit<Parameters<typeof customer.call<typeof dns.addRecord>>[1], 'domain'>) =>
+  customer.get(dns.addRecord, { domain, ...record })
+const rows = async (text: string, ...values: unknown[]) => (await app.databases.pool.query(text, values)).rows
+
+test('a redirect, and one by wildcard, is served over https with a certificate of its own name', async () => {
+  await add({ host: 'go', type: 'URL', value: 'https://example.net/there', status: 301 })
+  await add({ host: '*.shop', type: 'URL_HIDDEN', value: 'https://example.net/shop' })
+  expect(await httpsOf('go')).toMatch(/pending|ready/)
+  await eventually(async () => (await httpsOf('go')) === 'ready' && (await httpsOf('*.shop')) === 'ready', 40)
+  expect(await visit('go.secure-go.com')).toMatchObject({ status: 301, location: 'https://example.net/there' })
+  const framed = await visit('any.shop.secure-go.com')
+  expect(framed.status).toBe(200)
+  expect(framed.body).toContain('https://example.net/shop')
+  // Both kinds of addresses lead here.
+  const resolver = new Resolver()
+  resolver.setServers([`127.0.0.1:${app.dnsPort}`])
+  expect(await resolver.resolve4('go.secure-go.com')).toEqual(['127.0.0.1'])
+  expect(await resolver.resolve6('any.shop.secure-go.com')).toEqual(['2001:db8::80'])
+  // What proved the names is gone, and was never among the customer's records.
+  expect(await rows('select * from acme_challenges')).toEqual([])
+  const { records } = await customer.get(dns.findRecords, { domain, text: 'acme' })
+  expect(records).toEqual([])
+})
+
+test('a name without a certificate gets no connection, and a name of nobody no redirect', async () => {
+  await expect(visit('other.secure-go.com')).rejects.toThrow()
+  await expect(visit('localhost')).rejects.toThrow()
+})
+
+test('the private key is sealed', async () => {
+  const found = await rows(
+    'select private_key from redirect_certificates union all select private_key from acme_accounts',
+  )
+  expect(found.length).toBeGreaterThan(2)
+  for (const { private_key: key } of found) {
+    expect(key.includes(Buffer.from('PRIVATE KEY'))).toBe(false)
+    expect(key.includes(Buffer.from('06082a8648ce3d030107', 'hex'))).toBe(false)
+  }
+})
+
+test('a certificate is renewed when its time has come, and kept until then', async () => {
+  const [before] = await rows("select certificate, renew_at, not_after from redirect_certificates where host = 'go'")
+  const life = before.not_after.getTime() - Date.now()
+  expect(before.renew_at.getTime() - Date.now()).toBeLessThan(life * 0.7)
+  expect(before.renew_at.getTime() - Date.now()).toBeGreaterThan(life * 0.6)
+  await rows("update redirect_certificates set due_at = now() where host = 'go'")
+  await eventually(async () => {
+    const [row] = await rows(
+      "select due_at > now() + interval '20 minutes' as looked from redirect_certificates where host = 'go'",
+    )
+    return row.looked
+  }, 20)
+  expect((await rows("select certificate from redirect_certificates where host = 'go'"))[0].certificate).toBe(
+    before.certificate,
+  )
+  await rows("update redirect_certificates set renew_at = now(), due_at = now() where host = 'go'")
+  await eventually(async () => {
+    const [row] = await rows("select certificate from redirect_certificates where host = 'go'")
+    return row.certificate !== before.certificate
+  }, 30)
+  expect((await visit('go.secure-go.com')).status).toBe(301)
+})
+
+test('what the authority refuses says so, and is asked again later', async () => {
+  await add({ host: '_acme-challenge.no', type: 'CNAME', value: 'nothing.example.net' })
+  await add({ host: 'no', type: 'URL', value: 'https://example.net/', status: 302 })
+  await eventually(async () => (await httpsOf('no')) === 'refused', 40)
+  const [row] = await rows(
+    "select refusal, due_at > now() + interval '50 minutes' as later from redirect_certificates where host = 'no'",
+  )
+  expect(row).toMatchObject({ later: true })
+  expect(row.refusal).toMatch(/no\.secure-go\.com/)
+})
+
+test('a parked domain has its page over https, whatever its records', async () => {
+  await rows(
+    `insert into interruptions (domain_id, means, name_servers, asked_at, acted_at)
+     values ($1, 'parked', '{ns1.elsewhere.example}', now(), now())`,
+    domain,
+  )
+  await app.databases.transact(tx =>
+    refreshZone(tx, { account: customer.accountId, domain, name: 'secure-go.com' }, app.clock.now()),
+  )
+  const parked = await eventually(() => visit('www.secure-go.com').catch(() => undefined), 30)
+  expect(parked.status).toBe(503)
+  expect(parked.body).toContain('This domain has expired')
+  await rows('delete from interruptions where domain_id = $1', domain)
+  await app.databases.transact(tx =>
+    refreshZone(tx, { account: customer.accountId, domain, name: 'secure-go.com' }, app.clock.now()),
+  )
+  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 0, 20)
+})
+
+test('a record that goes takes its certificate along', async () => {
+  const [record] = (await customer.get(dns.findRecords, { domain, host: '*.shop' })).records
+  await customer.get(dns.deleteRecords, { domain, records: [record?.record ?? ''] })
+  await eventually(async () => (await rows("select from redirect_certificates where host = '*.shop'")).length === 0, 20)
+})
+
+test('new names are limited by the hour, over all processes', async () => {
+  const asked = (await rows('select from redirect_certificates where asked_at is not null')).length
+  await operate(app, 'set-policy', '--key', 'dns.max-new-certificates', '--value', `${asked + 1}`, '--reason', 'test')
+  for (const host of ['l1', 'l2', 'l3']) await add({ host, type: 'URL', value: 'https://example.net/', status: 301 })
+  await eventually(async () => (await rows("select from redirect_certificates where host like 'l_'")).length === 3, 20)
+  await eventually(
+    async () =>
+      (await rows("select from redirect_certificates where host like 'l_' and asked_at is not null")).length === 1,
+    20,
+  )
+  await new Promise(done => setTimeout(done, 2500))
+  expect(await rows("select from redirect_certificates where host like 'l_' and asked_at is not null")).toHaveLength(1)
+  expect(await httpsOf('l3')).toBe('pending')
+})
