@@ -16,7 +16,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'virtual_clock', 'worker_heartbeats',
   ], // biome-ignore format: one list
   operators: ['operator_audit', 'operator_permissions', 'operator_roles', 'operators', 'role_permissions', 'roles'],
-  tlds: ['customer_levels', 'price_kinds', 'registries', 'registry_commands', 'tld_prices', 'tlds'],
+  tlds: [
+    'customer_levels',
+    'price_kinds',
+    'registries',
+    'registry_commands',
+    'tld_prices',
+    'tlds',
+    'upstream_requests',
+  ],
   identity: [
     'account_choice_mails', 'account_tickets', 'accounts', 'captcha_failures', 'captcha_fallbacks', 'captcha_passes',
     'captchas', 'daily_counts', 'email_codes', 'ended_sessions', 'invite_codes', 'password_resets', 'phone_codes',

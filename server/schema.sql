@@ -1329,9 +1329,12 @@ table registries (
   in_flight integer not null default 8,
   updated_at timestamp with time zone not null default now(),
   names_per_check integer not null default 10,
-  password bytea
+  password bytea,
+  account text,
+  plain boolean not null default false
 )
--- constraint registries_driver_check CHECK ((driver = 'epp'::text))
+-- constraint registries_account_check CHECK (((account IS NOT NULL) = (driver = 'upstream'::text)))
+-- constraint registries_driver_check CHECK ((driver = ANY (ARRAY['epp'::text, 'upstream'::text])))
 -- constraint registries_in_flight_check CHECK (((in_flight >= 1) AND (in_flight <= 100)))
 -- constraint registries_name_key UNIQUE (name)
 -- constraint registries_names_per_check_check CHECK (((names_per_check >= 1) AND (names_per_check <= 500)))
@@ -1846,6 +1849,20 @@ table uploads (
 -- CREATE INDEX uploads_of_account ON public.uploads USING btree (account_id, created_at) WHERE (account_id IS NOT NULL)
 -- CREATE INDEX uploads_of_network ON public.uploads USING btree (network, created_at) WHERE (account_id IS NULL)
 -- CREATE INDEX uploads_session ON public.uploads USING btree (session_id) WHERE (session_id IS NOT NULL)
+
+table upstream_requests (
+  registry_id bigint not null,
+  client_transaction_id text not null,
+  kind text not null,
+  name text not null,
+  sent_at timestamp with time zone not null,
+  request_id text,
+  looked_at timestamp with time zone not null
+)
+-- constraint upstream_requests_kind_check CHECK ((kind = ANY (ARRAY['renew'::text, 'transfer-out'::text])))
+-- constraint upstream_requests_pkey PRIMARY KEY (registry_id, client_transaction_id)
+-- constraint upstream_requests_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX upstream_requests_open ON public.upstream_requests USING btree (registry_id, looked_at) WHERE (request_id IS NOT NULL)
 
 table virtual_clock (
   only_row boolean not null default true,

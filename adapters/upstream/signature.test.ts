@@ -18,7 +18,6 @@ test('values are trimmed, and encoded as PHP does it', () => {
   const signed = 'appid=A&sm=two+words+%7E+%27x%27+%281%29%2A+%E5%9F%9F'
   const hash = createHash('md5').update(`${signed}K`).digest('hex').toUpperCase()
   expect(signatureOf(parameters, 'K')).toBe(hash)
-}).toString()).toBe(signed.slice('appid=A&'.length))
 })
 
 test('whatever is sent is signed, the signature alone excepted', () => {

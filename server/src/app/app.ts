@@ -82,7 +82,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...domains.calls(
       ourNameServers,
       { isRenewing: renewals.isRenewing, registering: registration.countRegistering },
-      catalogue,
+      { catalogue, registries },
     ),
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks),

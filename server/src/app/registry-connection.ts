@@ -1,7 +1,8 @@
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import type { Registry } from '@namestead/adapters/registry/port'
-import { type RegistryEndpoint, recordCommands } from '../features/tlds/index.ts'
+import { openUpstream } from '@namestead/adapters/upstream/open'
+import { type RegistryEndpoint, recordCommands, upstreamRequests } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 const flushMs = 50
@@ -13,8 +14,9 @@ const unjournaled: EppOptions['unjournaled'] = new Set([
   'poll-request',
 ])
 
-/** An EPP connection whose commands are written to `registry_commands`, several per statement. */
-export function connectRegistry({ databases, clock, log }: AppContext, endpoint: RegistryEndpoint): Registry {
+/** A connection by the registry's driver. Its commands are written to `registry_commands`, several per statement. */
+export function connectRegistry(app: AppContext, endpoint: RegistryEndpoint): Registry {
+  const { databases, log } = app
   let waiting: JournalEntry[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
@@ -26,7 +28,25 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
       log.error({ err: error }, 'registry commands could not be written down'),
     )
   }
-  const registry = openEppRegistry({
+  const journal = (entry: JournalEntry) => {
+    waiting.push(entry)
+    timer ??= setTimeout(flush, flushMs)
+  }
+  const registry = endpoint.account === null ? openEpp(app, endpoint, journal) : openAccount(app, endpoint, journal)
+  return {
+    ...registry,
+    async close() {
+      await registry.close()
+      clearTimeout(timer)
+      await flush()
+    },
+  }
+}
+
+type Journal = (entry: JournalEntry) => void
+
+const openEpp = ({ clock, log }: AppContext, endpoint: RegistryEndpoint, journal: Journal) =>
+  openEppRegistry({
     name: endpoint.name,
     host: endpoint.host,
     port: endpoint.port,
@@ -44,17 +64,19 @@ export function connectRegistry({ databases, clock, log }: AppContext, endpoint:
       answerTimeout: 20_000,
     },
     unjournaled,
-    journal(entry) {
-      waiting.push(entry)
-      timer ??= setTimeout(flush, flushMs)
-    },
+    journal,
   })
-  return {
-    ...registry,
-    async close() {
-      await registry.close()
-      clearTimeout(timer)
-      await flush()
-    },
-  }
-}
+
+/** Our account at an upstream registrar. */
+const openAccount = ({ databases, clock }: AppContext, endpoint: RegistryEndpoint, journal: Journal) =>
+  openUpstream({
+    name: endpoint.name,
+    base: `${endpoint.plain ? 'http' : 'https'}://${endpoint.host}:${endpoint.port}`,
+    appId: endpoint.login,
+    appKey: endpoint.password,
+    account: endpoint.account ?? '',
+    now: () => clock.now(),
+    memory: upstreamRequests(databases, endpoint.id),
+    journal,
+    limits: { perSecond: endpoint.inFlight, timeoutMs: 20_000 },
+  })

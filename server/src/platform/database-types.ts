@@ -877,6 +877,8 @@ export interface Registries {
   updated_at: Generated<Date>
   names_per_check: Generated<number>
   password: Buffer | null
+  account: string | null
+  plain: Generated<boolean>
 }
 
 export interface RegistryCommands {
@@ -1208,6 +1210,16 @@ export interface Uploads {
   network: Generated<string>
 }
 
+export interface UpstreamRequests {
+  registry_id: string
+  client_transaction_id: string
+  kind: string
+  name: string
+  sent_at: Date
+  request_id: string | null
+  looked_at: Date
+}
+
 export interface VirtualClock {
   only_row: Generated<boolean>
   offset_ms: Generated<string>
@@ -1411,6 +1423,7 @@ export interface Database {
   transfers: Transfers
   transfers_out: TransfersOut
   uploads: Uploads
+  upstream_requests: UpstreamRequests
   virtual_clock: VirtualClock
   watched_domains: WatchedDomains
   whois_answers: WhoisAnswers

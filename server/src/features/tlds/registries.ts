@@ -15,6 +15,7 @@ export interface Registries {
 export interface RegistryEndpoint {
   readonly id: string
   readonly name: string
+  readonly driver: string
   readonly host: string
   readonly port: number
   readonly authority: string | null
@@ -23,6 +24,10 @@ export interface RegistryEndpoint {
   readonly sessions: number
   readonly inFlight: number
   readonly namesPerCheck: number
+  /** Of an upstream registrar: our account there. */
+  readonly account: string | null
+  /** HTTP without TLS. */
+  readonly plain: boolean
 }
 
 const channel = 'registries'
@@ -46,6 +51,8 @@ export async function openRegistries(
         endpoint.authority,
         endpoint.login,
         endpoint.password,
+        endpoint.account,
+        endpoint.plain,
         endpoint.sessions,
         inFlight,
         namesPerCheck,
