@@ -52,7 +52,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
   registration: ['registrations', 'watched_domains'],
-  transfers: ['transfers', 'transfers_out'],
+  transfers: [
+    'intake_domains', 'intake_registrars', 'intakes', 'transfers', 'transfers_out', 'unlisted_domains',
+  ], // biome-ignore format: one list
   renewals: [
     'automatic_renewals', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list

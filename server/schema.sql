@@ -664,6 +664,76 @@ table information_tickets (
 -- constraint information_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX information_tickets_session ON public.information_tickets USING btree (session_id)
 
+table intake_domains (
+  id bigint not null generated always as identity,
+  intake_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  state text not null,
+  reason text not null default ''::text,
+  domain_id bigint,
+  ended_at timestamp with time zone
+)
+-- constraint intake_domains_check CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
+-- constraint intake_domains_check1 CHECK (((domain_id IS NOT NULL) = (state = 'done'::text)))
+-- constraint intake_domains_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint intake_domains_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id)
+-- constraint intake_domains_intake_id_name_key UNIQUE (intake_id, name)
+-- constraint intake_domains_pkey PRIMARY KEY (id)
+-- constraint intake_domains_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'returned'::text])))
+-- constraint intake_domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE UNIQUE INDEX intake_domains_awaited ON public.intake_domains USING btree (name) WHERE (state = 'waiting'::text)
+
+table intake_registrars (
+  registry_id bigint not null,
+  label text not null,
+  iana_id text not null,
+  by_hand boolean not null,
+  fee_standard minor_units not null,
+  fee_vip minor_units not null,
+  fee_svip minor_units not null,
+  fee_agent minor_units not null,
+  tlds text[] not null default '{}'::text[],
+  offered boolean not null
+)
+-- constraint intake_registrars_fee_agent_check CHECK (((fee_agent)::numeric >= (0)::numeric))
+-- constraint intake_registrars_fee_standard_check CHECK (((fee_standard)::numeric >= (0)::numeric))
+-- constraint intake_registrars_fee_svip_check CHECK (((fee_svip)::numeric >= (0)::numeric))
+-- constraint intake_registrars_fee_vip_check CHECK (((fee_vip)::numeric >= (0)::numeric))
+-- constraint intake_registrars_label_check CHECK (((char_length(label) >= 1) AND (char_length(label) <= 60)))
+-- constraint intake_registrars_pkey PRIMARY KEY (registry_id)
+-- constraint intake_registrars_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+
+table intakes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  registry_id bigint not null,
+  hold_id bigint not null,
+  fee minor_units not null,
+  their_account text not null,
+  state text not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  pushed_at timestamp with time zone,
+  lapses_at timestamp with time zone not null,
+  looks integer not null default 0,
+  look_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint intakes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint intakes_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'pushed'::text, 'accepting'::text]))))
+-- constraint intakes_check1 CHECK (((state <> ALL (ARRAY['pushed'::text, 'accepting'::text])) OR (pushed_at IS NOT NULL)))
+-- constraint intakes_fee_check CHECK (((fee)::numeric >= (0)::numeric))
+-- constraint intakes_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint intakes_hold_id_key UNIQUE (hold_id)
+-- constraint intakes_pkey PRIMARY KEY (id)
+-- constraint intakes_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES intake_registrars(registry_id)
+-- constraint intakes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pushed'::text, 'accepting'::text, 'done'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text])))
+-- constraint intakes_their_account_check CHECK (((char_length(their_account) >= 1) AND (char_length(their_account) <= 100)))
+-- CREATE INDEX intakes_by_account ON public.intakes USING btree (account_id, id DESC)
+-- CREATE INDEX intakes_due ON public.intakes USING btree (look_at) WHERE (ended_at IS NULL)
+
 table interruptions (
   domain_id bigint not null,
   means text,
@@ -1825,6 +1895,14 @@ table transfers_out (
 -- CREATE INDEX transfers_out_by_run ON public.transfers_out USING btree (code_run) WHERE (code_run IS NOT NULL)
 -- CREATE UNIQUE INDEX transfers_out_in_progress ON public.transfers_out USING btree (domain_id) WHERE (ended_at IS NULL)
 -- CREATE INDEX transfers_out_pending ON public.transfers_out USING btree (read_at) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]))
+
+table unlisted_domains (
+  registry_id bigint not null,
+  name text not null,
+  seen_at timestamp with time zone not null
+)
+-- constraint unlisted_domains_pkey PRIMARY KEY (registry_id, name)
+-- constraint unlisted_domains_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES intake_registrars(registry_id)
 
 table uploads (
   id text not null,

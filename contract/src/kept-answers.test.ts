@@ -30,6 +30,7 @@ const kept = [
   '/renewals/find-renewals',
   '/renewals/read-upcoming',
   '/tlds/list-prices',
+  '/transfers/find-intakes',
   '/transfers/find-transfers',
   '/transfers/find-transfers-out',
   '/user_gwc/gwc_list',

@@ -87,7 +87,13 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks),
     ...renewals.calls({ catalogue, registries, policies: app.policies }),
-    ...transfers.calls({ catalogue, registries, codes: app.vaults('auth-codes'), ...endPorts(app) }),
+    ...transfers.calls({
+      catalogue,
+      registries,
+      codes: app.vaults('auth-codes'),
+      lookUp: outside.lookUpRegistration,
+      ...endPorts(app),
+    }),
     ...dns.calls({
       databases,
       ourNameServers,
@@ -270,6 +276,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       transfers.cancelAtRegistry(transferring, transfer, attempt),
     'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
       transfers.followTransferOut(leaving, domain, attempt),
+    'transfers.look-for-intake': ({ intake = '' }) => transfers.lookForIntake({ databases, now, registries }, intake),
+    'transfers.find-unlisted': ({ registry = '' }) => transfers.findUnlisted({ databases, now, registries }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
@@ -319,6 +327,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   transfers.pendingTransfers,
   registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
   transfers.pendingTransfersOut,
+  transfers.openIntakes,
 ]
 
 /** Retention and daily checks of all features. */
@@ -346,6 +355,7 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   renewals.unwatchedTerms,
   registration.unownedChecks,
   registration.watchedChecks,
+  transfers.unlistedChecks,
   registrants.missedVerifications(verificationPorts(app)),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

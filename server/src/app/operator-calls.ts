@@ -13,6 +13,7 @@ import * as payments from '../features/payments/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
+import * as transfers from '../features/transfers/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
@@ -20,7 +21,7 @@ import type { Implementation } from '../platform/use-case.ts'
 import { policies } from './policies.ts'
 
 /** Every operator call with its use case; a call without one does not compile. */
-export function operatorImplementations({ databases, listener, settings }: AppContext) {
+export function operatorImplementations({ databases, listener, settings, vaults }: AppContext) {
   const implementations = [
     ...account.operatorCalls,
     ...accountSecurity.operatorCalls,
@@ -34,7 +35,8 @@ export function operatorImplementations({ databases, listener, settings }: AppCo
     ...payments.operatorCalls(settings.mode),
     ...registration.operatorCalls,
     ...support.operatorCalls,
-    ...tlds.operatorCalls,
+    ...tlds.operatorCalls(vaults('registry-passwords')),
+    ...transfers.operatorCalls,
   ]
   const complete: Missing<typeof implementations> = true
   void complete

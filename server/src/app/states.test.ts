@@ -11,7 +11,7 @@ import { verificationStates } from '../features/registrants/verification-states.
 import { registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
-import { transferOutStates, transferStates } from '../features/transfers/states.ts'
+import { intakeDomainStates, intakeStates, transferOutStates, transferStates } from '../features/transfers/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
@@ -51,6 +51,8 @@ const all: readonly States<string>[] = [
   transferStates,
   verificationStates,
   transferOutStates,
+  intakeStates,
+  intakeDomainStates,
   watchStates,
   workOrderStates,
 ]

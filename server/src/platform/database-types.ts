@@ -435,6 +435,48 @@ export interface InformationTickets {
   expires_at: Date
 }
 
+export interface IntakeDomains {
+  id: GeneratedAlways<string>
+  intake_id: string
+  name: string
+  unicode: string
+  tld: string
+  state: string
+  reason: Generated<string>
+  domain_id: string | null
+  ended_at: Date | null
+}
+
+export interface IntakeRegistrars {
+  registry_id: string
+  label: string
+  iana_id: string
+  by_hand: boolean
+  fee_standard: bigint
+  fee_vip: bigint
+  fee_svip: bigint
+  fee_agent: bigint
+  tlds: Generated<string[]>
+  offered: boolean
+}
+
+export interface Intakes {
+  id: GeneratedAlways<string>
+  account_id: string
+  registry_id: string
+  hold_id: string
+  fee: bigint
+  their_account: string
+  state: string
+  reason: Generated<string>
+  created_at: Date
+  pushed_at: Date | null
+  lapses_at: Date
+  looks: Generated<number>
+  look_at: Date
+  ended_at: Date | null
+}
+
 export interface Interruptions {
   domain_id: string
   means: string | null
@@ -1196,6 +1238,12 @@ export interface TransfersOut {
   ended_at: Date | null
 }
 
+export interface UnlistedDomains {
+  registry_id: string
+  name: string
+  seen_at: Date
+}
+
 export interface Uploads {
   id: string
   account_id: string | null
@@ -1348,6 +1396,9 @@ export interface Database {
   hold_sources: HoldSources
   holds: Holds
   information_tickets: InformationTickets
+  intake_domains: IntakeDomains
+  intake_registrars: IntakeRegistrars
+  intakes: Intakes
   interruptions: Interruptions
   invite_codes: InviteCodes
   journal_entries: JournalEntries
@@ -1422,6 +1473,7 @@ export interface Database {
   todos: Todos
   transfers: Transfers
   transfers_out: TransfersOut
+  unlisted_domains: UnlistedDomains
   uploads: Uploads
   upstream_requests: UpstreamRequests
   virtual_clock: VirtualClock

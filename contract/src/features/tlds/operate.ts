@@ -10,6 +10,7 @@ const { query, command } = operatorCallsOver(
     'years-wrong': { us: '{kind} has no price for {years} years', zhcn: '{kind} 没有 {years} 年的价格' },
     'in-the-past': { us: "Prices before now can't be changed", zhcn: '不能更改过去的价格' },
     'ends-before-it-begins': { us: 'It would end before it begins', zhcn: '结束时间早于开始时间' },
+    'name-taken': { us: '{name} is the name of a registry', zhcn: '{name} 已是注册局的名称' },
     'rules-unusable': { us: "The rules can't be used: {where}", zhcn: '规则不可用：{where}' },
   }),
 )
@@ -79,4 +80,20 @@ export const setTldRules = command('/console/tlds/set-tld-rules', {
   permission: 'settings.act',
   input: { tld, overrides: f.text({ max: 10_000 }) },
   errors: ['tld-unknown', 'rules-unusable'],
+})
+
+/** Connects an account of ours at a registrar, by its reseller API; its name stays. */
+export const connectUpstream = command('/console/tlds/connect-upstream', {
+  permission: 'registry.act',
+  input: {
+    name: f.text({ max: 60, pattern: /^[a-z0-9-]+$/ }),
+    host: f.text({ max: 253, pattern: /^[a-z0-9.-]+$/ }),
+    port: f.optional(f.integer(1, 65_535)),
+    /** the id of our account there */
+    account: f.text({ max: 100 }),
+    appId: f.text({ max: 100 }),
+    appKey: f.secret(f.text({ max: 200 })),
+    requestsPerSecond: f.optional(f.integer(1, 100)),
+  },
+  errors: ['name-taken'],
 })
