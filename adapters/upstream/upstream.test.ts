@@ -116,9 +116,8 @@ test('a domain is ours once it was pushed to our account', async () => {
     data: {
       sponsor: us.registrar,
       nameServers: ['ns1.rival.example', 'ns2.rival.example'],
-      // Dates of UTC+8.
-      createdAt: new Date('2024-03-01T00:00:00+08:00'),
-      expiresAt: new Date('2027-03-15T00:00:00+08:00'),
+      createdAt: new Date('2024-03-01T00:00:00Z'),
+      expiresAt: new Date('2027-03-15T00:00:00Z'),
     },
   })
   expect(await us.upstream?.findDomain({ name: 'garden-tools.com' })).toMatchObject({
@@ -178,7 +177,7 @@ test('a renewal is followed to its end, and carries the expiry date it was decid
     currentExpiry,
     period: { value: 2, unit: 'years' },
   })
-  expect(outcome).toMatchObject({ kind: 'done', data: { expiresAt: new Date('2029-03-15T00:00:00+08:00') } })
+  expect(outcome).toMatchObject({ kind: 'done', data: { expiresAt: new Date('2029-03-15T00:00:00Z') } })
   expect(requests.size).toBe(0)
   const again = await open().renewDomain({ name: 'blue-harbor.com', currentExpiry })
   expect(again).toMatchObject({ kind: 'refused', code: 2306 })

@@ -90,7 +90,7 @@ test.each<[Language]>([['us'], ['zhcn']])(
     await customer.press(t.place)
     await page.waitForURL(/plrk_result\?id=\d+/)
     await customer.press(t.cancel)
-    await page.getByRole('dialog').getByRole('button', { name: t.cancel }).last().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.cancel }).click()
     await page.getByText(t.canceled, { exact: true }).waitFor()
   },
 )

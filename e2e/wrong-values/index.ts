@@ -20,6 +20,8 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/domain_zone_file': ['Zone file'],
   '/user/wtxt_xq': ['Your reply'],
   '/user/pl_controlRemark': ['Remark'],
+  '/domain_ruku': ['Your account there'],
+  '/pl_ruku': ['Your account there'],
 }
 const searchesFor = /^(?:Search|Find)\b/
 

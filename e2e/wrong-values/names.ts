@@ -103,6 +103,20 @@ export const names: readonly WrongValue[] = [
     error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
   },
   {
+    route: '/domain_ruku',
+    fill: [
+      [screenText('Your account there', '您在该注册商的账号'), '20001'],
+      [screenText('Domain', '域名'), '-a.com'],
+    ],
+    press: screenText('Check', '检查'),
+    error: screenText('Domain name format error', '域名格式错误'),
+  },
+  {
+    route: '/pl_ruku',
+    fill: [[screenText('Domains, one per line (up to 500)', '域名，每行一个（最多 500 个）'), '{501 names}']],
+    error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
+  },
+  {
     route: '/pl_register',
     fill: [[screenText('One domain per line, up to 500', '每行一个域名，最多 500 个'), '{501 names}']],
     error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),

@@ -70,6 +70,9 @@ export const readDomain =
         ...allowances(row),
         changeLocks: lockAllowance(row, canDo(ports, row, 'locks')),
         renew: renewAllowance(row, await isRenewing(db, row.id)),
+        // What is on can be turned off.
+        secure: row.secured || canDo(ports, row, 'dnssec'),
+        addHosts: canDo(ports, row, 'glue'),
       },
       defaultNameServers: [...ourNameServers],
       history,

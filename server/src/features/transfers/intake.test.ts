@@ -196,7 +196,13 @@ describe('a domain that was brought in', () => {
     const { list } = await inState(customer, intake, 'done')
     const domain = list[0]?.domain ?? ''
     const before = await customer.get(domains.readDomain, { domain })
-    expect(before.can).toMatchObject({ changeNameServers: true, changeLocks: 'locks-unsupported', renew: true })
+    expect(before.can).toMatchObject({
+      changeNameServers: true,
+      changeLocks: 'locks-unsupported',
+      renew: true,
+      secure: false,
+      addHosts: false,
+    })
     expect(before.history.map(({ event }) => event)).toContain('brought-in')
     expect(await customer.get(dns.readSigning, { domain })).toMatchObject({ can: { turnOff: 'not-on' } })
     const locks = await customer.call(domains.changeLocks, { domain, update: 'on' })

@@ -6,7 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { IntakeBar } from './intake-bar.tsx'
-import { useIntakeCheck } from './intake-check.ts'
+import { editIntake, useIntakeCheck } from './intake-check.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { IntakeResults } from './intake-results.tsx'
 import css from './transfer-in-page.module.css'
@@ -18,12 +18,15 @@ export default function IntakePage() {
   const [search] = useSearchParams()
   const given = search.get('name')?.slice(0, 253)
   const { rows, draft } = useIntakeCheck()
+  // What is no domain is corrected in its field.
+  const isInvalid = rows.length === 1 && rows[0]?.answer?.verdict === 'invalid'
+  const isChecked = rows.length > 0 && !isInvalid
   useEffect(() => {
     if (given && useIntakeCheck.getState().rows.length === 0) useIntakeCheck.setState({ draft: given })
   }, [given])
   return (
-    <Page title={t('intakeTitle')} bar={rows.length > 0 && <IntakeBar />}>
-      {rows.length > 0 ? (
+    <Page title={t('intakeTitle')} bar={isChecked && <IntakeBar />}>
+      {isChecked ? (
         <IntakeResults />
       ) : (
         <IntakeForm
@@ -37,7 +40,11 @@ export default function IntakePage() {
             label={t('domain')}
             placeholder={t('domainPlaceholder')}
             value={draft.split('\n', 1)[0] ?? ''}
-            onChange={text => useIntakeCheck.setState({ draft: text })}
+            onChange={text => {
+              editIntake()
+              useIntakeCheck.setState({ draft: text })
+            }}
+            error={isInvalid ? t('intake_invalid') : undefined}
             maxLength={253}
             inputMode="url"
             autoCapitalize="none"
