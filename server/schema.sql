@@ -1147,6 +1147,65 @@ table protection_passes (
 -- constraint protection_passes_pkey PRIMARY KEY (session_id)
 -- constraint protection_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
+table queue_shortfalls (
+  account_id bigint not null,
+  notified_at timestamp with time zone not null
+)
+-- constraint queue_shortfalls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queue_shortfalls_pkey PRIMARY KEY (account_id)
+
+table queued_names (
+  name text not null,
+  tld text not null,
+  due_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  drops_at timestamp with time zone
+)
+-- constraint queued_names_pkey PRIMARY KEY (name)
+-- constraint queued_names_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX queued_names_asked ON public.queued_names USING btree (asked_at)
+-- CREATE INDEX queued_names_due ON public.queued_names USING btree (due_at)
+
+table queued_registrations (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  years integer not null,
+  template_id bigint not null,
+  name_servers text[] not null,
+  max_price minor_units not null,
+  seen_price minor_units,
+  until timestamp with time zone not null,
+  state text not null,
+  tries integer not null default 0,
+  registration_id bigint,
+  short_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint queued_registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queued_registrations_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'trying'::text, 'price-above'::text]))))
+-- constraint queued_registrations_check1 CHECK (((state <> ALL (ARRAY['trying'::text, 'registered'::text])) OR (registration_id IS NOT NULL)))
+-- constraint queued_registrations_check2 CHECK (((state <> 'price-above'::text) OR (seen_price IS NOT NULL)))
+-- constraint queued_registrations_max_price_check CHECK (((max_price)::numeric > (0)::numeric))
+-- constraint queued_registrations_name_check CHECK ((name = lower(name)))
+-- constraint queued_registrations_pkey PRIMARY KEY (id)
+-- constraint queued_registrations_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
+-- constraint queued_registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'trying'::text, 'registered'::text, 'price-above'::text, 'given-up'::text, 'cancelled'::text])))
+-- constraint queued_registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint queued_registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint queued_registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE INDEX queued_registrations_by_account ON public.queued_registrations USING btree (account_id, id DESC)
+-- CREATE INDEX queued_registrations_by_name ON public.queued_registrations USING btree (name, id) WHERE (ended_at IS NULL)
+-- CREATE INDEX queued_registrations_by_registration ON public.queued_registrations USING btree (registration_id) WHERE (state = 'trying'::text)
+-- CREATE UNIQUE INDEX queued_registrations_open ON public.queued_registrations USING btree (account_id, name) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX queued_registrations_trying ON public.queued_registrations USING btree (name) WHERE (state = 'trying'::text)
+-- CREATE INDEX queued_registrations_until ON public.queued_registrations USING btree (until) WHERE (state = ANY (ARRAY['waiting'::text, 'price-above'::text]))
+
 table raffle_prize_coupons (
   raffle_id bigint not null,
   level integer not null,

@@ -25,6 +25,7 @@ const kept = [
   '/payments/list-channels',
   '/registrants/find-templates',
   '/registrants/read-template',
+  '/registration/find-queued',
   '/registration/find-watched',
   '/renewals/find-redemptions',
   '/renewals/find-renewals',

@@ -85,7 +85,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       { catalogue, registries },
     ),
     ...payments.calls(paymentPorts),
-    ...registration.calls(catalogue, checks),
+    ...registration.calls(catalogue, checks, ourNameServers),
     ...renewals.calls({ catalogue, registries, policies: app.policies }),
     ...transfers.calls({
       catalogue,
@@ -230,7 +230,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     ourNameServers: settings.nameServers,
   }
   const leaving = { ...domainPorts, policies, codes: vaults('auth-codes'), publicUrl: publicUrlOf(settings) }
-  const products = productsFor(app, outside, registration.createAvailabilityChecks(registries, app))
+  const checks = registration.createAvailabilityChecks(registries, app)
+  const products = productsFor(app, outside, checks)
   const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
   const orderAutomatically = cart.orderAutomatically(products)
   const automatic: renewals.AutomaticPorts = {
@@ -240,6 +241,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     order: (tx, buyer, { subject, facts }) =>
       orderAutomatically(tx, buyer, { kind: 'renewal', subject, years: 1, options: { automatic: true }, facts }),
   }
+  const queueing = {
+    databases,
+    now,
+    log,
+    catalogue,
+    checks,
+    order: (tx, buyer, line) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }),
+  } satisfies Parameters<typeof registration.tryQueued>[0]
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   /** The bulk operations, each over its single-item use case. */
   const batchSteps: BatchSteps = {
@@ -260,6 +269,13 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       registration.refuseName(registering, id, reason),
     'registration.find-unowned': ({ registry = '' }) =>
       registration.findUnowned({ databases, now, registries }, registry),
+    'registration.check-queued': ({ registry = '', names = '' }) =>
+      registration.checkQueued(
+        { databases, now, registries, catalogue, lookUp: outside.lookUpRegistration },
+        registry,
+        names.split(' '),
+      ),
+    'registration.try-queued': ({ name = '' }) => registration.tryQueued(queueing, name),
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
@@ -321,6 +337,8 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   domains.expiries,
   dns.signingSteps(app.settings.nameServers, app.log),
   registration.pendingRegistrations,
+  registration.queuedChecks(app.policies),
+  registration.queueEnds,
   renewals.pendingRenewals,
   renewals.automaticRenewals(app.policies),
   renewals.termEnds({ catalogue, policies: app.policies }),

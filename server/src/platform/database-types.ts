@@ -748,6 +748,41 @@ export interface ProtectionPasses {
   expires_at: Date
 }
 
+export interface QueueShortfalls {
+  account_id: string
+  notified_at: Date
+}
+
+export interface QueuedNames {
+  name: string
+  tld: string
+  due_at: Date
+  asked_at: Date | null
+  checked_at: Date | null
+  looked_at: Date | null
+  drops_at: Date | null
+}
+
+export interface QueuedRegistrations {
+  id: GeneratedAlways<string>
+  account_id: string
+  name: string
+  unicode: string
+  tld: string
+  years: number
+  template_id: string
+  name_servers: string[]
+  max_price: bigint
+  seen_price: bigint | null
+  until: Date
+  state: string
+  tries: Generated<number>
+  registration_id: string | null
+  short_since: Date | null
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface RafflePrizeCoupons {
   raffle_id: string
   level: number
@@ -1428,6 +1463,9 @@ export interface Database {
   profiles: Profiles
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
+  queue_shortfalls: QueueShortfalls
+  queued_names: QueuedNames
+  queued_registrations: QueuedRegistrations
   raffle_prize_coupons: RafflePrizeCoupons
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights

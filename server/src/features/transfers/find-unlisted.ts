@@ -4,7 +4,7 @@ import { daily } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { RegistryUnavailable } from '../tlds/index.ts'
-import type { IntakePorts } from './look-for-intake.ts'
+import type { IntakePorts } from './intake-ports.ts'
 
 /** A walk is bounded; an account of more domains is an operator's to compare. */
 const maxPages = 1000

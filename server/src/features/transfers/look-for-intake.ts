@@ -1,8 +1,8 @@
 import type { UpstreamAccount } from '@namestead/adapters/registry/port'
-import type { Databases, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { meaningOf, type Registries, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
+import { meaningOf, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
 import {
   endIntake,
   type Intake,
@@ -13,14 +13,9 @@ import {
   waitingDomains,
 } from './end-intake.ts'
 import { reportUnlisted } from './find-unlisted.ts'
+import type { IntakePorts } from './intake-ports.ts'
 import { intakeStates } from './states.ts'
 import { takeOverDomain } from './take-over-domain.ts'
-
-export interface IntakePorts {
-  readonly databases: Databases
-  readonly now: () => Date
-  readonly registries: Registries
-}
 
 /** The registrar's clock may differ from ours by this much, in milliseconds. */
 const clockTolerance = 120_000
