@@ -8,7 +8,7 @@ import { domainStates } from '../features/domains/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
-import { registrationStates, watchStates } from '../features/registration/states.ts'
+import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
 import { intakeDomainStates, intakeStates, transferOutStates, transferStates } from '../features/transfers/states.ts'
@@ -45,6 +45,7 @@ const all: readonly States<string>[] = [
   rechargeStates,
   recoveryStates,
   registrationStates,
+  queueStates,
   renewalStates,
   restoreStates,
   signingStates,
