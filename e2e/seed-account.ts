@@ -108,6 +108,17 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     theirAccount: 'the-lantern-shop-by-the-river',
     intakeNames: [`lantern-abroad-${mark}.com`, `灯笼海外${mark}.com`],
   })
+  await account.must('/registration/queue-registrations', {
+    queueNames: [
+      'google.com',
+      `${'the-longest-name-that-anybody-waits-for-'.repeat(2).slice(0, 63)}.com`,
+      `灯笼排队${mark}.com`,
+    ],
+    years: '1',
+    template,
+    maxPrice: '1234.50',
+    until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  })
   return {
     cookies: account.cookies,
     intake,

@@ -103,6 +103,29 @@ export const names: readonly WrongValue[] = [
     error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
   },
   {
+    route: '/user/pl_lxzc',
+    fill: [
+      [
+        screenText('Domains that are taken, one per line (up to 100)', '已被注册的域名，每行一个（最多 100 个）'),
+        '{501 names}',
+      ],
+    ],
+    error: screenText("That's 501 domains. The limit is 100 at once.", '共 501 个，单次最多 100 个'),
+  },
+  {
+    route: '/user/pl_lxzc',
+    fill: [[screenText('Highest price per domain', '每个域名最高价'), '1,2']],
+    error: screenText(
+      'Use commas only between thousands, and a dot before the cents',
+      '逗号只用于千位分隔，小数点请用“.”',
+    ),
+  },
+  {
+    route: '/user/pl_lxzc',
+    fill: [[screenText('Try until', '截止日期'), '2020-01-01']],
+    error: screenText('Choose a day within the next 180 days', '请选择 180 天内的日期'),
+  },
+  {
     route: '/domain_ruku',
     fill: [
       [screenText('Your account there', '您在该注册商的账号'), '20001'],
