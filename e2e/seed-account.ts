@@ -109,11 +109,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     intakeNames: [`lantern-abroad-${mark}.com`, `灯笼海外${mark}.com`],
   })
   await account.must('/registration/queue-registrations', {
-    queueNames: [
-      'google.com',
-      `${'the-longest-name-that-anybody-waits-for-'.repeat(2).slice(0, 63)}.com`,
-      `灯笼排队${mark}.com`,
-    ],
+    queueNames: ['google.com', 'taobao.com', 'wikipedia.org'],
     years: '1',
     template,
     maxPrice: '1234.50',

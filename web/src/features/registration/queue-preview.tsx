@@ -7,6 +7,12 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import css from './queue-page.module.css'
 import { useSettled } from './use-settled.ts'
 
+const previewTexts: Readonly<Record<string, 'state_taken' | 'queueRefusal_invalid' | 'state_unsupported'>> = {
+  taken: 'state_taken',
+  invalid: 'queueRefusal_invalid',
+  unsupported: 'state_unsupported',
+}
+
 /** Rows that a phone's screen takes besides the form. */
 const shownRows = 5
 
@@ -20,17 +26,15 @@ export function QueuePreview({ names }: { names: readonly string[] }) {
   if (asked.length === 0 || answers.length === 0) return null
   return (
     <ul className={css.preview} aria-label={t('queueNow')}>
-      {answers.map(({ name, unicode, tld, state }) => (
-        <li key={name}>
-          <DomainName name={unicode ?? name} ascii={name} tld={tld} />
+      {answers.map(({ given, name, unicode, tld, state }) => (
+        <li key={given ?? name}>
+          <DomainName name={unicode || name || given || ''} {...(tld ? { ascii: name, tld } : {})} />
           {state === 'available' || state === 'premium' ? (
             <ButtonLink small look="quiet" to="/search" query={{ name }}>
               {t('queueRegisterNow')}
             </ButtonLink>
           ) : (
-            <StateTag tone={state === 'taken' ? 'brand' : 'warn'}>
-              {t(state === 'taken' ? 'state_taken' : 'queueUnknown')}
-            </StateTag>
+            <StateTag tone={state === 'taken' ? 'brand' : 'warn'}>{t(previewTexts[state] ?? 'queueUnknown')}</StateTag>
           )}
         </li>
       ))}

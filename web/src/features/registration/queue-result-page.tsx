@@ -26,11 +26,14 @@ export default function QueueResultPage() {
         </ActionBar>
       }
     >
-      <StateView
-        picture={<Waiting size={96} />}
-        title={results.length > 0 ? t('queuedOf', { queued, count: results.length }) : t('queueResultGone')}
-        text={t(results.length > 0 ? 'queuedText' : 'queueResultGoneText')}
-      />
+      {results.length > 0 ? (
+        <div className={css.head} role="status">
+          <p>{t('queuedOf', { queued, count: results.length })}</p>
+          <p>{t('queuedText')}</p>
+        </div>
+      ) : (
+        <StateView picture={<Waiting size={96} />} title={t('queueResultGone')} text={t('queueResultGoneText')} />
+      )}
       {results.length > 0 && (
         <Card>
           <VirtualRows rows={results} keyOf={({ name, refusal }) => `${name} ${refusal}`} className={css.list}>
