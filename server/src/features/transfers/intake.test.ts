@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
+import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { pushToUs } from '../../testing/upstream-customer.ts'
@@ -236,6 +237,38 @@ describe('a domain that was brought in', () => {
     )
     expect(rows).toEqual([{ years: 1, state: 1 }])
   }, 120_000)
+})
+
+test('the auth code of a domain that was brought in comes from its registrar, and with it the domain leaves', async () => {
+  const customer = await customerWith('5.00')
+  const intake = await place(customer, 'transfer-me.net')
+  await pushToUs(app, 'transfer-me.net')
+  await customer.get(transfers.declarePushed, { intake })
+  const domain = (await inState(customer, intake, 'done')).list[0]?.domain ?? ''
+  await openProtection(customer)
+  await fault('/api/tranout/info', 'slow')
+  const chosen = { domains: [domain], count: 1, leavingReason: 'price' as const }
+  const { batch } = await customer.get(transfers.startLeaving, chosen)
+  const { codes } = await eventually(async () => {
+    const { waiting } = await customer.get(transfers.countCodes, { batch })
+    return waiting === 1 && customer.get(transfers.showCodes, { batch })
+  }, 30)
+  const { rows } = await app.databases.pool.query(
+    "select auth_code from registry_sandbox.domain where name = 'transfer-me.net'",
+  )
+  expect(codes).toMatchObject([{ name: 'transfer-me.net', authCode: rows[0].auth_code }])
+  expect(await customer.get(transfers.findTransfersOut, {})).toMatchObject({ transfers: [{ state: 'code-given' }] })
+  // It leaves our account there, as it would with the transfer.
+  await app.databases.pool.query("update upstream_sandbox.domain set uid = '20001' where name = 'transfer-me.net'")
+  await app.databases.pool.query("update domains set registry_read_at = now() - interval '2 days' where id = $1", [
+    domain,
+  ])
+  const left = await eventually(async () => {
+    const found = (await customer.get(transfers.findTransfersOut, {})).transfers[0]
+    return found?.state === 'gone' && found
+  }, 30)
+  expect(left.domain).toBeNull()
+  expect(await todos('domain-elsewhere')).toEqual([])
 })
 
 // The last: it moves the clock.
