@@ -19,14 +19,15 @@ export const setIntakeRegistrar = command('/console/transfers/set-intake-registr
     upstream: f.text({ max: 100 }),
     label: f.text({ max: 60 }),
     ianaId: f.text({ max: 10, pattern: /^\d+$/ }),
-    byHand: f.flag,
+    byHand: f.optional(f.flag),
     feeStandard: f.optional(f.amount),
     feeVip: f.optional(f.amount),
     feeSvip: f.optional(f.amount),
     feeAgent: f.optional(f.amount),
     /** extensions separated by commas; none: all that have a price */
     tlds: f.optional(f.note(4000)),
-    offered: f.flag,
+    /** otherwise it is taken off the customers' list */
+    offered: f.optional(f.flag),
   },
   output: { label: f.text() },
   errors: ['upstream-unknown', 'tld-unknown'],

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clearFaults, type FaultKind, setFault } from '@namestead/adapters/upstream/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
@@ -269,6 +272,38 @@ test('the auth code of a domain that was brought in comes from its registrar, an
   }, 30)
   expect(left.domain).toBeNull()
   expect(await todos('domain-elsewhere')).toEqual([])
+})
+
+test('operators connect an upstream and decide how it is offered', async () => {
+  const key = join(tmpdir(), `app-key-${process.pid}.txt`)
+  writeFileSync(key, 'the key of our application')
+  const account = ['--host', 'api.partner.example', '--account', '70007', '--app-id', '12', '--app-key', key]
+  await operate(app, 'connect-upstream', '--name', 'partner', ...account)
+  await expect(operate(app, 'connect-upstream', '--name', 'sandbox', ...account)).rejects.toThrow(/sandbox/)
+  const set = (...words: string[]) =>
+    operate(app, 'set-intake-registrar', '--upstream', 'partner', '--label', 'Partner', '--iana-id', '1923', ...words)
+  await expect(set('--tlds', 'com,nothing')).rejects.toThrow(/nothing/)
+  await set('--tlds', 'com,net', '--fee-standard', '1.25', '--by-hand', '--offered')
+  expect(await operate(app, 'list-intake-registrars')).toContain(
+    '* partner  Partner (IANA 1923), by hand: 1.25 / 0.49 / 0.29 / 0.29  com,net',
+  )
+  const customer = await customerWith('5.00')
+  const offered = async () =>
+    (await customer.get(transfers.listIntakeRegistrars, {})).registrars.find(({ label }) => label === 'Partner')
+  const partner = await offered()
+  expect(partner && formatAmount(partner.fee)).toBe('1.25')
+  const input = { registrar: partner?.registrar ?? '', theirAccount: 'x' }
+  expect(await customer.call(transfers.placeIntake, { ...input, names: ['garden-tools.io'] })).toMatchObject({
+    error: 'intake-changed',
+  })
+  await set()
+  expect(await offered()).toBeUndefined()
+  expect(await customer.call(transfers.placeIntake, { ...input, names: ['garden-tools.com'] })).toMatchObject({
+    error: 'intake-registrar-unknown',
+  })
+  const { rows } = await app.databases.pool.query("select password, plain from registries where name = 'partner'")
+  expect(rows[0].plain).toBe(false)
+  expect(rows[0].password.includes('the key of our application')).toBe(false)
 })
 
 // The last: it moves the clock.

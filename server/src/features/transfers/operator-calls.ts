@@ -10,7 +10,7 @@ import { endIntake, lockOpenIntake, returnDomains, waitingDomains } from './end-
 const defaultFees = { standard: usd(79n), vip: usd(49n), svip: usd(29n), agent: usd(29n) } as const
 
 async function setIntakeRegistrar(tx: Tx, _: OperatorContext, input: Input<typeof contract.setIntakeRegistrar>) {
-  const { upstream, label, ianaId, byHand, offered } = input
+  const { upstream, label, ianaId, byHand = false, offered = false } = input
   const tlds = (input.tlds ?? '')
     .split(',')
     .map(tld => tld.trim().toLowerCase())
