@@ -103,7 +103,7 @@ export default function QueuePage() {
             placeholder={'example.com\nexample.net'}
             help={t('queueDomainsHelp')}
             error={tooMany ? t('tooMany', { count: names.length, most: maxQueuedAtOnce }) : undefined}
-            tall
+            rows={4}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
