@@ -169,6 +169,7 @@ export const us = {
   yearsOfAll: 'Same years for all',
   yearsDiffer: 'Mixed',
   showAllLines: 'Show all {count}',
+  queueForIt: 'Register it when it drops',
   queueTitle: 'Queue registrations',
   queueDomains: 'Domains that are taken, one per line (up to {most})',
   queueDomainsHelp: 'We register them as soon as they are free.',

@@ -159,6 +159,7 @@ export const zhcn = {
   yearsOfAll: '统一年限',
   yearsDiffer: '不一致',
   showAllLines: '显示全部 {count} 个',
+  queueForIt: '释放后自动注册',
   queueTitle: '排队注册',
   queueDomains: '已被注册的域名，每行一个（最多 {most} 个）',
   queueDomainsHelp: '域名释放后，系统将立即为您注册。',
