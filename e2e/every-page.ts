@@ -72,6 +72,8 @@ const addresses = (things: SeededThings): Readonly<Record<string, string>> => ({
   '/domain_renew': `?domain=${things.domain}`,
   '/plxf_result': `?order=${things.renewalOrder}`,
   '/domain_zr': '?name=transfer-me.app',
+  '/plrk_result': `?id=${things.intake}`,
+  '/user/rk_xq': `?id=${things.intake}`,
   '/user/domain_analysis': `?domain=${things.domain}`,
   '/user/domain_anAdd': `?domain=${things.domain}&record=${things.record}`,
   '/user/domain_anlog': `?domain=${things.domain}`,

@@ -24,6 +24,7 @@ export interface SeededThings {
   readonly failedRecharge: string
   readonly abnormalRecharge: string
   readonly workOrder: string
+  readonly intake: string
 }
 
 /** Creates that account. Its domains are what pages must be able to show: short, of maximum length, and Chinese. */
@@ -122,8 +123,24 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     '--text',
     `See https://example.com/${'x'.repeat(80)}`,
   )
+  const { registrars } = await account.must<{ registrars: { registrar: string }[] }>(
+    '/transfers/list-intake-registrars',
+  )
+  const { intake } = await account.must<{ intake: string }>('/transfers/place-intake', {
+    registrar: registrars[0]?.registrar ?? '',
+    theirAccount: 'the-lantern-shop-by-the-river',
+    intakeNames: [`lantern-abroad-${mark}.com`, `灯笼海外${mark}.com`],
+  })
+  await account.must('/registration/queue-registrations', {
+    queueNames: ['google.com', 'taobao.com', 'wikipedia.org'],
+    years: '1',
+    template,
+    maxPrice: '1234.50',
+    until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  })
   return {
     cookies: account.cookies,
+    intake,
     domain,
     name: `lantern${mark}.com`,
     record,

@@ -18,6 +18,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   operators: ['operator_audit', 'operator_permissions', 'operator_roles', 'operators', 'role_permissions', 'roles'],
   tlds: [
     'customer_levels', 'price_kinds', 'registries', 'registry_maintenance', 'registry_commands', 'tld_prices', 'tlds',
+    'upstream_requests',
   ], // biome-ignore format: one list
   identity: [
     'account_choice_mails', 'account_tickets', 'accounts', 'captcha_failures', 'captcha_fallbacks', 'captcha_passes',
@@ -45,8 +46,10 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
-  registration: ['registrations', 'watched_domains'],
-  transfers: ['transfers', 'transfers_out'],
+  registration: ['queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains'],
+  transfers: [
+    'intake_domains', 'intake_registrars', 'intakes', 'transfers', 'transfers_out', 'unlisted_domains',
+  ], // biome-ignore format: one list
   renewals: [
     'automatic_renewals', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list

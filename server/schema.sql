@@ -717,6 +717,76 @@ table information_tickets (
 -- constraint information_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 -- CREATE INDEX information_tickets_session ON public.information_tickets USING btree (session_id)
 
+table intake_domains (
+  id bigint not null generated always as identity,
+  intake_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  state text not null,
+  reason text not null default ''::text,
+  domain_id bigint,
+  ended_at timestamp with time zone
+)
+-- constraint intake_domains_check CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
+-- constraint intake_domains_check1 CHECK (((domain_id IS NOT NULL) = (state = 'done'::text)))
+-- constraint intake_domains_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint intake_domains_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id)
+-- constraint intake_domains_intake_id_name_key UNIQUE (intake_id, name)
+-- constraint intake_domains_pkey PRIMARY KEY (id)
+-- constraint intake_domains_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'returned'::text])))
+-- constraint intake_domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE UNIQUE INDEX intake_domains_awaited ON public.intake_domains USING btree (name) WHERE (state = 'waiting'::text)
+
+table intake_registrars (
+  registry_id bigint not null,
+  label text not null,
+  iana_id text not null,
+  by_hand boolean not null,
+  fee_standard minor_units not null,
+  fee_vip minor_units not null,
+  fee_svip minor_units not null,
+  fee_agent minor_units not null,
+  tlds text[] not null default '{}'::text[],
+  offered boolean not null
+)
+-- constraint intake_registrars_fee_agent_check CHECK (((fee_agent)::numeric >= (0)::numeric))
+-- constraint intake_registrars_fee_standard_check CHECK (((fee_standard)::numeric >= (0)::numeric))
+-- constraint intake_registrars_fee_svip_check CHECK (((fee_svip)::numeric >= (0)::numeric))
+-- constraint intake_registrars_fee_vip_check CHECK (((fee_vip)::numeric >= (0)::numeric))
+-- constraint intake_registrars_label_check CHECK (((char_length(label) >= 1) AND (char_length(label) <= 60)))
+-- constraint intake_registrars_pkey PRIMARY KEY (registry_id)
+-- constraint intake_registrars_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+
+table intakes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  registry_id bigint not null,
+  hold_id bigint not null,
+  fee minor_units not null,
+  their_account text not null,
+  state text not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  pushed_at timestamp with time zone,
+  lapses_at timestamp with time zone not null,
+  looks integer not null default 0,
+  look_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint intakes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint intakes_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'pushed'::text, 'accepting'::text]))))
+-- constraint intakes_check1 CHECK (((state <> ALL (ARRAY['pushed'::text, 'accepting'::text])) OR (pushed_at IS NOT NULL)))
+-- constraint intakes_fee_check CHECK (((fee)::numeric >= (0)::numeric))
+-- constraint intakes_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
+-- constraint intakes_hold_id_key UNIQUE (hold_id)
+-- constraint intakes_pkey PRIMARY KEY (id)
+-- constraint intakes_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES intake_registrars(registry_id)
+-- constraint intakes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pushed'::text, 'accepting'::text, 'done'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text])))
+-- constraint intakes_their_account_check CHECK (((char_length(their_account) >= 1) AND (char_length(their_account) <= 100)))
+-- CREATE INDEX intakes_by_account ON public.intakes USING btree (account_id, id DESC)
+-- CREATE INDEX intakes_due ON public.intakes USING btree (look_at) WHERE (ended_at IS NULL)
+
 table interruptions (
   domain_id bigint not null,
   means text,
@@ -1146,6 +1216,65 @@ table protection_passes (
 -- constraint protection_passes_pkey PRIMARY KEY (session_id)
 -- constraint protection_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
+table queue_shortfalls (
+  account_id bigint not null,
+  notified_at timestamp with time zone not null
+)
+-- constraint queue_shortfalls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queue_shortfalls_pkey PRIMARY KEY (account_id)
+
+table queued_names (
+  name text not null,
+  tld text not null,
+  due_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  drops_at timestamp with time zone
+)
+-- constraint queued_names_pkey PRIMARY KEY (name)
+-- constraint queued_names_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX queued_names_asked ON public.queued_names USING btree (asked_at)
+-- CREATE INDEX queued_names_due ON public.queued_names USING btree (due_at)
+
+table queued_registrations (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  years integer not null,
+  template_id bigint not null,
+  name_servers text[] not null,
+  max_price minor_units not null,
+  seen_price minor_units,
+  until timestamp with time zone not null,
+  state text not null,
+  tries integer not null default 0,
+  registration_id bigint,
+  short_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint queued_registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queued_registrations_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'trying'::text, 'price-above'::text]))))
+-- constraint queued_registrations_check1 CHECK (((state <> ALL (ARRAY['trying'::text, 'registered'::text])) OR (registration_id IS NOT NULL)))
+-- constraint queued_registrations_check2 CHECK (((state <> 'price-above'::text) OR (seen_price IS NOT NULL)))
+-- constraint queued_registrations_max_price_check CHECK (((max_price)::numeric > (0)::numeric))
+-- constraint queued_registrations_name_check CHECK ((name = lower(name)))
+-- constraint queued_registrations_pkey PRIMARY KEY (id)
+-- constraint queued_registrations_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
+-- constraint queued_registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'trying'::text, 'registered'::text, 'price-above'::text, 'given-up'::text, 'cancelled'::text])))
+-- constraint queued_registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint queued_registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint queued_registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE INDEX queued_registrations_by_account ON public.queued_registrations USING btree (account_id, id DESC)
+-- CREATE INDEX queued_registrations_by_name ON public.queued_registrations USING btree (name, id) WHERE (ended_at IS NULL)
+-- CREATE INDEX queued_registrations_by_registration ON public.queued_registrations USING btree (registration_id) WHERE (state = 'trying'::text)
+-- CREATE UNIQUE INDEX queued_registrations_open ON public.queued_registrations USING btree (account_id, name) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX queued_registrations_trying ON public.queued_registrations USING btree (name) WHERE (state = 'trying'::text)
+-- CREATE INDEX queued_registrations_until ON public.queued_registrations USING btree (until) WHERE (state = ANY (ARRAY['waiting'::text, 'price-above'::text]))
+
 table raffle_prize_coupons (
   raffle_id bigint not null,
   level integer not null,
@@ -1499,6 +1628,8 @@ table registries (
   updated_at timestamp with time zone not null default now(),
   names_per_check integer not null default 10,
   password bytea,
+  account text,
+  plain boolean not null default false,
   server_name text,
   client_certificate text,
   client_key bytea,
@@ -1510,9 +1641,10 @@ table registries (
   deposit_read_at timestamp with time zone,
   deposit_alarm numeric
 )
+-- constraint registries_account_check CHECK (((account IS NOT NULL) = (driver = 'upstream'::text)))
 -- constraint registries_client_key_check CHECK (((client_key IS NULL) = (client_certificate IS NULL)))
 -- constraint registries_deposit_alarm_check CHECK ((deposit_alarm >= (0)::numeric))
--- constraint registries_driver_check CHECK ((driver = 'epp'::text))
+-- constraint registries_driver_check CHECK ((driver = ANY (ARRAY['epp'::text, 'upstream'::text])))
 -- constraint registries_in_flight_check CHECK (((in_flight >= 1) AND (in_flight <= 100)))
 -- constraint registries_name_key UNIQUE (name)
 -- constraint registries_names_per_check_check CHECK (((names_per_check >= 1) AND (names_per_check <= 500)))
@@ -2018,6 +2150,14 @@ table transfers_out (
 -- CREATE UNIQUE INDEX transfers_out_in_progress ON public.transfers_out USING btree (domain_id) WHERE (ended_at IS NULL)
 -- CREATE INDEX transfers_out_pending ON public.transfers_out USING btree (read_at) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]))
 
+table unlisted_domains (
+  registry_id bigint not null,
+  name text not null,
+  seen_at timestamp with time zone not null
+)
+-- constraint unlisted_domains_pkey PRIMARY KEY (registry_id, name)
+-- constraint unlisted_domains_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES intake_registrars(registry_id)
+
 table uploads (
   id text not null,
   account_id bigint,
@@ -2041,6 +2181,20 @@ table uploads (
 -- CREATE INDEX uploads_of_account ON public.uploads USING btree (account_id, created_at) WHERE (account_id IS NOT NULL)
 -- CREATE INDEX uploads_of_network ON public.uploads USING btree (network, created_at) WHERE (account_id IS NULL)
 -- CREATE INDEX uploads_session ON public.uploads USING btree (session_id) WHERE (session_id IS NOT NULL)
+
+table upstream_requests (
+  registry_id bigint not null,
+  client_transaction_id text not null,
+  kind text not null,
+  name text not null,
+  sent_at timestamp with time zone not null,
+  request_id text,
+  looked_at timestamp with time zone not null
+)
+-- constraint upstream_requests_kind_check CHECK ((kind = ANY (ARRAY['renew'::text, 'transfer-out'::text])))
+-- constraint upstream_requests_pkey PRIMARY KEY (registry_id, client_transaction_id)
+-- constraint upstream_requests_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX upstream_requests_open ON public.upstream_requests USING btree (registry_id, looked_at) WHERE (request_id IS NOT NULL)
 
 table virtual_clock (
   only_row boolean not null default true,

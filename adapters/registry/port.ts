@@ -12,6 +12,10 @@ export type Registry = {
   readonly name: string
   /** The id under which the registry knows us: the `sponsor` of our objects (RFC 5730 section 2.9.1.1). */
   readonly registrar: string
+  /** What can be done with our domains besides reading them, renewing them and changing their name servers. */
+  readonly supports: ReadonlySet<Ability>
+  /** Where our domains are in an account at another registrar instead of being sponsored by us. */
+  readonly upstream?: UpstreamAccount | undefined
 
   /**
    * Many names in one frame; longer lists are split by the client. Answered in the order of the request. With `fees`, each name
@@ -69,6 +73,40 @@ export type LoginEvent = {
   level: 'warning' | 'error'
   expiresAt?: Date | undefined
   text: string
+}
+
+export const abilities = [
+  'locks',
+  'contacts',
+  'dnssec',
+  'glue',
+  'holds',
+  'auth-codes',
+  'transfers',
+  'deletion',
+  'restore',
+] as const
+/** auth-codes: it takes ours. transfers: requests by other registrars are shown and answered. */
+export type Ability = (typeof abilities)[number]
+
+/** Our account at another registrar. */
+export type UpstreamAccount = {
+  /** The domain in our account with when it came there; null: it is not there. */
+  findDomain(input: { name: string }): Promise<Outcome<AccountDomain | null>>
+  /** A page of the account's domains, from 1; `more`: whether another follows. */
+  listDomains(input: { page: number }): Promise<Outcome<{ domains: AccountDomain[]; more: boolean }>>
+  /** Asks the registrar for the auth code of a domain that leaves; `pending` while it makes one. */
+  issueAuthCode(input: { name: string; reason: string }): Promise<Outcome<{ authCode: string }>>
+}
+
+/** busy: a change of it at the registrar has not ended. ended: expired, or in redemption. */
+export type AccountDomain = {
+  name: string
+  state: 'usable' | 'busy' | 'frozen' | 'disputed' | 'ended'
+  addedAt: Date | null
+  registeredAt: Date | null
+  expiresAt: Date | null
+  nameServers: string[]
 }
 
 export type CommandOptions = {

@@ -31,6 +31,7 @@ import * as supportConsole from './features/support/operate.ts'
 import * as tlds from './features/tlds/index.ts'
 import * as tldsConsole from './features/tlds/operate.ts'
 import * as transfers from './features/transfers/index.ts'
+import * as transfersConsole from './features/transfers/operate.ts'
 import * as uploads from './features/uploads/index.ts'
 import * as whois from './features/whois/index.ts'
 
@@ -74,6 +75,7 @@ const consoleFeatures = {
   registration: registrationConsole,
   support: supportConsole,
   tlds: tldsConsole,
+  transfers: transfersConsole,
 }
 
 type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F]

@@ -23,6 +23,8 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/dns_site/jxmb_xq': ['Template name'],
   '/user/wtxt_xq': ['Your reply'],
   '/user/pl_controlRemark': ['Remark'],
+  '/domain_ruku': ['Your account there'],
+  '/pl_ruku': ['Your account there'],
 }
 const searchesFor = /^(?:Search|Find)\b/
 

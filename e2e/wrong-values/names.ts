@@ -145,6 +145,43 @@ export const names: readonly WrongValue[] = [
     error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
   },
   {
+    route: '/user/pl_lxzc',
+    fill: [
+      [
+        screenText('Domains that are taken, one per line (up to 100)', '已被注册的域名，每行一个（最多 100 个）'),
+        '{501 names}',
+      ],
+    ],
+    error: screenText("That's 501 domains. The limit is 100 at once.", '共 501 个，单次最多 100 个'),
+  },
+  {
+    route: '/user/pl_lxzc',
+    fill: [[screenText('Highest price per domain', '每个域名最高价'), '1,2']],
+    error: screenText(
+      'Use commas only between thousands, and a dot before the cents',
+      '逗号只用于千位分隔，小数点请用“.”',
+    ),
+  },
+  {
+    route: '/user/pl_lxzc',
+    fill: [[screenText('Try until', '截止日期'), '2020-01-01']],
+    error: screenText('Choose a day within the next 180 days', '请选择 180 天内的日期'),
+  },
+  {
+    route: '/domain_ruku',
+    fill: [
+      [screenText('Your account there', '您在该注册商的账号'), '20001'],
+      [screenText('Domain', '域名'), '-a.com'],
+    ],
+    press: screenText('Check', '检查'),
+    error: screenText('Domain name format error', '域名格式错误'),
+  },
+  {
+    route: '/pl_ruku',
+    fill: [[screenText('Domains, one per line (up to 500)', '域名，每行一个（最多 500 个）'), '{501 names}']],
+    error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
+  },
+  {
     route: '/pl_register',
     fill: [[screenText('One domain per line, up to 500', '每行一个域名，最多 500 个'), '{501 names}']],
     error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),

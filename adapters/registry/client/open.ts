@@ -4,7 +4,16 @@ import type { ReadResponse } from '../epp/answers.ts'
 import { readCharge } from '../epp/fee.ts'
 import { extensionNamespaces } from '../epp/namespaces.ts'
 import { readGraceStatuses } from '../epp/rgp.ts'
-import type { CheckedName, CheckNames, CommandOptions, Message, MessageSubject, Outcome, Registry } from '../port.ts'
+import {
+  abilities,
+  type CheckedName,
+  type CheckNames,
+  type CommandOptions,
+  type Message,
+  type MessageSubject,
+  type Outcome,
+  type Registry,
+} from '../port.ts'
 import { defaultLimits, type EppOptions } from './options.ts'
 import { type Perform, performer, type Take } from './perform.ts'
 import { sessionPool } from './session-pool.ts'
@@ -31,6 +40,7 @@ export function openEppRegistry(options: EppOptions): Registry {
   return {
     name: options.name,
     registrar: options.registrar,
+    supports: new Set(abilities),
     checkNames: (input, how) => checkInFrames(perform, input, limits.namesPerCheck, how),
     readDomain: (input, how) =>
       perform({ kind: 'read-domain', ...input }, data => (data?.kind === 'domain' ? data.domain : null), how),

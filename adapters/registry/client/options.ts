@@ -74,6 +74,8 @@ export type JournalEntry = {
   outcome: Outcome<unknown>['kind']
   request: string
   response: string | null
+  /** The domain, where it cannot be read from the request. */
+  subject?: string | undefined
   /** Set by the caller: a routine read. */
   routine: boolean
   /** Business time. */

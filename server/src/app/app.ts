@@ -83,12 +83,18 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...domains.calls(
       ourNameServers,
       { isRenewing: renewals.isRenewing, registering: registration.countRegistering },
-      catalogue,
+      { catalogue, registries },
     ),
     ...payments.calls(paymentPorts),
-    ...registration.calls(catalogue, checks),
+    ...registration.calls(catalogue, checks, ourNameServers),
     ...renewals.calls({ catalogue, registries, policies: app.policies }),
-    ...transfers.calls({ catalogue, registries, codes: app.vaults('auth-codes'), ...endPorts(app) }),
+    ...transfers.calls({
+      catalogue,
+      registries,
+      codes: app.vaults('auth-codes'),
+      lookUp: outside.lookUpRegistration,
+      ...endPorts(app),
+    }),
     ...dns.calls({
       databases,
       ourNameServers,
@@ -226,7 +232,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     ourNameServers: settings.nameServers,
   }
   const leaving = { ...domainPorts, policies, codes: vaults('auth-codes'), publicUrl: publicUrlOf(settings) }
-  const products = productsFor(app, outside, registration.createAvailabilityChecks(registries, app))
+  const checks = registration.createAvailabilityChecks(registries, app)
+  const products = productsFor(app, outside, checks)
   const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
   const orderAutomatically = cart.orderAutomatically(products)
   const automatic: renewals.AutomaticPorts = {
@@ -236,6 +243,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     order: (tx, buyer, { subject, facts }) =>
       orderAutomatically(tx, buyer, { kind: 'renewal', subject, years: 1, options: { automatic: true }, facts }),
   }
+  const queueing = {
+    databases,
+    now,
+    log,
+    catalogue,
+    checks,
+    order: (tx, buyer, line) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }),
+  } satisfies Parameters<typeof registration.tryQueued>[0]
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   /** The bulk operations, each over its single-item use case. */
   const batchSteps: BatchSteps = {
@@ -258,6 +273,13 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       registration.refuseName(registering, id, reason),
     'registration.find-unowned': ({ registry = '' }) =>
       registration.findUnowned({ databases, now, registries }, registry),
+    'registration.check-queued': ({ registry = '', names = '' }) =>
+      registration.checkQueued(
+        { databases, now, registries, catalogue, lookUp: outside.lookUpRegistration },
+        registry,
+        names.split(' '),
+      ),
+    'registration.try-queued': ({ name = '' }) => registration.tryQueued(queueing, name),
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
@@ -274,6 +296,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       transfers.cancelAtRegistry(transferring, transfer, attempt),
     'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
       transfers.followTransferOut(leaving, domain, attempt),
+    'transfers.look-for-intake': ({ intake = '' }) => transfers.lookForIntake({ databases, now, registries }, intake),
+    'transfers.find-unlisted': ({ registry = '' }) => transfers.findUnlisted({ databases, now, registries }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
@@ -326,12 +350,15 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   domains.expiries,
   dns.signingSteps(app.settings.nameServers, app.log),
   registration.pendingRegistrations,
+  registration.queuedChecks(app.policies),
+  registration.queueEnds,
   renewals.pendingRenewals,
   renewals.automaticRenewals(app.policies),
   renewals.termEnds({ catalogue, policies: app.policies }),
   transfers.pendingTransfers,
   registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
   transfers.pendingTransfersOut,
+  transfers.openIntakes,
 ]
 
 /** Retention and daily checks of all features. */
@@ -364,6 +391,7 @@ export const maintenanceOf = (
   renewals.unwatchedTerms,
   registration.unownedChecks,
   registration.watchedChecks,
+  transfers.unlistedChecks,
   registrants.missedVerifications(verificationPorts(app)),
   ...(certificates ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),

@@ -11,6 +11,7 @@ import * as payments from '../features/payments/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
+import * as transfers from '../features/transfers/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 
 /** The operator calls of all features, as shell commands. */
@@ -28,4 +29,5 @@ export const commands: readonly OperatorCommand[] = [
   ...registration.commands,
   ...support.commands,
   ...tlds.commands,
+  ...transfers.commands,
 ]

@@ -14,6 +14,7 @@ import * as payments from '../features/payments/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
+import * as transfers from '../features/transfers/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
@@ -38,6 +39,7 @@ export function operatorImplementations(app: AppContext) {
     ...registration.operatorCalls,
     ...support.operatorCalls,
     ...tlds.operatorCalls({ ...connectionPorts(app), hasDomainsElsewhere: domains.hasDomainsElsewhere }),
+    ...transfers.operatorCalls,
   ]
   const complete: Missing<typeof implementations> = true
   void complete

@@ -2,7 +2,14 @@ import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import { probeRegistry } from '@namestead/adapters/registry/client/probe'
 import type { Charge, Charged, Outcome, Registry } from '@namestead/adapters/registry/port'
-import { type DepositShown, type RegistryEndpoint, recordCommands, recordDeposit } from '../features/tlds/index.ts'
+import { openUpstream } from '@namestead/adapters/upstream/open'
+import {
+  type DepositShown,
+  type RegistryEndpoint,
+  recordCommands,
+  recordDeposit,
+  upstreamRequests,
+} from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 const flushMs = 50
@@ -14,7 +21,7 @@ const unjournaled: EppOptions['unjournaled'] = new Set([
   'poll-request',
 ])
 
-/** An EPP connection whose commands are written to `registry_commands`, several per statement. */
+/** A connection by the registry's driver. Its commands are written to `registry_commands`, several per statement. */
 export function connectRegistry(
   app: AppContext,
   endpoint: RegistryEndpoint,
@@ -32,22 +39,11 @@ export function connectRegistry(
       log.error({ err: error }, 'registry commands could not be written down'),
     )
   }
-  const registry = openEppRegistry({
-    ...optionsOf(app, endpoint),
-    // Jobs are retried, and a quick retry is better than a long wait for an unreachable registry.
-    limits: {
-      sessions: endpoint.sessions,
-      inFlight: endpoint.inFlight,
-      namesPerCheck: endpoint.namesPerCheck,
-      waitTimeout: 5000,
-      answerTimeout: 20_000,
-    },
-    unjournaled,
-    journal(entry) {
-      waiting.push(entry)
-      timer ??= setTimeout(flush, flushMs)
-    },
-  })
+  const journal = (entry: JournalEntry) => {
+    waiting.push(entry)
+    timer ??= setTimeout(flush, flushMs)
+  }
+  const registry = endpoint.account === null ? openEpp(app, endpoint, journal) : openAccount(app, endpoint, journal)
   const deposits = createDeposits(app, endpoint.id)
   return {
     ...withMaintenance(registry, () => maintenance(clock.now()), deposits.note),
@@ -59,6 +55,37 @@ export function connectRegistry(
     },
   }
 }
+
+type Journal = (entry: JournalEntry) => void
+
+const openEpp = (app: AppContext, endpoint: RegistryEndpoint, journal: Journal) =>
+  openEppRegistry({
+    ...optionsOf(app, endpoint),
+    // Jobs are retried, and a quick retry is better than a long wait for an unreachable registry.
+    limits: {
+      sessions: endpoint.sessions,
+      inFlight: endpoint.inFlight,
+      namesPerCheck: endpoint.namesPerCheck,
+      waitTimeout: 5000,
+      answerTimeout: 20_000,
+    },
+    unjournaled,
+    journal,
+  })
+
+/** Our account at an upstream registrar. */
+const openAccount = ({ databases, clock }: AppContext, endpoint: RegistryEndpoint, journal: Journal) =>
+  openUpstream({
+    name: endpoint.name,
+    base: `${endpoint.plain ? 'http' : 'https'}://${endpoint.host}:${endpoint.port}`,
+    appId: endpoint.login,
+    appKey: endpoint.password,
+    account: endpoint.account ?? '',
+    now: () => clock.now(),
+    memory: upstreamRequests(databases, endpoint.id),
+    journal,
+    limits: { perSecond: endpoint.inFlight, timeoutMs: 20_000 },
+  })
 
 const optionsOf = ({ clock, log }: AppContext, endpoint: RegistryEndpoint): EppOptions => ({
   name: endpoint.name,

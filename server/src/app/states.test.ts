@@ -8,10 +8,10 @@ import { domainStates } from '../features/domains/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
-import { registrationStates, watchStates } from '../features/registration/states.ts'
+import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
-import { transferOutStates, transferStates } from '../features/transfers/states.ts'
+import { intakeDomainStates, intakeStates, transferOutStates, transferStates } from '../features/transfers/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
@@ -45,12 +45,15 @@ const all: readonly States<string>[] = [
   rechargeStates,
   recoveryStates,
   registrationStates,
+  queueStates,
   renewalStates,
   restoreStates,
   signingStates,
   transferStates,
   verificationStates,
   transferOutStates,
+  intakeStates,
+  intakeDomainStates,
   watchStates,
   workOrderStates,
 ]

@@ -468,6 +468,48 @@ export interface InformationTickets {
   expires_at: Date
 }
 
+export interface IntakeDomains {
+  id: GeneratedAlways<string>
+  intake_id: string
+  name: string
+  unicode: string
+  tld: string
+  state: string
+  reason: Generated<string>
+  domain_id: string | null
+  ended_at: Date | null
+}
+
+export interface IntakeRegistrars {
+  registry_id: string
+  label: string
+  iana_id: string
+  by_hand: boolean
+  fee_standard: bigint
+  fee_vip: bigint
+  fee_svip: bigint
+  fee_agent: bigint
+  tlds: Generated<string[]>
+  offered: boolean
+}
+
+export interface Intakes {
+  id: GeneratedAlways<string>
+  account_id: string
+  registry_id: string
+  hold_id: string
+  fee: bigint
+  their_account: string
+  state: string
+  reason: Generated<string>
+  created_at: Date
+  pushed_at: Date | null
+  lapses_at: Date
+  looks: Generated<number>
+  look_at: Date
+  ended_at: Date | null
+}
+
 export interface Interruptions {
   domain_id: string
   means: string | null
@@ -749,6 +791,41 @@ export interface ProtectionPasses {
   expires_at: Date
 }
 
+export interface QueueShortfalls {
+  account_id: string
+  notified_at: Date
+}
+
+export interface QueuedNames {
+  name: string
+  tld: string
+  due_at: Date
+  asked_at: Date | null
+  checked_at: Date | null
+  looked_at: Date | null
+  drops_at: Date | null
+}
+
+export interface QueuedRegistrations {
+  id: GeneratedAlways<string>
+  account_id: string
+  name: string
+  unicode: string
+  tld: string
+  years: number
+  template_id: string
+  name_servers: string[]
+  max_price: bigint
+  seen_price: bigint | null
+  until: Date
+  state: string
+  tries: Generated<number>
+  registration_id: string | null
+  short_since: Date | null
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface RafflePrizeCoupons {
   raffle_id: string
   level: number
@@ -983,6 +1060,8 @@ export interface Registries {
   updated_at: Generated<Date>
   names_per_check: Generated<number>
   password: Buffer | null
+  account: string | null
+  plain: Generated<boolean>
   server_name: string | null
   client_certificate: string | null
   client_key: Buffer | null
@@ -1319,6 +1398,12 @@ export interface TransfersOut {
   sending_until: Date | null
 }
 
+export interface UnlistedDomains {
+  registry_id: string
+  name: string
+  seen_at: Date
+}
+
 export interface Uploads {
   id: string
   account_id: string | null
@@ -1331,6 +1416,16 @@ export interface Uploads {
   attached_kind: string | null
   attached_to: string | null
   network: Generated<string>
+}
+
+export interface UpstreamRequests {
+  registry_id: string
+  client_transaction_id: string
+  kind: string
+  name: string
+  sent_at: Date
+  request_id: string | null
+  looked_at: Date
 }
 
 export interface VirtualClock {
@@ -1464,6 +1559,9 @@ export interface Database {
   hold_sources: HoldSources
   holds: Holds
   information_tickets: InformationTickets
+  intake_domains: IntakeDomains
+  intake_registrars: IntakeRegistrars
+  intakes: Intakes
   interruptions: Interruptions
   invite_codes: InviteCodes
   journal_entries: JournalEntries
@@ -1494,6 +1592,9 @@ export interface Database {
   profiles: Profiles
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
+  queue_shortfalls: QueueShortfalls
+  queued_names: QueuedNames
+  queued_registrations: QueuedRegistrations
   raffle_prize_coupons: RafflePrizeCoupons
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights
@@ -1546,7 +1647,9 @@ export interface Database {
   todos: Todos
   transfers: Transfers
   transfers_out: TransfersOut
+  unlisted_domains: UnlistedDomains
   uploads: Uploads
+  upstream_requests: UpstreamRequests
   virtual_clock: VirtualClock
   watched_domains: WatchedDomains
   whois_answers: WhoisAnswers

@@ -32,13 +32,13 @@ describe('sealed secrets', () => {
       "select d.name, d.auth_code, s.auth_code as known from domains d join registry_sandbox.domain s using (name) where name = 'sealed-code.com'",
     )
     expect(app.vaults('auth-codes').open(rows[0].name, rows[0].auth_code).toString()).toBe(rows[0].known)
-    const { rows: registries } = await app.databases.pool.query('select name, password from registries')
+    const { rows: registries } = await app.databases.pool.query('select name, password from registries order by id')
     expect(registries[0].password.includes('sandbox-home')).toBe(false)
     const { rows: tables } = await app.databases.pool.query(
       `select string_agg(format('select to_jsonb(t)::text as row from %I.%I t', table_schema, table_name), ' union all ') as all
        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    for (const secret of [rows[0].known, 'sandbox-home']) {
+    for (const secret of [rows[0].known, 'sandbox-home', 'sandbox-upstream-reseller']) {
       const { rows: found } = await app.databases.pool.query(
         `select count(*)::int as count from (${tables[0].all}) everything where strpos(row, $1) > 0`,
         [secret],

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 /** The sandbox registry as its other registrar reaches it. */
 export async function openRival({ databases, clock, log }: TestApp): Promise<Registry> {
-  const { rows } = await databases.pool.query('select host, port, authority as ca from registries')
+  const { rows } = await databases.pool.query("select host, port, authority as ca from registries where driver = 'epp'")
   return openEppRegistry({
     ...rows[0],
     name: 'rival',

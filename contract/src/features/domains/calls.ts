@@ -108,6 +108,9 @@ export const readDomain = query('/domains/read-domain', {
       changeLocks: lockAllowance,
       editRecords: allowance,
       renew: allowance,
+      /** whether its extension and its sponsor know DNSSEC, and hosts below it */
+      secure: f.truth,
+      addHosts: f.truth,
     }),
     defaultNameServers: f.array(f.text()),
     history: f.rows({ at: f.instant, event: f.text(), detail: f.note(4000) }),

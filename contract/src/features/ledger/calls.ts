@@ -4,6 +4,10 @@ import { errors } from './errors.ts'
 
 const { query } = callsOver(errors)
 
+/** What money is held for; `reference` names it. */
+export const holdReasons = ['order', 'intake'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
 export const entryKinds = ['recharge', 'order', 'refund', 'adjustment', 'charge-back'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -101,7 +105,7 @@ export const findHolds = query('/ledger/find-holds', {
       captured: f.amount,
       released: f.amount,
       state: f.choice(['held', 'captured', 'released']),
-      reason: f.choice(['order']),
+      reason: f.choice(holdReasons),
       subject: f.note(),
       reference: f.note(),
     }),

@@ -15,6 +15,10 @@ const { query, command, action } = operatorCallsOver(
       us: 'The sandbox describes its registry itself at every start',
       zhcn: '沙箱注册局由沙箱在每次启动时设置',
     },
+    'registry-upstream': {
+      us: '{registry} is an account at a registrar: connect-upstream describes it',
+      zhcn: '{registry} 是上游注册商账号，请使用 connect-upstream 设置',
+    },
     'registry-incomplete': {
       us: 'A new registry needs its host, port, login and password',
       zhcn: '新注册局需要主机、端口、登录名和密码',
@@ -41,6 +45,7 @@ const { query, command, action } = operatorCallsOver(
     'registry-silent': { us: 'No answer: {why}', zhcn: '没有应答：{why}' },
     'maintenance-too-long': { us: 'Maintenance takes at most 7 days', zhcn: '维护最长 7 天' },
     'maintenance-unknown': { us: 'There is no such maintenance', zhcn: '没有该维护' },
+    'name-taken': { us: '{name} is the name of a registry', zhcn: '{name} 已是注册局的名称' },
     'rules-unusable': { us: "The rules can't be used: {where}", zhcn: '规则不可用：{where}' },
   }),
 )
@@ -139,6 +144,7 @@ export const saveRegistry = command('/console/tlds/save-registry', {
   },
   errors: [
     'registry-of-the-sandbox',
+    'registry-upstream',
     'registry-incomplete',
     'certificate-unreadable',
     'key-does-not-fit',
@@ -228,4 +234,20 @@ export const endMaintenance = command('/console/tlds/end-maintenance', {
   permission: 'registry.act',
   input: { maintenance: f.id },
   errors: ['maintenance-unknown'],
+})
+
+/** Connects an account of ours at a registrar, by its reseller API; its name stays. */
+export const connectUpstream = command('/console/tlds/connect-upstream', {
+  permission: 'registry.act',
+  input: {
+    name: f.text({ max: 60, pattern: /^[a-z0-9-]+$/ }),
+    host: f.text({ max: 253, pattern: /^[a-z0-9.-]+$/ }),
+    port: f.optional(f.integer(1, 65_535)),
+    /** the id of our account there */
+    account: f.text({ max: 100 }),
+    appId: f.text({ max: 100 }),
+    appKey: f.secret(f.text({ max: 200 })),
+    requestsPerSecond: f.optional(f.integer(1, 100)),
+  },
+  errors: ['name-taken'],
 })

@@ -1,6 +1,8 @@
 import { errorTexts } from '../../call.ts'
+import { errors as ledgerErrors } from '../ledger/errors.ts'
 
 export const errors = errorTexts({
+  ...ledgerErrors,
   'name-invalid': { us: 'Domain name format error', zhcn: '域名格式错误' },
   'not-connected': {
     us: "We can't transfer .{tld} domains, because we have no connection to that registry",
@@ -39,6 +41,21 @@ export const errors = errorTexts({
   },
   'bulk-change-unknown': { us: 'Change not found', zhcn: '批量修改不存在' },
   'transfer-out-ended': { us: 'This transfer has already ended', zhcn: '该转出已结束' },
+  'intake-registrar-unknown': { us: 'Choose a registrar', zhcn: '请选择注册商' },
+  'intake-unknown': { us: 'Intake not found', zhcn: '入库记录不存在' },
+  'intake-ended': { us: 'This intake has already ended', zhcn: '该入库已结束' },
+  'intake-pushed': {
+    us: "You've already pushed these domains, so this can't be canceled",
+    zhcn: '您已推送这些域名，无法取消',
+  },
+  'intake-changed': {
+    us: "{name} can't be brought in any more. Check your list again.",
+    zhcn: '{name} 已无法入库，请重新检查列表',
+  },
+  'too-many-intakes': {
+    us: 'Up to {most} domains can wait at once. Push the ones that are waiting first.',
+    zhcn: '最多同时等待 {most} 个域名，请先完成已提交域名的推送',
+  },
   'notice-invalid': {
     us: 'This link has expired. The transfer was answered, or it has ended.',
     zhcn: '链接已失效：该转出已答复或已结束',

@@ -1,4 +1,5 @@
 export * from './calls.ts'
 export * from './code-calls.ts'
 export { errors } from './errors.ts'
+export * from './intake-calls.ts'
 export * from './out-calls.ts'

@@ -2,9 +2,12 @@ import { Resolver } from 'node:dns/promises'
 import { startSandboxAuthority } from '@namestead/adapters/authority/sandbox/start'
 import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gateway'
 import { startSandboxLookUp } from '@namestead/adapters/rdap/sandbox/start'
+import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
 import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
-import { connectSandboxRegistry } from '../../features/tlds/index.ts'
+import { startSandboxUpstream } from '@namestead/adapters/upstream/sandbox/start'
+import { connectSandboxRegistry, connectSandboxUpstream } from '../../features/tlds/index.ts'
+import { offerSandboxUpstream } from '../../features/transfers/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { every } from '../../platform/every.ts'
 import { installationSecret } from '../../platform/secrets.ts'
@@ -27,6 +30,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     tlds: tldPolicies.map(({ tld }) => tld),
   })
   const lookUp = await startSandboxLookUp({ pool, now: () => clock.now(), log })
+  const upstream = await startUpstream(app, registry)
   const key = await installationSecret(databases, 'sandbox-gateway')
   const gateway = await startSandboxGateway({
     pool,
@@ -43,6 +47,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     port: gateway.port,
     async stop() {
       await sweeping.stop()
+      await upstream.close()
       await Promise.all([registry.close(), lookUp.close(), gateway.close(), authority.close()])
     },
   }
@@ -65,6 +70,35 @@ function publicView({ host, dnsPort, port }: Settings) {
       return (await answer.text()).slice(0, 1000)
     },
   }
+}
+
+/** The rival registrar with its reseller API, from which domains can be brought in. */
+async function startUpstream(
+  { databases, clock, log, vaults }: AppContext,
+  registry: Awaited<ReturnType<typeof startSandboxRegistry>>,
+) {
+  const rival = registry.accounts.find(({ registrar }) => registrar === 'rival')
+  if (!rival) throw new Error('the sandbox registry knows no other registrar')
+  const now = () => clock.now()
+  const upstream = await startSandboxUpstream({
+    pool: databases.pool,
+    now,
+    registry: openEppRegistry({
+      name: 'sandbox',
+      host: registry.host,
+      port: registry.port,
+      ca: registry.caCertificate,
+      registrar: rival.registrar,
+      password: rival.password,
+      now,
+      log,
+    }),
+  })
+  const { uid: account, appId, appKey } = upstream.reseller
+  const address = { port: upstream.port, account, appId, appKey }
+  const id = await connectSandboxUpstream(databases, vaults('registry-passwords'), address)
+  await databases.transact(tx => offerSandboxUpstream(tx, id))
+  return upstream
 }
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

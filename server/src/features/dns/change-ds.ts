@@ -4,11 +4,10 @@ import { type DsData, parseDelegationLine } from '@namestead/contract/dns-delega
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { delegatedDomain, obstacleOf } from './delegated-domain.ts'
 import { isManaged } from './read-delegation.ts'
 import { requestDs } from './request-ds.ts'
-import { supportsDnssec } from './sign-zone.ts'
 
 const errorOf = {
   unsupported: 'signing-unsupported',
@@ -17,11 +16,16 @@ const errorOf = {
   'change-under-way': 'signing-under-way',
 } as const
 
+interface DsPorts {
+  readonly catalogue: Catalogue
+  readonly registries: Registries
+}
+
 type Kind = 'add' | 'remove'
 
 /** Requests DS to be added to a domain whose DNSSEC is elsewhere, or to be removed. */
 const changeDs =
-  (kind: Kind, catalogue: Catalogue) =>
+  (kind: Kind, ports: DsPorts) =>
   async (tx: Tx, { account, now }: Actor, { domain: id, ds }: Input<typeof contract.addDs>) => {
     const domain = await delegatedDomain(tx, account, id)
     if (!domain) return fail('domain-unknown')
@@ -31,7 +35,7 @@ const changeDs =
       if (!line || !('ds' in line)) return fail('ds-invalid')
       parsed.push(line.ds)
     }
-    const obstacle = obstacleOf(domain, supportsDnssec(catalogue, domain.tld))
+    const obstacle = obstacleOf(domain, canDo(ports, domain, 'dnssec'))
     if (obstacle) return fail(errorOf[obstacle])
     if (await isManaged(tx, id)) return fail('ds-managed')
     const change = { add: kind === 'add' ? parsed : [], remove: kind === 'remove' ? parsed : [] }
@@ -39,5 +43,5 @@ const changeDs =
     return made === undefined ? fail('signing-under-way') : ok()
   }
 
-export const addDs = (catalogue: Catalogue) => changeDs('add', catalogue)
-export const removeDs = (catalogue: Catalogue) => changeDs('remove', catalogue)
+export const addDs = (ports: DsPorts) => changeDs('add', ports)
+export const removeDs = (ports: DsPorts) => changeDs('remove', ports)

@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { recordsAreEditable } from '../domains/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { maxGlueHosts } from './policies.ts'
 
 const shownUsers = 20
@@ -79,7 +79,7 @@ const lockDomainOf = (tx: Tx, account: string, host: string) => {
   const labels = host.split('.')
   return tx
     .selectFrom('domains')
-    .select(['id', 'tld', 'state', 'statuses'])
+    .select(['id', 'tld', 'registry_id', 'state', 'statuses'])
     .where('account_id', '=', account)
     .where('state', '<>', 'gone')
     .where('name', '=', anyOf(labels.map((_, at) => labels.slice(at).join('.'))))
@@ -87,13 +87,15 @@ const lockDomainOf = (tx: Tx, account: string, host: string) => {
     .executeTakeFirst()
 }
 
-function obstacleOf(
-  catalogue: Catalogue,
-  { tld, state, statuses }: { tld: string; state: string; statuses: string[] },
-) {
-  if (!catalogue.find(tld)?.rules.supports.glue) return 'glue-unsupported' as const
-  if (!recordsAreEditable(state)) return 'domain-not-active' as const
-  return statuses.some(status => status.endsWith('UpdateProhibited')) ? ('signing-locked' as const) : undefined
+interface GluePorts {
+  readonly catalogue: Catalogue
+  readonly registries: Registries
+}
+
+function obstacleOf(ports: GluePorts, domain: { tld: string; registry_id: string; state: string; statuses: string[] }) {
+  if (!canDo(ports, domain, 'glue')) return 'glue-unsupported' as const
+  if (!recordsAreEditable(domain.state)) return 'domain-not-active' as const
+  return domain.statuses.some(status => status.endsWith('UpdateProhibited')) ? ('signing-locked' as const) : undefined
 }
 
 /** IPv6 has many spellings of one address; RFC 5952 chooses one. */
@@ -119,7 +121,7 @@ export function readAddresses(
 
 /** Stores the wanted addresses and enqueues the job, in one transaction. A host that is there is changed. */
 export const saveGlueHost =
-  (catalogue: Catalogue) =>
+  (ports: GluePorts) =>
   async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.saveGlueHost>) => {
     const host = parseHostName(input.host.trim())
     if (host === undefined || !host.includes('.')) return fail('glue-host-invalid')
@@ -127,7 +129,7 @@ export const saveGlueHost =
     if (read.failed !== undefined) return read
     const domain = await lockDomainOf(tx, account, host)
     if (!domain) return fail('glue-host-elsewhere')
-    const obstacle = obstacleOf(catalogue, domain)
+    const obstacle = obstacleOf(ports, domain)
     if (obstacle) return fail(obstacle)
     const known = await tx
       .selectFrom('glue_hosts')
@@ -153,13 +155,13 @@ export const saveGlueHost =
 
 /** Requests the removal of a host that no domain of the account uses; the registry knows whether others do. */
 export const deleteGlueHost =
-  (catalogue: Catalogue) =>
+  (ports: GluePorts) =>
   async (tx: Tx, { account, now }: Actor, { glueHost }: Input<typeof contract.deleteGlueHost>) => {
     const found = await ownHosts(tx, account).select('g.host').where('g.id', '=', glueHost).executeTakeFirst()
     const domain = found && (await lockDomainOf(tx, account, found.host))
     const row = await tx.selectFrom('glue_hosts').selectAll().where('id', '=', glueHost).executeTakeFirst()
     if (!found || !domain || !row) return fail('glue-host-unknown')
-    const obstacle = obstacleOf(catalogue, domain)
+    const obstacle = obstacleOf(ports, domain)
     if (obstacle) return fail(obstacle)
     if (row.wanted) return fail('signing-under-way')
     const users = (await usersOf(tx, account, [row.host])).get(row.host) ?? []

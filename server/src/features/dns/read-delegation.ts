@@ -12,10 +12,9 @@ import {
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import type { Catalogue, Registries } from '../tlds/index.ts'
+import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { delegatedDomain, obstacleOf } from './delegated-domain.ts'
 import { dsAtRegistry, isSameDs } from './ds-records.ts'
-import { supportsDnssec } from './sign-zone.ts'
 
 export interface DelegationPorts {
   readonly catalogue: Catalogue
@@ -26,12 +25,12 @@ export interface DelegationPorts {
 
 /** DS at the registry beside the keys in DNS, both asked now. */
 export const readDelegation =
-  ({ catalogue, registries, askForKeys }: DelegationPorts) =>
+  ({ askForKeys, ...ports }: DelegationPorts) =>
   async (db: Db, { account }: Actor, input: Input<typeof contract.readDelegation>) => {
     const domain = await delegatedDomain(db, account, input.domain)
     if (!domain) return fail('domain-unknown')
     const [atRegistry, seen] = await Promise.all([
-      registries.of(domain.registry_id)?.readDomain({ name: domain.name }, { routine: true }),
+      ports.registries.of(domain.registry_id)?.readDomain({ name: domain.name }, { routine: true }),
       askForKeys(domain.name, domain.name_servers),
     ])
     if (atRegistry?.kind !== 'done') return fail('registry-silent')
@@ -51,7 +50,7 @@ export const readDelegation =
       seen: !seen.answered ? ('silent' as const) : seen.keys.length > 0 ? ('keys' as const) : ('none' as const),
       pending: domain.ds_pending,
       refusal: last?.state === 'refused' ? last.reason.slice(0, 1000) : '',
-      can: obstacleOf(domain, supportsDnssec(catalogue, domain.tld)) ?? (true as const),
+      can: obstacleOf(domain, canDo(ports, domain, 'dnssec')) ?? (true as const),
     })
   }
 

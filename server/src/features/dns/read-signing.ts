@@ -3,21 +3,23 @@ import type * as contract from '@namestead/contract/dns'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { canDo } from '../tlds/index.ts'
 import { findSigning } from './advance-signing.ts'
 import { delegatedDomain } from './delegated-domain.ts'
-import { rollAllowance, type SigningPorts, supportsDnssec, turnOffAllowance, turnOnAllowance } from './sign-zone.ts'
+import { rollAllowance, type SigningPorts, turnOffAllowance, turnOnAllowance } from './sign-zone.ts'
 import { keysOfZone } from './zone-keys.ts'
 import { findZone } from './zones.ts'
 
 export const readSigning =
-  ({ catalogue, ourNameServers }: Omit<SigningPorts, 'keys'>) =>
+  (ports: Omit<SigningPorts, 'keys'>) =>
   async (db: Db, { account }: Actor, input: Input<typeof contract.readSigning>) => {
     const domain = await delegatedDomain(db, account, input.domain)
     if (!domain) return fail('zone-unknown')
     const zone = await findZone(db, account, input.domain)
     const signing = zone && (await findSigning(db, zone.id))
     const keys = zone ? await keysOfZone(db, zone) : []
-    const hosted = { ourNameServers, supported: supportsDnssec(catalogue, domain.tld) }
+    const { ourNameServers } = ports
+    const hosted = { ourNameServers, supported: canDo(ports, domain, 'dnssec') }
     return ok({
       domain: domain.id,
       name: domain.name,

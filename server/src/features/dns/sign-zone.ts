@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import {
   findSigning,
   lockSigning,
@@ -22,6 +22,7 @@ import { type LockedZone, lockZone } from './zones.ts'
 
 export interface SigningPorts {
   readonly catalogue: Catalogue
+  readonly registries: Registries
   readonly ourNameServers: readonly string[]
   readonly keys: Vault
 }
@@ -36,18 +37,15 @@ const errorOf = {
 } as const
 
 /** The locked zone with its domain. The zone's lock makes changes of its signing serial. */
-async function lockHosted({ catalogue, ourNameServers }: SigningPorts, tx: Tx, account: string, id: string) {
+async function lockHosted(ports: SigningPorts, tx: Tx, account: string, id: string) {
   const zone = await lockZone(tx, account, id)
   if (zone.failed !== undefined) return zone
   const domain = await delegatedDomain(tx, account, id)
   if (!domain) return fail('zone-unknown')
   const signing = await lockSigning(tx, zone.data.id)
-  const hosted = { ourNameServers, supported: supportsDnssec(catalogue, domain.tld) }
+  const hosted = { ourNameServers: ports.ourNameServers, supported: canDo(ports, domain, 'dnssec') }
   return ok({ zone: zone.data, domain, signing, hosted })
 }
-
-export const supportsDnssec = (catalogue: Catalogue, tld: string): boolean =>
-  catalogue.find(tld)?.rules.supports.dnssec ?? false
 
 /** Whether the domain's zone is here, and its DNSSEC is to be turned on. */
 export function turnOnAllowance(

@@ -1,9 +1,8 @@
 import * as contract from '@namestead/contract/domains'
 import { implement } from '../../platform/use-case.ts'
-import type { Catalogue } from '../tlds/index.ts'
 import { assignGroup } from './assign-group.ts'
 import { cancelBulkChange, findBulkItems, listBulkChanges, readBulkChange, retryBulkChange } from './bulk-changes.ts'
-import { changeLocks } from './change-locks.ts'
+import { changeLocks, type LockRulePorts } from './change-locks.ts'
 import { changeNameServers } from './change-name-servers.ts'
 import { countDomains } from './count-domains.ts'
 import { countExpiries } from './count-expiries.ts'
@@ -31,12 +30,12 @@ export interface DomainFacts {
 export const calls = (
   ourNameServers: readonly string[],
   { isRenewing, registering }: DomainFacts,
-  catalogue: Catalogue,
+  ports: LockRulePorts,
 ) => [
   implement(contract.findDomains, findDomains(ourNameServers)),
-  implement(contract.readDomain, readDomain(ourNameServers, isRenewing, catalogue)),
+  implement(contract.readDomain, readDomain(ourNameServers, isRenewing, ports)),
   implement(contract.changeNameServers, (tx, actor, input) => changeNameServers(tx, actor, input)),
-  implement(contract.changeLocks, (tx, actor, input) => changeLocks(catalogue)(tx, actor, input)),
+  implement(contract.changeLocks, (tx, actor, input) => changeLocks(ports)(tx, actor, input)),
   implement(contract.saveRemark, saveRemark),
   implement(contract.startNameServerChange, startNameServerChange),
   implement(contract.startLockChange, startLockChange),
@@ -47,7 +46,7 @@ export const calls = (
   implement(contract.cancelBulkChange, cancelBulkChange),
   implement(contract.retryBulkChange, retryBulkChange),
   implement(contract.matchNames, matchNames),
-  implement(contract.reviewSelection, reviewSelection(ourNameServers, catalogue)),
+  implement(contract.reviewSelection, reviewSelection(ourNameServers, ports)),
   implement(contract.listNameServerSets, listNameServerSets(ourNameServers)),
   implement(contract.saveNameServerSet, saveNameServerSet),
   implement(contract.deleteNameServerSet, deleteNameServerSet),

@@ -49,7 +49,7 @@ export const changeLocksOfOne =
     /** Resolves to why it is refused. The same request, a repeat's or another batch's, is continued with. */
     async function request(): Promise<string | undefined> {
       const { failed: why } = await ports.databases.transact(tx =>
-        changeLocks(ports.catalogue)(tx, { account, now }, { domain, ...locksOf(locks) }, takeOver),
+        changeLocks(ports)(tx, { account, now }, { domain, ...locksOf(locks) }, takeOver),
       )
       if (why !== 'change-under-way') return why
       const found = await readDomain()

@@ -5,17 +5,23 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { recordDomainEvent } from './history.ts'
 import { lockOwnDomain } from './lock-own-domain.ts'
 import { refusalOfLocks, requestedOf, statusChanges } from './lock-rules.ts'
+
+/** What tells whether a domain has locks. */
+export interface LockRulePorts {
+  readonly catalogue: Catalogue
+  readonly registries: Registries
+}
 
 /**
  * Stores the request and enqueues its job; the registry's answer decides. Locks that are as requested already need no registry.
  * `after`: seconds until the job runs, where the caller makes the change itself and the job is for its crash.
  */
 export const changeLocks =
-  (catalogue: Catalogue) =>
+  (ports: LockRulePorts) =>
   async (
     tx: Tx,
     { account, now }: Pick<Actor, 'account' | 'now'>,
@@ -27,7 +33,7 @@ export const changeLocks =
     const row = await lockOwnDomain(tx, account, domain)
     if (!row) return fail('domain-unknown')
     if (contract.unlocks(turns) && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
-    const refused = refusalOfLocks(row, turns, supportsLocks(catalogue, row.tld))
+    const refused = refusalOfLocks(row, turns, canDo(ports, row, 'locks'))
     if (refused) return fail(refused)
     const { add, remove } = statusChanges(requested, row.statuses)
     if (add.length + remove.length === 0) return ok()
@@ -40,6 +46,3 @@ export const changeLocks =
     await enqueue(tx, 'domains.apply-locks', { domain }, { key: `locks ${domain}`, after })
     return ok()
   }
-
-export const supportsLocks = (catalogue: Catalogue, tld: string): boolean =>
-  catalogue.find(tld)?.rules.supports.locks ?? false

@@ -11,11 +11,12 @@ export interface NewDomain {
   readonly unicode: string
   readonly tld: string
   readonly registry: string
-  readonly template: string
-  readonly templateVersion: number
+  /** null: the registrant stays as the sponsor has it. */
+  readonly template: string | null
+  readonly templateVersion: number | null
   readonly nameServers: readonly string[]
-  /** Sealed for this domain. */
-  readonly authCode: Buffer
+  /** Sealed for this domain; null where the sponsor makes one on request. */
+  readonly authCode: Buffer | null
   readonly registeredAt: Date
   readonly expiresAt: Date
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 export const domainEvents = [
   'registered',
   'transferred-in',
+  'brought-in',
   'transferred-out',
   'gone',
   'moved-away',

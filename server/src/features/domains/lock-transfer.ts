@@ -4,8 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { type Catalogue, canDo, meaningOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import type { DomainEvent } from './history.ts'
@@ -32,7 +31,7 @@ export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
  * earlier one succeeded: a new domain, which has no locks yet, is read only then. Concurrent jobs share their statements.
  */
 export function createLockTransfer(ports: LockPorts): (id: string, attempt: number) => Promise<void> {
-  const { databases, now, registries, catalogue } = ports
+  const { databases, now, registries } = ports
   const read = batched(async (ids: readonly string[]) => {
     const rows = await databases.db
       .selectFrom('domains')
@@ -50,7 +49,7 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
   return async (id, attempt) => {
     const domain = await read(id)
     if (!domain || domain.state === 'gone' || domain.statuses.includes(lock)) return
-    if (!catalogue.find(domain.tld)?.rules.supports.locks) return
+    if (!canDo(ports, domain, 'locks')) return
     const registry = registries.of(domain.registry_id)
     if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
     const settle = async () => {

@@ -4,8 +4,8 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import type { Catalogue } from '../tlds/index.ts'
-import { supportsLocks } from './change-locks.ts'
+import { canDo } from '../tlds/index.ts'
+import type { LockRulePorts } from './change-locks.ts'
 import { allowances, describeDomain, renewAllowance } from './describe-domain.ts'
 import { groupsOf } from './groups.ts'
 import { lockAllowance, turnsOf } from './lock-rules.ts'
@@ -16,7 +16,7 @@ const historyShown = 50
 export type IsRenewing = (db: Db, domain: string) => Promise<boolean>
 
 export const readDomain =
-  (ourNameServers: readonly string[], isRenewing: IsRenewing, catalogue: Catalogue) =>
+  (ourNameServers: readonly string[], isRenewing: IsRenewing, ports: LockRulePorts) =>
   async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
     if (!input.domain && !input.name) return fail('domain-unknown')
     const row = await db
@@ -68,8 +68,11 @@ export const readDomain =
       registryReadAt: row.registry_read_at,
       can: {
         ...allowances(row),
-        changeLocks: lockAllowance(row, supportsLocks(catalogue, row.tld)),
+        changeLocks: lockAllowance(row, canDo(ports, row, 'locks')),
         renew: renewAllowance(row, await isRenewing(db, row.id)),
+        // What is on can be turned off.
+        secure: row.secured || canDo(ports, row, 'dnssec'),
+        addHosts: canDo(ports, row, 'glue'),
       },
       defaultNameServers: [...ourNameServers],
       history,

@@ -26,6 +26,8 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
     return take(differencesOf(domain, seen.data, now()), statuses)
   }
   // 2303: the domain no longer exists at the registry, whatever our data says (RFC 5730 section 3).
+  // Out of our account at an upstream it has left, which only its own registrar could call deleted.
+  if (seen.kind === 'refused' && seen.code === 2303 && registry.upstream) return takeLeave('')
   if (seen.kind === 'refused' && seen.code === 2303)
     return take({ truth: gone, events: [{ event: 'gone', detail: '' }] })
   if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
@@ -45,7 +47,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
       if (!(await update(tx, truth))) return enqueueAgain(tx, id)
       for (const { event, detail, at } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
-      if (shown?.includes('pendingTransfer')) await leaving.requested(tx, id)
+      if (shown?.includes('pendingTransfer') && registry?.supports.has('transfers')) await leaving.requested(tx, id)
       if (shown) await applyMissedHold(tx, id, shown)
     })
   }
@@ -60,7 +62,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
       await raiseOperatorTodo(tx, {
         kind: 'domain-elsewhere',
         reference: domain.name,
-        text: `Find out why ${domain.name} left us: its registrar is now ${registrar}.`,
+        text: `Find out why ${domain.name} left us: ${registrar ? `its registrar is now ${registrar}` : 'it is no longer in our account at its registrar'}.`,
         now: now(),
       })
     })

@@ -5,8 +5,8 @@ import { ok } from '@namestead/contract/result'
 import { anyOf, type Db } from '../../platform/database.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import type { Catalogue } from '../tlds/index.ts'
-import { supportsLocks } from './change-locks.ts'
+import { canDo } from '../tlds/index.ts'
+import type { LockRulePorts } from './change-locks.ts'
 import { refusalOfNameServers } from './change-name-servers.ts'
 import { chosenDomains } from './chosen-domains.ts'
 import { type DomainRow, describeDomain } from './describe-domain.ts'
@@ -17,7 +17,7 @@ import { refusalOfLocks } from './lock-rules.ts'
  * decides the change; a selection is bounded.
  */
 export const reviewSelection =
-  (ourNameServers: readonly string[], catalogue: Catalogue) =>
+  (ourNameServers: readonly string[], ports: LockRulePorts) =>
   async (db: Db, actor: Actor, input: Input<typeof contract.reviewSelection>) => {
     const { work, transfer, update, delete: deletion, next, pageSize: size = defaultPageSize, ...selection } = input
     const chosen = await chosenDomains(db, actor, selection)
@@ -31,7 +31,7 @@ export const reviewSelection =
       .execute()
     const refusalOf = (row: DomainRow) =>
       work === 'locks'
-        ? refusalOfLocks(row, { transfer, update, delete: deletion }, supportsLocks(catalogue, row.tld))
+        ? refusalOfLocks(row, { transfer, update, delete: deletion }, canDo(ports, row, 'locks'))
         : refusalOfNameServers(row)
     const judged = rows.map(row => ({ row, refusal: refusalOf(row) }))
     const refused = judged.filter(({ refusal }) => refusal !== undefined)

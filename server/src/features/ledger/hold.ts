@@ -1,3 +1,4 @@
+import type { HoldReason } from '@namestead/contract/ledger'
 import { formatAmount, type Money, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import { book, draftEntry } from './journal.ts'
 
 export interface HoldFacts {
   readonly account: string
-  readonly reason: 'order'
+  readonly reason: HoldReason
   readonly reference: string
   readonly subject: string
   readonly now: Date

@@ -4,14 +4,19 @@ import type { Catalogue } from '../tlds/index.ts'
 import type { AvailabilityChecks } from './availability.ts'
 import { checkNames } from './check-names.ts'
 import { planSearch } from './plan-search.ts'
+import { cancelQueued, changeQueued, findQueued, queueRegistrations } from './queue-registrations.ts'
 import { searchNames } from './search-names.ts'
 import { findWatched, stopWatching, watchDomain } from './watch-domain.ts'
 
-export const calls = (catalogue: Catalogue, checks: AvailabilityChecks) => [
+export const calls = (catalogue: Catalogue, checks: AvailabilityChecks, ourNameServers: readonly string[]) => [
   implement(contract.searchNames, searchNames(catalogue, checks)),
   implement(contract.planSearch, planSearch(catalogue)),
   implement(contract.checkNames, checkNames(catalogue, checks)),
   implement(contract.watchDomain, watchDomain(catalogue)),
   implement(contract.stopWatching, stopWatching),
+  implement(contract.queueRegistrations, queueRegistrations({ catalogue, ourNameServers })),
+  implement(contract.findQueued, findQueued),
+  implement(contract.changeQueued, changeQueued),
+  implement(contract.cancelQueued, cancelQueued),
   implement(contract.findWatched, findWatched(catalogue)),
 ]

@@ -8,6 +8,7 @@ import { createDomains } from '../domains/index.ts'
 import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
+import { endTries } from './end-queued.ts'
 import type { LineNote } from './texts.ts'
 import { forgetWatched } from './watch-domain.ts'
 
@@ -104,6 +105,14 @@ export async function endRegistrations(
   if (ends.length === 0) return
   await writeEnds(tx, ends, now)
   await ports.ended(tx, ends, now)
+  await endTries(
+    tx,
+    [
+      ...done.map(({ registration }) => ({ registration: registration.id, isRegistered: true })),
+      ...failed.map(({ registration }) => ({ registration: registration.id, isRegistered: false })),
+    ],
+    now,
+  )
   await forgetWatched(
     tx,
     done.map(({ registration }) => ({ account: registration.account_id, name: registration.name })),

@@ -7,6 +7,16 @@ export const registrationStates = states('registrations', 'waiting', {
   failed: [],
 })
 
+/** trying: an order of it is with the registry. price-above: it waits for the customer to agree to more. */
+export const queueStates = states('queued_registrations', 'waiting', {
+  waiting: ['trying', 'price-above', 'given-up', 'cancelled'],
+  trying: ['registered', 'waiting'],
+  'price-above': ['waiting', 'given-up', 'cancelled'],
+  registered: [],
+  'given-up': [],
+  cancelled: [],
+})
+
 /** watching: taken so far. free: available, and the account was notified. lost: taken again; the customer may watch it once more. */
 export const watchStates = states('watched_domains', 'watching', {
   watching: ['free'],

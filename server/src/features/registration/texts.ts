@@ -55,3 +55,28 @@ export const watchedDomainFree: Readonly<Record<'message' | 'mail', MailTexts>> 
     },
   },
 }
+
+/** What becomes of queued domains. A registered one is told by its order. */
+export const queueMessages: Readonly<Record<'priceAbove' | 'short' | 'givenUp', MailTexts>> = {
+  priceAbove: {
+    subject: { us: '{name} is available for {price}', zhcn: '{name} 可注册，价格 {price}' },
+    body: {
+      us: 'That is more than your limit of {limit}, so we didn’t register it. Raise the limit if you want it.',
+      zhcn: '高于您设置的最高价 {limit}，因此未注册。如需注册，请提高最高价。',
+    },
+  },
+  short: {
+    subject: { us: '{name} is available, but your balance is too low', zhcn: '{name} 可注册，但账户余额不足' },
+    body: {
+      us: 'Registering it costs {price}. Recharge, and we try again as long as it’s free. We send this at most once a day.',
+      zhcn: '注册需要 {price}。充值后，只要域名仍可注册，系统会继续尝试。此消息每天最多发送一次。',
+    },
+  },
+  givenUp: {
+    subject: { us: '{name}: not caught', zhcn: '{name} 未能注册' },
+    body: {
+      us: 'It didn’t become free in the time you set. Nothing was charged.',
+      zhcn: '该域名在您设置的期限内未能注册，未产生任何费用。',
+    },
+  },
+}

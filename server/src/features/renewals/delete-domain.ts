@@ -37,6 +37,8 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   const found = await readSponsored(ports, domain)
   if (!found) return
   if (isDeleted(found.seen)) return record('redemption')
+  // Its registrar ends it by its own rules, which the daily comparison finds.
+  if (!found.registry.supports.has('deletion')) return databases.transact(tx => postpone(tx, dayMs))
   const outcome = await remove(found.registry, found.seen)
   const meaning = meaningOf(outcome)
   if (meaning === 'done') return record(await whatRemains(found.registry))

@@ -35,7 +35,7 @@ export async function offerRestores(
   )
   const asked = [...own.values()].flatMap(domain => {
     const tld = catalogue.find(domain.tld)
-    if (!tld || !registries.of(domain.registry) || restoreObstacle(domain, now)) return []
+    if (!tld || !registries.of(domain.registry)?.supports.has('restore') || restoreObstacle(domain, now)) return []
     return [{ name: domain.name, registry: domain.registry, tld }]
   })
   const prices = await renewalPrices(registries, asked, policies.at(now)(registrationPolicies.premiumMarkup))

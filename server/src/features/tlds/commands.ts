@@ -36,6 +36,19 @@ export const commands = [
         )
         .join('\n'),
   }),
+  commandOf(contract.connectUpstream, {
+    meaning: 'Connects an account of ours at a registrar, by its reseller API, or changes how.',
+    options: {
+      name: { value: 'name', meaning: 'ours for it' },
+      host: { value: 'host', meaning: 'of its API' },
+      port: { value: 'number', meaning: '443 by default' },
+      account: { value: 'id', meaning: 'of our account there, which domains are pushed to' },
+      appId: { value: 'id', meaning: 'of our application' },
+      appKey: { value: 'file', meaning: "with the application's key", file: true },
+      requestsPerSecond: { value: 'number', meaning: 'that it takes; 2 by default' },
+    },
+    formatResult: (_data, given) => `${given.text('name')} is connected.`,
+  }),
   commandOf(contract.readTldRules, {
     meaning: 'Shows the rules of an extension and what operators have changed.',
     options: { tld },

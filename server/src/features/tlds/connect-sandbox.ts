@@ -48,3 +48,41 @@ export async function connectSandboxRegistry(
     await notifyTldsChanged(tx)
   })
 }
+
+/** Our account at the sandbox upstream, and where that listens. */
+export interface SandboxUpstreamEndpoint {
+  readonly port: number
+  readonly account: string
+  readonly appId: string
+  readonly appKey: string
+}
+
+// It limits nobody.
+const upstreamRequestsASecond = 100
+
+export async function connectSandboxUpstream(
+  { transact }: Databases,
+  passwords: Vault,
+  { port, account, appId, appKey }: SandboxUpstreamEndpoint,
+): Promise<string> {
+  return transact(async tx => {
+    const name = 'sandbox-upstream'
+    const address = {
+      host: '127.0.0.1',
+      port,
+      account,
+      plain: true,
+      login: appId,
+      password: passwords.seal(name, Buffer.from(appKey)),
+      in_flight: upstreamRequestsASecond,
+    }
+    const { id } = await tx
+      .insertInto('registries')
+      .values({ name, driver: 'upstream', ...address })
+      .onConflict(conflict => conflict.column('name').doUpdateSet(address))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await notifyRegistriesChanged(tx)
+    return id
+  })
+}

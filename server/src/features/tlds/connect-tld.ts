@@ -22,7 +22,12 @@ export const connectTld =
     const found =
       registry === undefined
         ? null
-        : await tx.selectFrom('registries').select('id').where('name', '=', registry).executeTakeFirst()
+        : await tx
+            .selectFrom('registries')
+            .select('id')
+            .where('name', '=', registry)
+            .where('driver', '=', 'epp')
+            .executeTakeFirst()
     if (found === undefined) return fail('registry-unknown', { registry: registry ?? '' })
     const id = found?.id ?? null
     if (id === tld.registry_id) return ok()

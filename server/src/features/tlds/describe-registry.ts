@@ -24,10 +24,11 @@ export const saveRegistry =
 
     const known = await tx
       .selectFrom('registries')
-      .select(['id', 'next_password'])
+      .select(['id', 'driver'])
       .where('name', '=', name)
       .forUpdate()
       .executeTakeFirst()
+    if (known && known.driver !== 'epp') return fail('registry-upstream', { registry: name })
     if (!known && (host === undefined || port === undefined || login === undefined || password === undefined))
       return fail('registry-incomplete')
     const values = {

@@ -1,6 +1,7 @@
 import * as contract from '@namestead/contract/operate/tlds'
 import { implement } from '../../platform/use-case.ts'
 import { connectTld, type HasDomainsElsewhere } from './connect-tld.ts'
+import { connectUpstream } from './connect-upstream.ts'
 import { saveRegistry } from './describe-registry.ts'
 import { listRegistries } from './list-registries.ts'
 import { addMaintenance, endMaintenance } from './registry-maintenance.ts'
@@ -13,6 +14,7 @@ export const operatorCalls = (ports: ConnectionPorts & { readonly hasDomainsElse
   implement(contract.saveRegistry, saveRegistry(ports.passwords)),
   implement(contract.listRegistries, listRegistries),
   implement(contract.connectTld, connectTld(ports.hasDomainsElsewhere)),
+  implement(contract.connectUpstream, connectUpstream(ports.passwords)),
   implement(contract.testRegistry, testRegistry(ports)),
   implement(contract.replaceRegistryPassword, replaceRegistryPassword(ports)),
   implement(contract.addMaintenance, addMaintenance),

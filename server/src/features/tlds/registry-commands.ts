@@ -32,5 +32,6 @@ function framesOf({ routine, outcome, request, response }: JournalEntry) {
   return { request: null, response: null, digest: createHash('sha256').update(normalized).digest() }
 }
 
-/** The object of the frame: the first name or id in it. */
-const subjectOf = ({ request }: JournalEntry) => /<(?:\w+:)?(?:name|id)[^>]*>([^<]{1,255})</.exec(request)?.[1] ?? ''
+/** The object of the frame: the first name or id in it, unless the entry says it. */
+const subjectOf = ({ request, subject }: JournalEntry) =>
+  subject ?? /<(?:\w+:)?(?:name|id)[^>]*>([^<]{1,255})</.exec(request)?.[1] ?? ''

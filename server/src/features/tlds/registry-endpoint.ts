@@ -18,6 +18,10 @@ export interface RegistryEndpoint {
   readonly sessions: number
   readonly inFlight: number
   readonly namesPerCheck: number
+  /** Of an upstream registrar: our account there. */
+  readonly account: string | null
+  /** HTTP without TLS. */
+  readonly plain: boolean
 }
 
 /** From its row, whose secrets are sealed. */
@@ -36,5 +40,7 @@ export function endpointOf(row: Selectable<RegistryRow>, passwords: Vault): Regi
     sessions: row.sessions,
     inFlight: row.in_flight,
     namesPerCheck: row.names_per_check,
+    account: row.account,
+    plain: row.plain,
   }
 }

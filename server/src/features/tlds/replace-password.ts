@@ -44,7 +44,13 @@ export const replaceRegistryPassword =
     if (chosen !== undefined && !isUsablePassword(chosen)) return fail('password-unusable')
     const next = chosen ?? newPassword()
     const claimed = await databases.transact(async tx => {
-      const row = await tx.selectFrom('registries').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
+      const row = await tx
+        .selectFrom('registries')
+        .selectAll()
+        .where('name', '=', name)
+        .where('driver', '=', 'epp')
+        .forUpdate()
+        .executeTakeFirst()
       if (!row) return 'unknown'
       if (row.next_password) return 'under-way'
       await tx

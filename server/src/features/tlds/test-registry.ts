@@ -11,7 +11,12 @@ import type { ConnectionPorts } from './replace-password.ts'
 export const testRegistry =
   ({ passwords, tryConnection }: Pick<ConnectionPorts, 'passwords' | 'tryConnection'>) =>
   async (db: Db, _: OperatorContext, { registry }: Input<typeof contract.testRegistry>) => {
-    const row = await db.selectFrom('registries').selectAll().where('name', '=', registry).executeTakeFirst()
+    const row = await db
+      .selectFrom('registries')
+      .selectAll()
+      .where('name', '=', registry)
+      .where('driver', '=', 'epp')
+      .executeTakeFirst()
     if (!row) return fail('registry-unknown', { registry })
     const seen = await tryConnection(endpointOf(row, passwords))
     if (seen.kind === 'failed')

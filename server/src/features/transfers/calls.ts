@@ -1,3 +1,4 @@
+import type { LookUpRegistration } from '@namestead/adapters/rdap/port'
 import * as contract from '@namestead/contract/transfers'
 import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -10,11 +11,16 @@ import {
   refuseTransferOut,
 } from './answer-transfer-out.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
+import { cancelIntake, declarePushed } from './change-intake.ts'
+import { checkIntake } from './check-intake.ts'
 import { checkTransfer } from './check-transfer.ts'
 import { checkTransfers } from './check-transfers.ts'
 import type { EndPorts } from './end-transfer.ts'
+import { findIntakes, readIntake } from './find-intakes.ts'
 import { findTransfers } from './find-transfers.ts'
 import { findTransfersOut } from './find-transfers-out.ts'
+import { listIntakeRegistrars } from './intake-registrars.ts'
+import { placeIntake } from './place-intake.ts'
 import { replaceCode } from './replace-code.ts'
 import { reviewLeaving } from './review-leaving.ts'
 import { countCodes, showCodes } from './show-codes.ts'
@@ -25,6 +31,7 @@ interface Ports extends EndPorts {
   readonly registries: Registries
   readonly codes: Vault
   readonly ourNameServers: readonly string[]
+  readonly lookUp: LookUpRegistration
 }
 
 export const calls = (ports: Ports) => [
@@ -41,6 +48,13 @@ export const calls = (ports: Ports) => [
   implement(contract.startLeaving, startLeaving),
   implement(contract.countCodes, countCodes),
   implement(contract.showCodes, showCodes(ports.codes)),
+  implement(contract.listIntakeRegistrars, listIntakeRegistrars),
+  implement(contract.checkIntake, checkIntake(ports)),
+  implement(contract.placeIntake, placeIntake(ports.catalogue)),
+  implement(contract.findIntakes, findIntakes),
+  implement(contract.readIntake, readIntake),
+  implement(contract.declarePushed, declarePushed),
+  implement(contract.cancelIntake, cancelIntake),
   implement(contract.readTransferNotice, readTransferNotice),
   implement(contract.answerTransferNotice, answerTransferNotice),
 ]

@@ -7,7 +7,7 @@ import type { Domains } from '../../platform/database-types.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { changeLocksOfOne, replaceAuthCode } from '../domains/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { type Catalogue, canDo, meaningOf, RegistryUnavailable } from '../tlds/index.ts'
 import { factsOf, recordStart } from './begin-transfer-out.ts'
 import { lockOpenTransferOut } from './end-transfer-out.ts'
 import { leavingFacts } from './leaving-rules.ts'
@@ -31,6 +31,12 @@ interface Ports extends SendCodePorts {
   readonly policies: Policies
 }
 
+/** What an upstream registrar is told. */
+function leavingText(parameters: unknown): string {
+  const { reason, note } = parameters as CodeParameters
+  return note || reason
+}
+
 const failed = (why: { readonly error: string } | { readonly registry: string }): ItemOutcome => ({
   state: 'failed',
   outcome: why,
@@ -44,11 +50,23 @@ export const makeCodeOfOne =
   (ports: Ports): BatchStep =>
   async item => {
     const { account, subject: domain, parameters, now } = item
-    const { databases, policies, codes, catalogue } = ports
+    const { databases, policies, codes, registries } = ports
     const given = { lockedDays: policies.at(now)(lockedDays), now }
     const before = await databases.transact(tx => judge(tx))
     if (before.error !== undefined) return failed(before)
-    if (catalogue.find(before.row.tld)?.rules.supports.locks) {
+    const upstream = registries.of(before.row.registry_id)?.upstream
+    if (upstream) {
+      const issued = await upstream.issueAuthCode({ name: before.row.name, reason: leavingText(parameters) })
+      if (meaningOf(issued) === 'refused') return failed({ registry: issued.message })
+      if (issued.kind !== 'done') throw new RegistryUnavailable(`${before.row.name}: ${issued.message}`)
+      const sealed = codes.seal(before.row.name, Buffer.from(issued.data.authCode))
+      await databases.transact(async tx => {
+        await replaceAuthCode(tx, domain, sealed)
+        await record(tx)
+      })
+      return { state: 'done', outcome: null }
+    }
+    if (canDo(ports, before.row, 'locks')) {
       const unlocked = await changeLocksOfOne(ports)({
         ...item,
         parameters: { locks: { transfer: 'off', update: 'off' } },

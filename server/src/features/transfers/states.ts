@@ -10,6 +10,23 @@ export const transferStates = states('transfers', 'submitted', {
   failed: [],
 })
 
+export const intakeStates = states('intakes', 'waiting', {
+  waiting: ['pushed', 'accepting', 'done', 'refused', 'cancelled', 'lapsed'],
+  pushed: ['accepting', 'done', 'refused', 'lapsed'],
+  accepting: ['done', 'refused', 'lapsed'],
+  done: [],
+  refused: [],
+  cancelled: [],
+  lapsed: [],
+})
+
+export const intakeDomainStates = states('intake_domains', 'waiting', {
+  waiting: ['done', 'refused', 'returned'],
+  done: [],
+  refused: [],
+  returned: [],
+})
+
 export const transferOutStates = states('transfers_out', 'code-given', {
   'code-given': ['pending', 'cancelled', 'gone'],
   pending: ['approved', 'refused', 'cancelled', 'gone'],

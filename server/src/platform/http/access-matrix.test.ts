@@ -102,6 +102,24 @@ beforeAll(async () => {
        now(), now() + interval '5 days', now(), now()
      from domains where account_id = $1 limit 1 returning id`,
   )
+  const intake = await idOfRow(
+    `insert into intakes (account_id, registry_id, hold_id, fee, their_account, state, created_at, lapses_at, look_at)
+     select $1, r.registry_id, h.id, 0, 'the-owners-own-words', 'waiting', now(), now() + interval '30 days', now() + interval '1 day'
+     from intake_registrars r, holds h where h.account_id = $1 limit 1 returning id`,
+  )
+  await app.databases.pool.query(
+    `insert into intake_domains (intake_id, name, unicode, tld, state)
+     values ($1, 'the-owners-own-words.net', 'the-owners-own-words.net', 'net', 'waiting')`,
+    [intake],
+  )
+  const queued = await idOfRow(
+    `insert into queued_registrations (account_id, name, unicode, tld, years, template_id, name_servers, max_price, until, state, created_at)
+     select $1, 'the-owners-own-words.org', 'the-owners-own-words.org', 'org', 1, template_id, '{}', 100, now() + interval '90 days',
+       'waiting', now() from domains where account_id = $1 limit 1 returning id`,
+  )
+  // Everybody's: it is tried with the account's own fields.
+  const { rows: registrars } = await app.databases.pool.query('select registry_id from intake_registrars')
+  const registrar = registrars[0].registry_id
   const batch = await idOfRow(
     `insert into batches (account_id, kind, parameters, state, created_at)
      values ($1, 'name-servers', '{"nameServers": ["ns1.the-owners-own-words.com"]}', 'done', now()) returning id`,
@@ -132,8 +150,7 @@ beforeAll(async () => {
     domain,
   )
   ids = {
-    glueHost,
-    recordTemplate,
+    glueHost, recordTemplate, intake, registrar, queued,
     batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -147,7 +164,7 @@ const idOfRow = async (insert: string): Promise<string> =>
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}',
+  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}', theirAccount: 'x', intakeNames: 'x.com', queueNames: 'x.com', maxPrice: '9.00', until: '2027-01-31T00:00:00Z',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -159,7 +176,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'undo', 'glueHost', 'recordTemplate',
+  'domainGroup', 'newGroup', 'set', 'undo', 'glueHost', 'recordTemplate', 'intake', 'registrar', 'queued',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {
@@ -223,7 +240,13 @@ describe('a call of accounts', () => {
       if (code === 1) succeeded.push(call.path)
     }
     // These are idempotent for rows that do not exist, and have been verified to change nothing.
-    expect(succeeded.sort()).toEqual(['/cart/remove-lines', '/notices/mark-read', '/registration/stop-watching'])
+    // The registrar of a check is everybody's.
+    expect(succeeded.sort()).toEqual([
+      '/cart/remove-lines',
+      '/notices/mark-read',
+      '/registration/stop-watching',
+      '/transfers/check-intake',
+    ])
   })
 
   test('answers the owner: the matrix tries real ids', async () => {

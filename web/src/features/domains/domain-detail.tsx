@@ -101,20 +101,24 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
               text={t('records')}
               note={ourNameServers ? t('recordsNote') : t('recordsElsewhere')}
             />
-            <MenuEntry
-              to="/user/domain_dnssec"
-              query={{ domain }}
-              icon="shield"
-              text={t('dnssec')}
-              value={t(shown.secured ? 'dnssecOn' : 'dnssecOff')}
-            />
-            <MenuEntry
-              to="/user/dns_site/dnshost_pz"
-              query={{ domain }}
-              icon="server"
-              text={t('glueHosts')}
-              note={t('glueHostsNote')}
-            />
+            {shown.can.secure && (
+              <MenuEntry
+                to="/user/domain_dnssec"
+                query={{ domain }}
+                icon="shield"
+                text={t('dnssec')}
+                value={t(shown.secured ? 'dnssecOn' : 'dnssecOff')}
+              />
+            )}
+            {shown.can.addHosts && (
+              <MenuEntry
+                to="/user/dns_site/dnshost_pz"
+                query={{ domain }}
+                icon="server"
+                text={t('glueHosts')}
+                note={t('glueHostsNote')}
+              />
+            )}
             <MenuEntry
               to="/user/domain_anlog"
               query={{ domain }}

@@ -12,6 +12,7 @@ import css from './history.module.css'
 const events = [
   'registered',
   'transferred-in',
+  'brought-in',
   'transferred-out',
   'expired',
   'renewed',

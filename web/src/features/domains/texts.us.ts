@@ -202,6 +202,7 @@ export const us = {
   history: 'History',
   event_registered: 'Registered',
   'event_transferred-in': 'Transferred in',
+  'event_brought-in': 'Brought in; stays at its registrar',
   'event_transferred-out': 'Transferred out',
   'event_name-servers-asked': 'Name server change requested',
   'event_name-servers-changed': 'Name servers changed',

@@ -183,6 +183,7 @@ export const zhcn = {
   history: '历史记录',
   event_registered: '注册成功',
   'event_transferred-in': '域名转入',
+  'event_brought-in': '域名入库，仍由原注册商注册',
   'event_transferred-out': '域名转出',
   'event_name-servers-asked': '已提交 DNS 服务器修改',
   'event_name-servers-changed': 'DNS 服务器已修改',

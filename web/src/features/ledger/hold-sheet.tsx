@@ -41,7 +41,7 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
             <Money amount={left} />
           </Fact>
         )}
-        <Fact name={t('order')}>{reference}</Fact>
+        <Fact name={t(reason)}>{reference}</Fact>
       </Facts>
     </Sheet>
   )

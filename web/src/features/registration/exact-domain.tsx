@@ -105,7 +105,14 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
           <AddToCart wide found={found} inCart={inCart} />
         </>
       )}
-      {state === 'taken' && <WatchButton wide name={name} shown={unicode} watched={watched} />}
+      {state === 'taken' && (
+        <>
+          <WatchButton wide name={name} shown={unicode} watched={watched} />
+          <ButtonLink wide to="/user/pl_lxzc" query={{ name }} look="plain">
+            {t('queueForIt')}
+          </ButtonLink>
+        </>
+      )}
       {domain && (
         <ButtonLink wide to="/user/domain_xq" query={{ domain }} look="quiet">
           {t('manageDomain')}

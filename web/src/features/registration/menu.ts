@@ -16,6 +16,20 @@ export const menu = menuOf([
     note: { us: 'Up to 500 domains at once', zhcn: '一次查询最多 500 个域名' },
   },
   {
+    to: '/user/pl_lxzc',
+    icon: 'clock',
+    group: 'names',
+    text: { us: 'Queue registrations', zhcn: '排队注册' },
+    note: { us: 'We register taken domains when they drop', zhcn: '域名释放后自动为您注册' },
+  },
+  {
+    to: '/user/lxzc_list',
+    icon: 'inbox',
+    group: 'names',
+    text: { us: 'Queued registrations', zhcn: '排队记录' },
+    note: { us: 'Your queue and what became of it', zhcn: '排队中的域名及结果' },
+  },
+  {
     to: '/user/watched',
     icon: 'bell',
     group: 'names',

@@ -4,6 +4,9 @@ import type { routes } from './routes.ts'
 export const pages: PageFiles<typeof routes> = {
   'bulk-register': () => import('./bulk-register-page.tsx'),
   'bulk-register-result': () => import('./bulk-register-result-page.tsx'),
+  queue: () => import('./queue-page.tsx'),
+  'queue-result': () => import('./queue-result-page.tsx'),
+  queued: () => import('./queued-page.tsx'),
   register: () => import('./register-page.tsx'),
   'register-result': () => import('./register-result-page.tsx'),
   search: () => import('./search-page.tsx'),

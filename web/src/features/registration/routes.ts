@@ -6,5 +6,8 @@ export const routes = pagesOf('registration', {
   '/domain_zc_result': { page: 'register-result', account: true },
   '/pl_register': { page: 'bulk-register', prerender: true },
   '/user/watched': { page: 'watched-domains', account: true },
+  '/user/pl_lxzc': { page: 'queue', account: true },
+  '/user/pl_resultLxzc': { page: 'queue-result', account: true },
+  '/user/lxzc_list': { page: 'queued', account: true },
   '/plzc_result': { page: 'bulk-register-result', account: true },
 })

@@ -1,0 +1,110 @@
+import type { LookUpRegistration } from '@namestead/adapters/rdap/port'
+import { sql } from 'kysely'
+import type { Databases, Tx } from '../../platform/database.ts'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueue, enqueueAll } from '../../platform/jobs.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import type { Catalogue, Registries } from '../tlds/index.ts'
+import { domainsPerFrame } from './availability.ts'
+import { queueShare, registryChecks } from './policies.ts'
+import { dropOf, nextCheck } from './queue-schedule.ts'
+
+const namesPerSweep = 500
+
+/**
+ * Sends the checks that are due, those of domains that drop soon first. All queues together use a fixed share of what a registry
+ * lets us check in a minute; what is beyond it stays due. Serial over all processes, so that they share one count.
+ */
+export const queuedChecks = (policies: Policies): Deadline => ({
+  name: 'registration.queued',
+  // Daily checks are for nobody to wait for, which the clock needs not step to.
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(due_at) as due from queued_names where drops_at is not null`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('queued registrations', 0))`.execute(tx)
+    await sql`delete from queued_names n where due_at <= ${now}
+      and not exists (select from queued_registrations q where q.name = n.name and q.ended_at is null)`.execute(tx)
+    const { rows: due } = await sql<{ name: string; registry: string; dropsAt: Date | null }>`
+      select q.name, t.registry_id as registry, q.drops_at as "dropsAt" from queued_names q join tlds t on t.label = q.tld
+      where q.due_at <= ${now} and t.registry_id is not null
+      order by q.drops_at nulls last, q.due_at limit ${namesPerSweep}`.execute(tx)
+    const { rows: used } = await sql<{ registry: string; names: number }>`
+      select t.registry_id as registry, count(*)::int as names from queued_names q join tlds t on t.label = q.tld
+      where q.asked_at > ${now}::timestamptz - interval '1 minute' and q.asked_at <= ${now} group by 1`.execute(tx)
+    const policy = policies.at(now)
+    const asked = [...Map.groupBy(due, ({ registry }) => registry)].flatMap(([registry, names]) => {
+      const budget = Math.floor((policy(registryChecks, registry) * policy(queueShare)) / 100)
+      const before = used.find(row => row.registry === registry)?.names ?? 0
+      return names.slice(0, Math.max(0, budget - before))
+    })
+    await sql`
+      update queued_names q set asked_at = ${now}, due_at = n.due from unnest(${asked.map(({ name }) => name)}::text[],
+        ${asked.map(({ dropsAt }) => nextCheck(now, dropsAt))}::timestamptz[]) as n(name, due) where q.name = n.name`.execute(
+      tx,
+    )
+    const frames = [...Map.groupBy(asked, ({ registry }) => registry)].flatMap(([registry, all]) =>
+      Array.from({ length: Math.ceil(all.length / domainsPerFrame) }, (_, frame) => ({
+        registry,
+        names: all
+          .slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame)
+          .map(({ name }) => name)
+          .join(' '),
+      })),
+    )
+    await enqueueAll(tx, 'registration.check-queued', frames)
+    return asked.length
+  },
+})
+
+interface Ports {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  readonly catalogue: Catalogue
+  readonly lookUp: LookUpRegistration
+}
+
+/** Public data of a domain is read again after this long. */
+const lookAgainMs = dayMs - 3_600_000
+
+/** The job that checks queued domains of one registry in one frame: a free one is tried, of the others it is learned when they drop. */
+export async function checkQueued(ports: Ports, registryId: string, names: readonly string[]): Promise<void> {
+  const { databases, now, registries } = ports
+  const outcome = await registries.of(registryId)?.checkNames({ names: [...names] }, { routine: true })
+  // Silence costs one interval: the domains are due again anyway.
+  if (outcome?.kind !== 'done') return
+  const answered = outcome.data.map(({ name, available }) => ({ name: name.toLowerCase(), available }))
+  await databases.transact(async tx => {
+    await sql`update queued_names set checked_at = ${now()} where name = any(${answered.map(({ name }) => name)}::text[])`.execute(
+      tx,
+    )
+    for (const { name, available } of answered) if (available) await enqueueTry(tx, name)
+  })
+  for (const { name, available } of answered) if (!available) await learnDrop(ports, name)
+}
+
+export const enqueueTry = (tx: Tx, name: string) =>
+  enqueue(tx, 'registration.try-queued', { name }, { key: `try queued ${name}` })
+
+async function learnDrop({ databases, now, lookUp, catalogue }: Ports, name: string): Promise<void> {
+  const known = await databases.db
+    .selectFrom('queued_names')
+    .select(['looked_at', 'tld'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!known || (known.looked_at && now().getTime() - known.looked_at.getTime() < lookAgainMs)) return
+  const found = await lookUp(name)
+  const lifeCycle = catalogue.find(known.tld)?.rules.lifeCycle
+  const dropsAt = found.outcome === 'answered' && lifeCycle ? dropOf(found.data, lifeCycle) : null
+  await databases.transact(async tx => {
+    await tx
+      .updateTable('queued_names')
+      .set({ looked_at: now(), drops_at: dropsAt, due_at: nextCheck(now(), dropsAt) })
+      .where('name', '=', name)
+      .execute()
+  })
+}

@@ -1,0 +1,219 @@
+import type { Input, Output } from '@namestead/contract/call'
+import { usd } from '@namestead/contract/money'
+import * as contract from '@namestead/contract/registration'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import { type Db, insertMany, type Tx } from '../../platform/database.ts'
+import { defaultPageSize } from '../../platform/pages.ts'
+import { move } from '../../platform/states.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { ownNames } from '../domains/index.ts'
+import { lockAccount } from '../identity/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { completeOptions } from './complete-options.ts'
+import { maxQueued } from './policies.ts'
+import { readName } from './read-names.ts'
+import { queueStates } from './states.ts'
+
+interface Ports {
+  readonly catalogue: Catalogue
+  readonly ourNameServers: readonly string[]
+}
+
+type Result = Output<typeof contract.queueRegistrations>['results'][number]
+
+const isWithin = (until: Date, now: Date) =>
+  until > now && until.getTime() <= now.getTime() + contract.maxQueueDays * dayMs
+
+/** Queues domains for the account; a refused one does not keep the others out. Nothing is paid or held. */
+export const queueRegistrations =
+  ({ catalogue, ourNameServers }: Ports) =>
+  async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.queueRegistrations>) => {
+    const { names: typed, years, template, nameServers, maxPrice, until } = input
+    if (!isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
+    const given = { account, template, nameServers, ourNameServers }
+    const completed = await completeOptions(tx, [{ template: null, nameServers: null }], given)
+    if (completed.failed !== undefined) return completed
+    const [options] = completed.data
+    if (!options?.template || !options.nameServers) return fail('template-unknown')
+    // Not while a sweep forgets names that nobody waits for.
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended('queued registrations', 0))`.execute(tx)
+    // Serial for the account, so that the limit holds.
+    await lockAccount(tx, account)
+    const read = typed.map(text => ({ text: text.trim(), name: readName(catalogue, text) }))
+    const known = read.flatMap(({ name }) => name?.ascii ?? [])
+    const own = await ownNames(tx, account, known)
+    const queued = new Set(await openNames(tx, account))
+    const before = queued.size
+    const fresh: NonNullable<(typeof read)[number]['name']>[] = []
+    const results = read.map(({ text, name }): Result => {
+      if (!name) return { name: text, unicode: text, tld: '', place: null, refusal: 'invalid' }
+      const { ascii, unicode, tld } = name
+      const refusal = !tld.registry
+        ? ('not-connected' as const)
+        : years < tld.rules.years.min || years > tld.rules.years.max
+          ? ('years' as const)
+          : own.has(ascii)
+            ? ('already-yours' as const)
+            : queued.has(ascii)
+              ? ('already-queued' as const)
+              : null
+      if (!refusal) {
+        fresh.push(name)
+        queued.add(ascii)
+      }
+      return { name: ascii, unicode, tld: tld.label, place: null, refusal }
+    })
+    const most = policy(maxQueued)
+    if (before + fresh.length > most) return fail('queue-full', { most })
+    await insertMany(
+      tx,
+      'queued_registrations',
+      fresh.map(({ ascii, unicode, tld }) => ({
+        account_id: account,
+        name: ascii,
+        unicode,
+        tld: tld.label,
+        years,
+        template_id: options.template ?? '',
+        name_servers: [...(options.nameServers ?? [])],
+        max_price: maxPrice.minor,
+        until,
+        state: queueStates.initial,
+        created_at: now,
+      })),
+    )
+    const places = await placesOf(
+      tx,
+      account,
+      fresh.map(({ ascii }) => ascii),
+    )
+    // In the order of names, as every other writer takes them.
+    for (const { ascii, tld } of [...fresh].sort((one, other) => (one.ascii < other.ascii ? -1 : 1)))
+      await tx
+        .insertInto('queued_names')
+        .values({ name: ascii, tld: tld.label, due_at: now })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    return ok({
+      results: results.map(result => (result.refusal ? result : { ...result, place: places.get(result.name) ?? null })),
+    })
+  }
+
+async function openNames(tx: Tx, account: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('queued_registrations')
+    .select('name')
+    .where('account_id', '=', account)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+async function placesOf(tx: Tx, account: string, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; place: number }>`
+    select q.name, (select count(*)::int from queued_registrations o
+      where o.name = q.name and o.ended_at is null and o.id <= q.id) as place
+    from queued_registrations q
+    where q.account_id = ${account} and q.name = any(${[...names]}::text[]) and q.ended_at is null`.execute(tx)
+  return new Map(rows.map(({ name, place }) => [name, place]))
+}
+
+export async function findQueued(
+  db: Db,
+  { account }: Actor,
+  { text, state, next, pageSize = defaultPageSize }: Input<typeof contract.findQueued>,
+) {
+  let found = db
+    .selectFrom('queued_registrations as q')
+    .leftJoin('queued_names as n', 'n.name', 'q.name')
+    .leftJoin('registrations as r', 'r.id', 'q.registration_id')
+    .where('q.account_id', '=', account)
+  if (state) found = found.where('q.state', '=', state)
+  if (text) {
+    const typed = text.toLowerCase()
+    found = found.where(sql<boolean>`(position(${typed} in q.name) > 0 or position(${typed} in q.unicode) > 0)`)
+  }
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll('q')
+    .select(['n.checked_at', 'n.due_at', 'n.drops_at', 'r.domain_id'])
+    .$if(next !== undefined, q => q.where('q.id', '<', next ?? ''))
+    .orderBy('q.id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const page = rows.slice(0, pageSize)
+  return ok({
+    domains: page.map(row => {
+      const isOpen = row.ended_at === null
+      return {
+        queued: row.id,
+        name: row.name,
+        unicode: row.unicode,
+        tld: row.tld,
+        state: row.state as contract.QueueState,
+        years: row.years,
+        maxPrice: usd(row.max_price),
+        price: row.state === 'price-above' && row.seen_price !== null ? usd(row.seen_price) : null,
+        shortSince: isOpen ? row.short_since : null,
+        checkedAt: isOpen ? row.checked_at : null,
+        nextCheckAt: row.state === 'waiting' ? row.due_at : null,
+        tries: row.tries,
+        until: row.until,
+        endedAt: row.ended_at,
+        domain: row.state === 'registered' ? row.domain_id : null,
+        dropsAt: isOpen ? row.drops_at : null,
+      }
+    }),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    total,
+  })
+}
+
+const lockOwn = (tx: Tx, account: string, id: string) =>
+  tx
+    .selectFrom('queued_registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function changeQueued(
+  tx: Tx,
+  { account, now }: Actor,
+  { queued: id, maxPrice, until }: Input<typeof contract.changeQueued>,
+) {
+  const row = await lockOwn(tx, account, id)
+  if (!row) return fail('queue-unknown')
+  if (row.ended_at) return fail('queue-ended')
+  if (row.state === 'trying') return fail('queue-busy')
+  if (until && !isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
+  const price = maxPrice?.minor ?? row.max_price
+  await tx
+    .updateTable('queued_registrations')
+    .set({ max_price: price, ...(until && { until }) })
+    .where('id', '=', id)
+    .execute()
+  if (row.state === 'price-above' && price >= (row.seen_price ?? 0n)) {
+    await move(tx, queueStates, { id, to: 'waiting', now, account })
+    await tx.updateTable('queued_names').set({ due_at: now }).where('name', '=', row.name).execute()
+  }
+  return ok()
+}
+
+export async function cancelQueued(
+  tx: Tx,
+  { account, now }: Actor,
+  { queued: id }: Input<typeof contract.cancelQueued>,
+) {
+  const row = await lockOwn(tx, account, id)
+  if (!row) return fail('queue-unknown')
+  // Cancelled before: a repeat is no error.
+  if (row.state === 'cancelled') return ok()
+  if (row.ended_at) return fail('queue-ended')
+  if (row.state === 'trying') return fail('queue-busy')
+  await move(tx, queueStates, { id, to: 'cancelled', now, account, set: { ended_at: now } })
+  return ok()
+}

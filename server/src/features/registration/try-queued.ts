@@ -1,0 +1,169 @@
+import { displayAmount, type Money, usd } from '@namestead/contract/money'
+import { type Done, type Failure, fail } from '@namestead/contract/result'
+import { type Selectable, sql } from 'kysely'
+import { type Databases, rollBackWith, type Tx } from '../../platform/database.ts'
+import type { QueuedRegistrations } from '../../platform/database-types.ts'
+import type { Log } from '../../platform/log.ts'
+import { move } from '../../platform/states.ts'
+import { levelOf } from '../identity/index.ts'
+import { notifyAccount } from '../notices/index.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { type AvailabilityChecks, checkAll } from './availability.ts'
+import type { RegistrationOptions } from './complete-options.ts'
+import { priceOf, type RegistrationFacts } from './product.ts'
+import { readName } from './read-names.ts'
+import { queueStates } from './states.ts'
+import { queueMessages } from './texts.ts'
+
+type Queued = Selectable<QueuedRegistrations>
+
+interface Line {
+  readonly subject: string
+  readonly years: number
+  readonly options: RegistrationOptions
+  readonly facts: RegistrationFacts
+}
+
+export interface TryPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly log: Log
+  readonly catalogue: Catalogue
+  readonly checks: AvailabilityChecks
+  /** Orders and pays one registration; a failure must be rolled back. */
+  readonly order: (
+    tx: Tx,
+    buyer: { readonly account: string; readonly now: Date },
+    line: Line,
+  ) => Promise<Done<{ order: string }> | Failure<string>>
+}
+
+/**
+ * The job of a queued domain that is free. Who queued first has the first try: an order like any other, paid from the balance. Who
+ * cannot pay, or did not agree to the price, is passed over, and notified. A repeat finds the try that is running.
+ */
+export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
+  const { databases, catalogue, checks, log, now } = ports
+  const read = readName(catalogue, name)
+  if (!read) return
+  const availability = (await checkAll(checks, [read], { fresh: true })).get(name)
+  // Taken in between, or silent: the next check decides.
+  if (!availability?.register) return
+  const { state, register, renew, agreedFees } = availability
+  const facts: RegistrationFacts = {
+    premium: state === 'premium',
+    register: register.minor.toString(),
+    renew: renew.minor.toString(),
+    agreedFees,
+  }
+  for (let passed = '0'; ; ) {
+    const queued = await nextOf(databases, name, { passed, now: now() })
+    if (!queued) return
+    const level = await levelOf(databases.db, queued.account_id)
+    const price = priceOf(read.tld, queued.years, facts, level)?.price
+    if (price && price.minor <= queued.max_price) {
+      const tried = await databases.transact(async tx => {
+        const ordered = await attempt(tx, ports, queued, facts)
+        return ordered.failed === undefined ? ordered : rollBackWith(ordered)
+      })
+      if (tried.failed === undefined) return
+      log.info({ name, queued: queued.id, why: tried.failed }, 'a queued registration was not ordered')
+      if (tried.failed === 'not-enough-funds' || tried.failed === 'in-debt')
+        await databases.transact(tx => noteShort(tx, queued, price, now()))
+    } else if (price) await databases.transact(tx => notePrice(tx, queued, price, now()))
+    passed = queued.id
+  }
+}
+
+/** The next in the queue; undefined while a try is running, too. */
+function nextOf(
+  { db }: Databases,
+  name: string,
+  { passed, now }: { readonly passed: string; readonly now: Date },
+): Promise<Queued | undefined> {
+  return db
+    .selectFrom('queued_registrations as q')
+    .selectAll('q')
+    .where('q.name', '=', name)
+    .where('q.state', '=', 'waiting')
+    .where('q.until', '>', now)
+    .where(sql<boolean>`q.id > ${passed}::bigint`)
+    .where(sql<boolean>`not exists (select from queued_registrations t where t.name = ${name} and t.state = 'trying')`)
+    .orderBy('q.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One at a time for a domain, which its unique index holds too. */
+async function attempt(tx: Tx, { order, now }: TryPorts, { id, name }: Queued, facts: RegistrationFacts) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('queued ' || ${name}::text, 0))`.execute(tx)
+  const { rows } = await sql<Queued>`
+    select * from queued_registrations where id = ${id} and state = 'waiting'
+      and not exists (select from queued_registrations t where t.name = ${name} and t.state = 'trying') for update`.execute(
+    tx,
+  )
+  const [queued] = rows
+  if (!queued) return fail('queue-ended')
+  const at = now()
+  const ordered = await order(
+    tx,
+    { account: queued.account_id, now: at },
+    {
+      subject: name,
+      years: queued.years,
+      options: { template: queued.template_id, nameServers: queued.name_servers },
+      facts,
+    },
+  )
+  if (ordered.failed !== undefined) return ordered
+  const set = {
+    registration_id: await registrationOf(tx, ordered.data.order, name),
+    short_since: null,
+    tries: queued.tries + 1,
+  }
+  await move(tx, queueStates, { id, to: 'trying', now: at, set })
+  return ordered
+}
+
+async function registrationOf(tx: Tx, order: string, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from registrations r join holds h on h.id = r.hold_id
+    where h.reason = 'order' and h.reference = ${order} and r.name = ${name}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`order ${order} has no registration of ${name}`)
+  return row.id
+}
+
+async function notePrice(tx: Tx, queued: Queued, price: Money, now: Date): Promise<void> {
+  const set = { seen_price: price.minor }
+  if (!(await move(tx, queueStates, { id: queued.id, to: 'price-above', now, set }))) return
+  await notifyAccount(tx, {
+    account: queued.account_id,
+    kind: 'domain',
+    texts: queueMessages.priceAbove,
+    parameters: { name: queued.unicode, price: displayAmount(price), limit: displayAmount(usd(queued.max_price)) },
+    path: '/user/lxzc_list',
+    now,
+  })
+}
+
+/** Notifies once a day, however many of the account's domains are free. */
+async function noteShort(tx: Tx, { id, account_id: account, unicode }: Queued, price: Money, now: Date): Promise<void> {
+  await sql`update queued_registrations set short_since = coalesce(short_since, ${now}) where id = ${id} and state = 'waiting'`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    insert into queue_shortfalls as s (account_id, notified_at) values (${account}, ${now})
+    on conflict (account_id) do update set notified_at = excluded.notified_at
+      where (s.notified_at at time zone 'UTC')::date < (${now}::timestamptz at time zone 'UTC')::date
+    returning 1`.execute(tx)
+  if (rows.length === 0) return
+  await notifyAccount(tx, {
+    account,
+    kind: 'domain',
+    texts: queueMessages.short,
+    parameters: { name: unicode, price: displayAmount(price) },
+    path: '/recharge',
+    now,
+  })
+}

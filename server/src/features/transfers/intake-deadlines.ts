@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+
+/** Minutes until the next look at an account that domains were pushed to: soon at first, then four times a day. */
+const afterPush: readonly number[] = [1, 2, 5, 10, 30, 60, 180, 360]
+/** Before the customer says so, in case they forget to. */
+const beforePush = 1440
+
+const minutes = sql`case when state = 'waiting' then ${beforePush}::int
+  else (${[...afterPush]}::int[])[least(looks + 1, ${afterPush.length}::int)] end`
+
+/** Looks for the domains of open intakes, and at the end of their time. */
+export const openIntakes: Deadline = {
+  name: 'transfers.intakes',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(look_at) as due from intakes where ended_at is null`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql<{ id: string }>`
+      update intakes set looks = looks + 1, look_at = case
+          when lapses_at > ${now} then least(lapses_at, ${now}::timestamptz + make_interval(mins => ${minutes}))
+          else ${now}::timestamptz + make_interval(mins => ${minutes}) end
+      where id in (select id from intakes where ended_at is null and look_at <= ${now} order by look_at limit 100 for update skip locked)
+      returning id`.execute(tx)
+    await enqueueAll(
+      tx,
+      'transfers.look-for-intake',
+      rows.map(({ id }) => ({ intake: id })),
+      { keys: rows.map(({ id }) => `intake ${id}`) },
+    )
+    return rows.length
+  },
+}

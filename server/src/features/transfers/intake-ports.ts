@@ -1,0 +1,8 @@
+import type { Databases } from '../../platform/database.ts'
+import type { Registries } from '../tlds/index.ts'
+
+export interface IntakePorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+}

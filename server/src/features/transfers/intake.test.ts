@@ -1,0 +1,321 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clearFaults, type FaultKind, setFault } from '@namestead/adapters/upstream/sandbox/faults'
+import * as cart from '@namestead/contract/cart'
+import * as dns from '@namestead/contract/dns'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
+import * as transfers from '@namestead/contract/transfers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setOffset } from '../../platform/clock.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { pushToUs } from '../../testing/upstream-customer.ts'
+
+let app: TestApp
+let registrar: string
+beforeAll(async () => {
+  app = await openTestApp()
+  const { rows } = await app.databases.pool.query("select id from registries where driver = 'upstream'")
+  registrar = rows[0].id
+})
+afterEach(() => clearFaults(app.databases.pool))
+afterAll(() => app.close())
+
+const customerWith = async (amount: string) => (await new TestCustomer(app).register()).receive(amount)
+const balance = async (customer: TestCustomer) => {
+  const { available, onHold } = await customer.get(ledger.readBalance, {})
+  return [formatAmount(available), formatAmount(onHold)]
+}
+const check = async (customer: TestCustomer, ...names: string[]) =>
+  (await customer.get(transfers.checkIntake, { registrar, names })).verdicts.map(({ verdict }) => verdict)
+const place = async (customer: TestCustomer, ...names: string[]) =>
+  (await customer.get(transfers.placeIntake, { registrar, theirAccount: '20001', names })).intake
+const read = (customer: TestCustomer, intake: string) => customer.get(transfers.readIntake, { intake })
+const inState = (customer: TestCustomer, intake: string, state: transfers.IntakeState) =>
+  eventually(async () => {
+    const found = await read(customer, intake)
+    return found.state === state && found
+  }, 30)
+const find = async (customer: TestCustomer, name: string) =>
+  (await customer.get(domains.findDomains, { text: name })).domains[0]
+const todos = async (kind: string) =>
+  (
+    await app.databases.pool.query<{ reference: string; text: string }>(
+      'select reference, text from operator_todos where kind = $1 and settled_at is null order by id',
+      [kind],
+    )
+  ).rows
+const fault = (path: string, kind: FaultKind, times = 1) => setFault(app.databases.pool, { path, kind, times })
+
+describe('the check', () => {
+  test('says which domains of a list can be brought in, and why others cannot', async () => {
+    const customer = await customerWith('5.00')
+    expect(
+      await check(customer, 'garden-tools.com', 'GARDEN-TOOLS.com', 'no domain', 'nobody-has-this.com', 'google.com'),
+    ).toEqual(['takeable', 'repeated', 'invalid', 'not-registered', 'registry-locked'])
+    const own = await place(customer, 'garden-tools.info')
+    expect(await check(customer, 'garden-tools.info')).toEqual(['in-progress'])
+    await customer.get(transfers.cancelIntake, { intake: own })
+    expect(await check(customer, 'garden-tools.info')).toEqual(['takeable'])
+  })
+
+  test('shows the fee of the account’s level', async () => {
+    const customer = await customerWith('5.00')
+    const feeShown = async () => {
+      const { registrars } = await customer.get(transfers.listIntakeRegistrars, {})
+      return registrars.map(({ label, fee, byHand }) => [label, formatAmount(fee), byHand])
+    }
+    expect(await feeShown()).toEqual([['Rival Registrar', '0.79', false]])
+    await app.databases.pool.query('update accounts set level = 1 where id = $1', [customer.accountId])
+    expect(await feeShown()).toEqual([['Rival Registrar', '0.49', false]])
+  })
+})
+
+describe('an intake', () => {
+  test('takes over exactly the listed domains, and captures a fee for each', async () => {
+    const customer = await customerWith('5.00')
+    const intake = await place(customer, 'garden-tools.com', 'garden-tools.net')
+    expect(await balance(customer)).toEqual(['3.42', '1.58'])
+    expect(await read(customer, intake)).toMatchObject({
+      state: 'waiting',
+      ourAccount: '90001',
+      theirAccount: '20001',
+      can: { declarePushed: true, cancel: true },
+    })
+    // One more than was listed.
+    await pushToUs(app, 'garden-tools.com', 'old-shop.com')
+    await customer.get(transfers.declarePushed, { intake })
+    await inState(customer, intake, 'accepting')
+    expect(await customer.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-pushed' })
+    await pushToUs(app, 'garden-tools.net')
+    await customer.get(transfers.declarePushed, { intake })
+    const done = await inState(customer, intake, 'done')
+    expect(done.list.map(({ name, state }) => [name, state])).toEqual([
+      ['garden-tools.com', 'done'],
+      ['garden-tools.net', 'done'],
+    ])
+    expect(await balance(customer)).toEqual(['3.42', '0.00'])
+    expect(await find(customer, 'garden-tools.com')).toMatchObject({ state: 'active' })
+    expect(await find(customer, 'old-shop.com')).toBeUndefined()
+    // Not listed: left alone, an operator is told once, and nobody can claim it by listing it.
+    const [unlisted] = await eventually(async () => {
+      const raised = await todos('intake-unlisted')
+      return raised.length > 0 && raised
+    }, 60)
+    expect(unlisted?.reference).toBe('old-shop.com')
+    const other = await customerWith('5.00')
+    expect(await check(other, 'old-shop.com')).toEqual(['already-pushed'])
+    const claimed = await other.call(transfers.placeIntake, { registrar, theirAccount: '1', names: ['old-shop.com'] })
+    expect(claimed).toMatchObject({ error: 'intake-changed' })
+    const { messages } = await customer.get(notices.findSiteMessages, {})
+    expect(messages[0]).toMatchObject({ kind: 'domain', path: `/user/rk_xq?id=${intake}` })
+  }, 120_000)
+
+  test('is one account’s, and a domain is awaited once', async () => {
+    const [customer, other] = [await customerWith('5.00'), await customerWith('5.00')]
+    const names = ['blue-harbor.info']
+    const both = await Promise.all(
+      [customer, other].map(one => one.call(transfers.placeIntake, { registrar, theirAccount: 'x', names })),
+    )
+    expect(both.map(({ code }) => code).sort()).toEqual([-1, 1])
+    const winner = both[0]?.code === 1 ? customer : other
+    const loser = winner === customer ? other : customer
+    expect(await balance(loser)).toEqual(['5.00', '0.00'])
+    const { intakes } = await winner.get(transfers.findIntakes, {})
+    const intake = intakes[0]?.intake ?? ''
+    expect(await loser.call(transfers.readIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
+    expect(await loser.call(transfers.declarePushed, { intake })).toMatchObject({ error: 'intake-unknown' })
+    expect(await loser.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
+    await winner.get(transfers.cancelIntake, { intake })
+    await winner.get(transfers.cancelIntake, { intake })
+    expect(await balance(winner)).toEqual(['5.00', '0.00'])
+  })
+
+  test('is refused without enough money', async () => {
+    const poor = await customerWith('1.00')
+    const names = ['blue-harbor.xyz', 'blue-harbor.top']
+    const answer = await poor.call(transfers.placeIntake, { registrar, theirAccount: 'x', names })
+    expect(answer).toMatchObject({ error: 'not-enough-funds' })
+    expect(await poor.get(transfers.findIntakes, {})).toMatchObject({ total: 0 })
+  })
+
+  test('waits for a registrar that does not answer, and loses nothing', async () => {
+    const customer = await customerWith('5.00')
+    const intake = await place(customer, 'north-star-cafe.com')
+    await pushToUs(app, 'north-star-cafe.com')
+    await fault('/api/domain/list', 'malformed')
+    await fault('/api/domain/list', 'lost')
+    await fault('/api/domain/list', 'broken')
+    await customer.get(transfers.declarePushed, { intake })
+    await inState(customer, intake, 'done')
+    expect(await balance(customer)).toEqual(['4.21', '0.00'])
+    const { rows } = await app.databases.pool.query(
+      "select count(*)::int as n from domains where name = 'north-star-cafe.com' and state <> 'gone'",
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  test('does not take a frozen domain, and returns its fee', async () => {
+    const customer = await customerWith('5.00')
+    const intake = await place(customer, 'north-star-cafe.net')
+    await pushToUs(app, 'north-star-cafe.net')
+    await app.databases.pool.query("update upstream_sandbox.domain set state = 58 where name = 'north-star-cafe.net'")
+    await customer.get(transfers.declarePushed, { intake })
+    const refused = await inState(customer, intake, 'refused')
+    expect(refused.list).toMatchObject([{ state: 'refused', reason: 'disputed' }])
+    expect(await balance(customer)).toEqual(['5.00', '0.00'])
+    expect((await todos('intake-refused')).map(({ reference }) => reference)).toEqual(['north-star-cafe.net'])
+  })
+
+  test('where pushes are accepted by hand, an operator is asked, and may refuse', async () => {
+    await app.databases.pool.query('update intake_registrars set by_hand = true')
+    const customer = await customerWith('5.00')
+    const intake = await place(customer, 'transfer-me.info')
+    await customer.get(transfers.declarePushed, { intake })
+    await inState(customer, intake, 'accepting')
+    const [todo] = await todos('intake-push')
+    expect(todo).toMatchObject({ reference: intake, text: expect.stringContaining('transfer-me.info') })
+    await operate(app, 'refuse-intake', '--intake', intake, '--text', 'The push came from another account.')
+    const refused = await inState(customer, intake, 'refused')
+    expect(refused).toMatchObject({ reason: 'The push came from another account.' })
+    expect(await balance(customer)).toEqual(['5.00', '0.00'])
+    expect(await todos('intake-push')).toEqual([])
+    await app.databases.pool.query('update intake_registrars set by_hand = false')
+  })
+})
+
+describe('a domain that was brought in', () => {
+  test('is driven through its registrar, and what that cannot do is not offered', async () => {
+    const customer = await customerWith('50.00')
+    const intake = await place(customer, 'transfer-me.com')
+    await pushToUs(app, 'transfer-me.com')
+    await customer.get(transfers.declarePushed, { intake })
+    const { list } = await inState(customer, intake, 'done')
+    const domain = list[0]?.domain ?? ''
+    const before = await customer.get(domains.readDomain, { domain })
+    expect(before.can).toMatchObject({
+      changeNameServers: true,
+      changeLocks: 'locks-unsupported',
+      renew: true,
+      secure: false,
+      addHosts: false,
+    })
+    expect(before.history.map(({ event }) => event)).toContain('brought-in')
+    expect(await customer.get(dns.readSigning, { domain })).toMatchObject({ can: { turnOff: 'not-on' } })
+    const locks = await customer.call(domains.changeLocks, { domain, update: 'on' })
+    expect(locks).toMatchObject({ error: 'locks-unsupported' })
+
+    const nameServers = before.defaultNameServers
+    await customer.get(domains.changeNameServers, { domain, nameServers })
+    const changed = await eventually(async () => {
+      const now = await customer.get(domains.readDomain, { domain })
+      return now.pendingNameServers === null && now
+    })
+    expect([...changed.nameServers].sort()).toEqual([...nameServers].sort())
+
+    await fault('/api/renew/add', 'slow')
+    await fault('/api/renew/info', 'slow', 4)
+    const { refused } = await customer.get(cart.addLines, { kind: 'renewal', names: ['transfer-me.com'] })
+    expect(refused).toEqual([])
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    await customer.get(cart.payOrder, { order })
+    // The registrar is asked about a renewal once a minute.
+    await eventually(async () => {
+      await app.databases.pool.query("update upstream_requests set looked_at = looked_at - interval '1 minute'")
+      return (await customer.get(cart.readOrder, { order })).state === 'done'
+    }, 30)
+    const after = await customer.get(domains.readDomain, { domain })
+    const added = after.expiresAt.getTime() - before.expiresAt.getTime()
+    expect([365, 366]).toContain(Math.round(added / 86_400_000))
+    const { rows } = await app.databases.pool.query(
+      "select years, state from upstream_sandbox.renewal where name = 'transfer-me.com'",
+    )
+    expect(rows).toEqual([{ years: 1, state: 1 }])
+  }, 120_000)
+})
+
+test('the auth code of a domain that was brought in comes from its registrar, and with it the domain leaves', async () => {
+  const customer = await customerWith('5.00')
+  const intake = await place(customer, 'transfer-me.net')
+  await pushToUs(app, 'transfer-me.net')
+  await customer.get(transfers.declarePushed, { intake })
+  const domain = (await inState(customer, intake, 'done')).list[0]?.domain ?? ''
+  await openProtection(customer)
+  await fault('/api/tranout/info', 'slow')
+  const chosen = { domains: [domain], count: 1, leavingReason: 'price' as const }
+  const { batch } = await customer.get(transfers.startLeaving, chosen)
+  const { codes } = await eventually(async () => {
+    const { waiting } = await customer.get(transfers.countCodes, { batch })
+    return waiting === 1 && customer.get(transfers.showCodes, { batch })
+  }, 30)
+  const { rows } = await app.databases.pool.query(
+    "select auth_code from registry_sandbox.domain where name = 'transfer-me.net'",
+  )
+  expect(codes).toMatchObject([{ name: 'transfer-me.net', authCode: rows[0].auth_code }])
+  expect(await customer.get(transfers.findTransfersOut, {})).toMatchObject({ transfers: [{ state: 'code-given' }] })
+  // It leaves our account there, as it would with the transfer.
+  await app.databases.pool.query("update upstream_sandbox.domain set uid = '20001' where name = 'transfer-me.net'")
+  await app.databases.pool.query("update domains set registry_read_at = now() - interval '2 days' where id = $1", [
+    domain,
+  ])
+  const left = await eventually(async () => {
+    const found = (await customer.get(transfers.findTransfersOut, {})).transfers[0]
+    return found?.state === 'gone' && found
+  }, 30)
+  expect(left.domain).toBeNull()
+  expect(await todos('domain-elsewhere')).toEqual([])
+})
+
+test('operators connect an upstream and decide how it is offered', async () => {
+  const key = join(tmpdir(), `app-key-${process.pid}.txt`)
+  writeFileSync(key, 'the key of our application')
+  const account = ['--host', 'api.partner.example', '--account', '70007', '--app-id', '12', '--app-key', key]
+  await operate(app, 'connect-upstream', '--name', 'partner', ...account)
+  await expect(operate(app, 'connect-upstream', '--name', 'sandbox', ...account)).rejects.toThrow(/sandbox/)
+  const set = (...words: string[]) =>
+    operate(app, 'set-intake-registrar', '--upstream', 'partner', '--label', 'Partner', '--iana-id', '1923', ...words)
+  await expect(set('--tlds', 'com,nothing')).rejects.toThrow(/nothing/)
+  await set('--tlds', 'com,net', '--fee-standard', '1.25', '--by-hand', '--offered')
+  expect(await operate(app, 'list-intake-registrars')).toContain(
+    '* partner  Partner (IANA 1923), by hand: 1.25 / 0.49 / 0.29 / 0.29  com,net',
+  )
+  const customer = await customerWith('5.00')
+  const offered = async () =>
+    (await customer.get(transfers.listIntakeRegistrars, {})).registrars.find(({ label }) => label === 'Partner')
+  const partner = await offered()
+  expect(partner && formatAmount(partner.fee)).toBe('1.25')
+  const input = { registrar: partner?.registrar ?? '', theirAccount: 'x' }
+  expect(await customer.call(transfers.placeIntake, { ...input, names: ['garden-tools.io'] })).toMatchObject({
+    error: 'intake-changed',
+  })
+  await set()
+  expect(await offered()).toBeUndefined()
+  expect(await customer.call(transfers.placeIntake, { ...input, names: ['garden-tools.com'] })).toMatchObject({
+    error: 'intake-registrar-unknown',
+  })
+  const { rows } = await app.databases.pool.query("select password, plain from registries where name = 'partner'")
+  expect(rows[0].plain).toBe(false)
+  expect(rows[0].password.includes('the key of our application')).toBe(false)
+})
+
+// The last: it moves the clock.
+test('an intake that is not pushed lapses after 30 days, with the money back', async () => {
+  const customer = await customerWith('5.00')
+  const [one, late] = [await place(customer, 'old-shop.info'), await place(customer, 'old-shop.org')]
+  await app.databases.transact(tx => setOffset(tx, 29 * 86_400_000))
+  // Pushed without a word: the last look finds it.
+  await pushToUs(app, 'old-shop.org')
+  await app.databases.transact(tx => setOffset(tx, 31 * 86_400_000))
+  await inState(customer, late, 'done')
+  const lapsed = await inState(customer, one, 'lapsed')
+  expect(lapsed.list).toMatchObject([{ state: 'returned', reason: 'not-pushed' }])
+  expect(await balance(customer)).toEqual(['4.21', '0.00'])
+}, 60_000)
