@@ -38,8 +38,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list
   domains: [
-    'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domains', 'name_server_sets', 'registry_message_ids',
-    'registry_messages',
+    'domain_engagements', 'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domains', 'name_server_sets',
+    'push_domains', 'pushes', 'registry_message_ids', 'registry_messages',
   ], // biome-ignore format: one list
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],

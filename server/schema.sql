@@ -407,6 +407,17 @@ table dns_records (
 -- CREATE UNIQUE INDEX dns_records_members ON public.dns_records USING btree (zone_id, host, type, md5(value), COALESCE(priority, '-1'::integer))
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
 
+table domain_engagements (
+  domain_id bigint not null,
+  kind text not null,
+  reference bigint not null,
+  since timestamp with time zone not null
+)
+-- constraint domain_engagements_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text])))
+-- constraint domain_engagements_pkey PRIMARY KEY (domain_id)
+-- CREATE INDEX domain_engagements_reference ON public.domain_engagements USING btree (kind, reference)
+
 table domain_group_changes (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -479,7 +490,9 @@ table domains (
   remark text not null default ''::text,
   pending_locks text[],
   secured boolean not null default false,
-  interrupted_at timestamp with time zone
+  interrupted_at timestamp with time zone,
+  held_since timestamp with time zone,
+  transfer_locked_until timestamp with time zone
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)
@@ -1076,6 +1089,60 @@ table protection_passes (
 )
 -- constraint protection_passes_pkey PRIMARY KEY (session_id)
 -- constraint protection_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table push_domains (
+  push_id bigint not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null
+)
+-- constraint push_domains_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint push_domains_pkey PRIMARY KEY (push_id, domain_id)
+-- constraint push_domains_push_id_fkey FOREIGN KEY (push_id) REFERENCES pushes(id)
+-- constraint push_domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX push_domains_domain ON public.push_domains USING btree (domain_id)
+
+table pushes (
+  id bigint not null generated always as identity,
+  sender_id bigint not null,
+  receiver_id bigint not null,
+  price minor_units not null,
+  fee minor_units not null,
+  with_zone boolean not null,
+  waives_lock boolean not null,
+  remark text not null,
+  state text not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  template_id bigint,
+  template_version integer,
+  zone_taken boolean,
+  proceeds_until timestamp with time zone,
+  proceeds_released_at timestamp with time zone
+)
+-- constraint pushes_check CHECK ((((fee)::numeric >= (0)::numeric) AND ((fee)::numeric <= (price)::numeric)))
+-- constraint pushes_check1 CHECK ((sender_id <> receiver_id))
+-- constraint pushes_check2 CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
+-- constraint pushes_check3 CHECK ((((state = 'accepted'::text) = (template_id IS NOT NULL)) AND ((template_id IS NULL) = (template_version IS NULL))))
+-- constraint pushes_check4 CHECK (((state = 'accepted'::text) = (zone_taken IS NOT NULL)))
+-- constraint pushes_check5 CHECK (((reason = ''::text) OR (state = 'refused'::text)))
+-- constraint pushes_check6 CHECK (((proceeds_until IS NOT NULL) = ((state = 'accepted'::text) AND ((price)::numeric > (0)::numeric))))
+-- constraint pushes_check7 CHECK (((proceeds_released_at IS NULL) OR (proceeds_until IS NOT NULL)))
+-- constraint pushes_pkey PRIMARY KEY (id)
+-- constraint pushes_price_check CHECK ((((price)::numeric = (0)::numeric) OR ((price)::numeric >= (100)::numeric)))
+-- constraint pushes_reason_check CHECK ((char_length(reason) <= 200))
+-- constraint pushes_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES accounts(id)
+-- constraint pushes_remark_check CHECK ((char_length(remark) <= 200))
+-- constraint pushes_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
+-- constraint pushes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text])))
+-- constraint pushes_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
+-- CREATE INDEX pushes_lapsing ON public.pushes USING btree (lapses_at) WHERE (state = 'waiting'::text)
+-- CREATE INDEX pushes_proceeds ON public.pushes USING btree (proceeds_until) WHERE ((proceeds_until IS NOT NULL) AND (proceeds_released_at IS NULL))
+-- CREATE INDEX pushes_received ON public.pushes USING btree (receiver_id, id DESC)
+-- CREATE INDEX pushes_sent ON public.pushes USING btree (sender_id, id DESC)
 
 table raffle_prize_coupons (
   raffle_id bigint not null,
@@ -1813,7 +1880,7 @@ table transfers_out (
 -- constraint transfers_out_leaving_note_check CHECK ((char_length(leaving_note) <= 200))
 -- constraint transfers_out_leaving_reason_check CHECK ((leaving_reason = ANY (ARRAY['price'::text, 'service'::text, 'one-registrar'::text, 'sold'::text, 'other'::text])))
 -- constraint transfers_out_pkey PRIMARY KEY (id)
--- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text])))
+-- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text, 'registrant-changed-recently'::text])))
 -- constraint transfers_out_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint transfers_out_state_check CHECK ((state = ANY (ARRAY['code-given'::text, 'pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'gone'::text])))
 -- constraint transfers_out_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)

@@ -79,11 +79,10 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
     ...registrants.calls(publicUrlOf(settings), holdPorts),
-    ...domains.calls(
-      ourNameServers,
-      { isRenewing: renewals.isRenewing, registering: registration.countRegistering },
-      catalogue,
-    ),
+    ...domains.calls(pushPorts(app, catalogue), {
+      isRenewing: renewals.isRenewing,
+      registering: registration.countRegistering,
+    }),
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks),
     ...renewals.calls({ catalogue, registries, policies: app.policies }),
@@ -150,6 +149,31 @@ const holdPorts = { placeHolds: domains.placeHolds, liftHolds: domains.liftHolds
 const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' | 'settings'>) => ({
   policies,
   publicUrl: publicUrlOf(settings),
+})
+
+/** What a push means to the features above domains. */
+const pushPorts = (app: AppContext, catalogue: tlds.Catalogue): domains.PushPorts => ({
+  catalogue,
+  codes: app.vaults('auth-codes'),
+  ourNameServers: app.settings.nameServers,
+  async obstacles(db, ids) {
+    const [renewing, changing, requested] = await Promise.all([
+      renewals.domainsInProgress(db, ids),
+      dns.dsInProgress(db, ids),
+      transfers.requestedDomains(db, ids),
+    ])
+    return new Map([
+      ...[...renewing, ...changing].map(id => [id, 'change-under-way'] as const),
+      ...requested.map(id => [id, 'leaves-already'] as const),
+    ])
+  },
+  async handedOver(tx, handOver) {
+    const ids = handOver.domains.map(({ id }) => id)
+    await renewals.stopAutomatic(tx, ids)
+    await transfers.endGivenCodes(tx, ids, handOver.now)
+    await dns.handOverZones(tx, handOver)
+  },
+  verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
 })
 
 /** What the cart sells here. */
@@ -278,6 +302,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
+    'domains.apply-hand-over': ({ domain = '' }, attempt) =>
+      domains.applyHandOver({ ...domainPorts, catalogue, codes: vaults('auth-codes') }, domain, attempt),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
     'domains.apply-locks': ({ domain = '' }, attempt) => domains.applyLocks(domainPorts, domain, attempt),
     'domains.created': ({ domains: made = '' }) =>
@@ -311,6 +337,8 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   payments.expiries,
   cart.lapses(app),
   domains.expiries,
+  domains.lapsingPushes,
+  domains.pushProceeds,
   dns.signingSteps(app.settings.nameServers, app.log),
   registration.pendingRegistrations,
   renewals.pendingRenewals,

@@ -268,6 +268,13 @@ export interface DnsRecords {
   comment: Generated<string>
 }
 
+export interface DomainEngagements {
+  domain_id: string
+  kind: string
+  reference: string
+  since: Date
+}
+
 export interface DomainGroupChanges {
   id: GeneratedAlways<string>
   account_id: string
@@ -326,6 +333,8 @@ export interface Domains {
   pending_locks: string[] | null
   secured: Generated<boolean>
   interrupted_at: Date | null
+  held_since: Date | null
+  transfer_locked_until: Date | null
 }
 
 export interface DsRequests {
@@ -704,6 +713,35 @@ export interface ProtectionPasses {
   session_id: string
   binding_only: boolean
   expires_at: Date
+}
+
+export interface PushDomains {
+  push_id: string
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+}
+
+export interface Pushes {
+  id: GeneratedAlways<string>
+  sender_id: string
+  receiver_id: string
+  price: bigint
+  fee: bigint
+  with_zone: boolean
+  waives_lock: boolean
+  remark: string
+  state: string
+  reason: Generated<string>
+  created_at: Date
+  lapses_at: Date
+  ended_at: Date | null
+  template_id: string | null
+  template_version: number | null
+  zone_taken: boolean | null
+  proceeds_until: Date | null
+  proceeds_released_at: Date | null
 }
 
 export interface RafflePrizeCoupons {
@@ -1319,6 +1357,7 @@ export interface Database {
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
+  domain_engagements: DomainEngagements
   domain_group_changes: DomainGroupChanges
   domain_groups: DomainGroups
   domain_history: DomainHistory
@@ -1365,6 +1404,8 @@ export interface Database {
   profiles: Profiles
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
+  push_domains: PushDomains
+  pushes: Pushes
   raffle_prize_coupons: RafflePrizeCoupons
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights

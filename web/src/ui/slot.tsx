@@ -37,10 +37,18 @@ export interface PasteDomainsProps {
   readonly onClose: () => void
 }
 
+export interface ChooseRegistrantProps {
+  /** A template; undefined until one is chosen. */
+  readonly chosen: string | undefined
+  readonly onChoose: (template: string) => void
+}
+
 export const HomeHeader = slotOf<object>()
 export const HomeParts = slotOf<object>()
 /** The account's first registrant, within an order. */
 export const FirstRegistrant = slotOf<FirstRegistrantProps>()
+/** One of the account's registrants, in a page of another feature. */
+export const ChooseRegistrant = slotOf<ChooseRegistrantProps>()
 /** How the missing amount of an order is paid. */
 export const OrderGap = slotOf<OrderGapProps>()
 /** What became of the order in the page's address. */

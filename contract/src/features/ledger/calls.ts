@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 
 const { query } = callsOver(errors)
 
-export const entryKinds = ['recharge', 'order', 'refund', 'adjustment', 'charge-back'] as const
+export const entryKinds = ['recharge', 'order', 'refund', 'push', 'adjustment', 'charge-back'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {

@@ -1,6 +1,6 @@
 import * as contract from '@namestead/contract/domains'
 import { implement } from '../../platform/use-case.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { acceptPush } from './accept-push.ts'
 import { assignGroup } from './assign-group.ts'
 import { cancelBulkChange, findBulkItems, listBulkChanges, readBulkChange, retryBulkChange } from './bulk-changes.ts'
 import { changeLocks } from './change-locks.ts'
@@ -9,14 +9,20 @@ import { countDomains } from './count-domains.ts'
 import { countExpiries } from './count-expiries.ts'
 import { type CountRegistrations, countRegistering } from './count-registering.ts'
 import { deleteGroup } from './delete-group.ts'
+import { cancelPush, refusePush } from './end-push.ts'
 import { findDomains } from './find-domains.ts'
+import { countPushes, findReceivedPushes, findSentPushes, readPush } from './find-pushes.ts'
+import { findPushReceiver } from './find-receiver.ts'
 import { listGroups } from './list-groups.ts'
 import { matchNames } from './match-names.ts'
 import { deleteNameServerSet, listNameServerSets, saveNameServerSet } from './name-server-sets.ts'
+import type { PushPorts } from './push-ports.ts'
 import { type IsRenewing, readDomain } from './read-domain.ts'
+import { reviewPush } from './review-push.ts'
 import { reviewSelection } from './review-selection.ts'
 import { saveGroup } from './save-group.ts'
 import { saveRemark } from './save-remark.ts'
+import { sendPush } from './send-push.ts'
 import { startLockChange } from './start-lock-change.ts'
 import { startNameServerChange } from './start-name-server-change.ts'
 import { startRemarkChange } from './start-remark-change.ts'
@@ -28,35 +34,44 @@ export interface DomainFacts {
   readonly registering: CountRegistrations
 }
 
-export const calls = (
-  ourNameServers: readonly string[],
-  { isRenewing, registering }: DomainFacts,
-  catalogue: Catalogue,
-) => [
-  implement(contract.findDomains, findDomains(ourNameServers)),
-  implement(contract.readDomain, readDomain(ourNameServers, isRenewing, catalogue)),
-  implement(contract.changeNameServers, (tx, actor, input) => changeNameServers(tx, actor, input)),
-  implement(contract.changeLocks, (tx, actor, input) => changeLocks(catalogue)(tx, actor, input)),
-  implement(contract.saveRemark, saveRemark),
-  implement(contract.startNameServerChange, startNameServerChange),
-  implement(contract.startLockChange, startLockChange),
-  implement(contract.startRemarkChange, startRemarkChange),
-  implement(contract.readBulkChange, readBulkChange),
-  implement(contract.findBulkItems, findBulkItems),
-  implement(contract.listBulkChanges, listBulkChanges(ourNameServers)),
-  implement(contract.cancelBulkChange, cancelBulkChange),
-  implement(contract.retryBulkChange, retryBulkChange),
-  implement(contract.matchNames, matchNames),
-  implement(contract.reviewSelection, reviewSelection(ourNameServers, catalogue)),
-  implement(contract.listNameServerSets, listNameServerSets(ourNameServers)),
-  implement(contract.saveNameServerSet, saveNameServerSet),
-  implement(contract.deleteNameServerSet, deleteNameServerSet),
-  implement(contract.listGroups, listGroups),
-  implement(contract.saveGroup, saveGroup),
-  implement(contract.deleteGroup, deleteGroup),
-  implement(contract.assignGroup, assignGroup),
-  implement(contract.undoGroupChange, undoGroupChange),
-  implement(contract.countDomains, countDomains),
-  implement(contract.countRegistering, countRegistering(registering)),
-  implement(contract.countExpiries, countExpiries),
-]
+export const calls = (pushing: PushPorts, { isRenewing, registering }: DomainFacts) => {
+  const { ourNameServers, catalogue } = pushing
+  return [
+    implement(contract.findDomains, findDomains(ourNameServers)),
+    implement(contract.readDomain, readDomain(ourNameServers, isRenewing, catalogue)),
+    implement(contract.changeNameServers, (tx, actor, input) => changeNameServers(tx, actor, input)),
+    implement(contract.changeLocks, (tx, actor, input) => changeLocks(catalogue)(tx, actor, input)),
+    implement(contract.saveRemark, saveRemark),
+    implement(contract.startNameServerChange, startNameServerChange),
+    implement(contract.startLockChange, startLockChange),
+    implement(contract.startRemarkChange, startRemarkChange),
+    implement(contract.readBulkChange, readBulkChange),
+    implement(contract.findBulkItems, findBulkItems),
+    implement(contract.listBulkChanges, listBulkChanges(ourNameServers)),
+    implement(contract.cancelBulkChange, cancelBulkChange),
+    implement(contract.retryBulkChange, retryBulkChange),
+    implement(contract.matchNames, matchNames),
+    implement(contract.reviewSelection, reviewSelection(ourNameServers, catalogue)),
+    implement(contract.listNameServerSets, listNameServerSets(ourNameServers)),
+    implement(contract.saveNameServerSet, saveNameServerSet),
+    implement(contract.deleteNameServerSet, deleteNameServerSet),
+    implement(contract.listGroups, listGroups),
+    implement(contract.saveGroup, saveGroup),
+    implement(contract.deleteGroup, deleteGroup),
+    implement(contract.assignGroup, assignGroup),
+    implement(contract.undoGroupChange, undoGroupChange),
+    implement(contract.countDomains, countDomains),
+    implement(contract.countRegistering, countRegistering(registering)),
+    implement(contract.countExpiries, countExpiries),
+    implement(contract.findPushReceiver, findPushReceiver),
+    implement(contract.reviewPush, reviewPush(pushing)),
+    implement(contract.sendPush, sendPush(pushing)),
+    implement(contract.findSentPushes, findSentPushes),
+    implement(contract.findReceivedPushes, findReceivedPushes),
+    implement(contract.readPush, readPush(ourNameServers)),
+    implement(contract.cancelPush, cancelPush),
+    implement(contract.refusePush, refusePush),
+    implement(contract.acceptPush, acceptPush(pushing)),
+    implement(contract.countPushes, countPushes),
+  ]
+}

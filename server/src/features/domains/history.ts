@@ -5,6 +5,8 @@ export const domainEvents = [
   'transferred-in',
   'transferred-out',
   'gone',
+  // Received from another account.
+  'pushed',
   'moved-away',
   'expired',
   'renewed',

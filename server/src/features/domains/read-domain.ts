@@ -40,6 +40,8 @@ export const readDomain =
       .selectFrom('domain_history')
       .select(['at', 'event', 'detail'])
       .where('domain_id', '=', row.id)
+      // An earlier account's part is not shown.
+      .$if(row.held_since !== null, q => q.where('at', '>=', row.held_since ?? now))
       .orderBy('id', 'desc')
       .limit(historyShown)
       .execute()

@@ -9,3 +9,11 @@ export const domainStates = states('domains', 'active', {
   'pending-delete': ['active', 'expired', 'redemption', 'gone'],
   gone: [],
 })
+
+export const pushStates = states('pushes', 'waiting', {
+  waiting: ['accepted', 'refused', 'cancelled', 'lapsed'],
+  accepted: [],
+  refused: [],
+  cancelled: [],
+  lapsed: [],
+})

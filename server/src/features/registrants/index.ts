@@ -1,4 +1,5 @@
 export { calls } from './calls.ts'
+export { contactChange } from './contact-change.ts'
 export { missedVerifications, unverifiedRegistrants } from './deadlines.ts'
 export * as policies from './policies.ts'
 export { type RegistrantVersion, registryContact } from './registry-contact.ts'

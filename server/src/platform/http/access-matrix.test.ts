@@ -122,6 +122,15 @@ beforeAll(async () => {
     `insert into domain_group_changes (account_id, domains, groups_before, deleted_name, changed_at)
      values ($1, '{}', '{}', 'the-owners-own-words', now()) returning id`,
   )
+  const { accountId: other } = await new TestCustomer(app).register()
+  const push = await idOfRow(
+    `insert into pushes (sender_id, receiver_id, price, fee, with_zone, waives_lock, remark, state, created_at, lapses_at)
+     values ($1, ${other}, 0, 0, true, false, 'the-owners-own-words', 'waiting', now(), now() + interval '7 days') returning id`,
+  )
+  await app.databases.pool.query(
+    `insert into push_domains (push_id, domain_id, name, unicode, tld) select $1, id, name, unicode, tld from domains where id = $2`,
+    [push, domain],
+  )
   const glueHost = await idOfDomain(
     `insert into glue_hosts (domain_id, host, addresses, created_at, changed_at)
      values ($1, 'ns1.the-owners-own-words.com', '{8.8.8.8}', now(), now()) returning id`,
@@ -129,6 +138,8 @@ beforeAll(async () => {
   )
   ids = {
     glueHost,
+    push,
+    receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
