@@ -20,6 +20,8 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/domain_zone_file': ['Zone file'],
   '/user/wtxt_xq': ['Your reply'],
   '/user/pl_controlRemark': ['Remark'],
+  // Behind a selection; the receiver and the price have a scenario of their own.
+  '/user/push': ['Receiver’s account ID', 'Price for all', 'Message to the receiver'],
 }
 const searchesFor = /^(?:Search|Find)\b/
 

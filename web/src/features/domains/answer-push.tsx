@@ -25,7 +25,7 @@ export function AnswerForm({ shown, answer }: { shown: PushDetails; answer: Push
   const t = useTexts('domains')
   const { available, missing } = useMissing(shown)
   return (
-    <>
+    <div className={css.answer}>
       <SectionTitle>{t('pushAs')}</SectionTitle>
       <Card rows>
         <ChooseRegistrant.Part chosen={answer.template} onChoose={answer.setTemplate} />
@@ -60,7 +60,7 @@ export function AnswerForm({ shown, answer }: { shown: PushDetails; answer: Push
           {answer.refused}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

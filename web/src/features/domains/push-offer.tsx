@@ -105,20 +105,20 @@ export function PushOffer() {
             />
           )}
         </div>
-        {kind === 'sale' && price && !isLow && data && (
-          <Card>
-            <Facts>
-              <Fact name={t('pushFee', { percent: formatAmount(usd(BigInt(data.feeShare))).replace(/\.?0+$/, '') })}>
-                <Money amount={fee} />
-              </Fact>
-              <Fact name={t('pushYouGet')} strong>
-                <Money amount={subtract(price, fee)} />
-              </Fact>
-            </Facts>
-            <p className={css.held}>{t('pushHeld', { count: data.holdDays })}</p>
-          </Card>
-        )}
       </div>
+      {kind === 'sale' && price && !isLow && data && (
+        <Card>
+          <Facts>
+            <Fact name={t('pushFee', { percent: formatAmount(usd(BigInt(data.feeShare))).replace(/\.?0+$/, '') })}>
+              <Money amount={fee} />
+            </Fact>
+            <Fact name={t('pushYouGet')} strong>
+              <Money amount={subtract(price, fee)} />
+            </Fact>
+          </Facts>
+          <p className={css.held}>{t('pushHeld', { count: data.holdDays })}</p>
+        </Card>
+      )}
       <Card>
         <SwitchRow label={t('pushWithZone')} help={t('pushWithZoneText')} on={withZone} onChange={setWithZone} />
         {data && data.lockDays > 0 && (

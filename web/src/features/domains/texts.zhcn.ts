@@ -394,7 +394,7 @@ export const zhcn = {
   pushZone_without: '不包含',
   pushZone_taken: '已接收',
   pushZone_dropped: '已重置',
-  pushLockNote_other: '{count} 天内不能转出至其他注册商',
+  pushLockNote_other: '{count} 天',
   pushLock: '转移锁定',
   pushLockWaived: '已放弃',
   pushExpires: '到期',
