@@ -1288,7 +1288,8 @@ table registrant_verification_mails (
   verification_id bigint not null,
   token_hash bytea not null,
   sent_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  asked boolean not null default false
 )
 -- constraint registrant_verification_mails_pkey PRIMARY KEY (id)
 -- constraint registrant_verification_mails_token_hash_key UNIQUE (token_hash)

@@ -841,6 +841,7 @@ export interface RegistrantVerificationMails {
   token_hash: Buffer
   sent_at: Date
   expires_at: Date
+  asked: Generated<boolean>
 }
 
 export interface RegistrantVerifications {
