@@ -39,7 +39,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   domains: [
     'domain_engagements', 'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domains', 'name_server_sets',
-    'push_domains', 'pushes', 'registry_message_ids', 'registry_messages',
+    'push_domains', 'pushes', 'registrant_change_items', 'registrant_changes', 'registrant_consents', 'registry_message_ids',
+    'registry_messages',
   ], // biome-ignore format: one list
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],

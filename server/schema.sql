@@ -1255,6 +1255,71 @@ table recovery_requests (
 -- CREATE UNIQUE INDEX recovery_requests_one_waiting ON public.recovery_requests USING btree (account_id) WHERE ((state = 'waiting'::text) AND (account_id IS NOT NULL))
 -- CREATE INDEX recovery_requests_waiting ON public.recovery_requests USING btree (id) WHERE (state = 'waiting'::text)
 
+table registrant_change_items (
+  id bigint not null generated always as identity,
+  change_id bigint not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  material boolean not null,
+  old_consent_id bigint,
+  new_consent_id bigint,
+  state text not null,
+  error text not null default ''::text,
+  registry_reason text not null default ''::text,
+  ended_at timestamp with time zone
+)
+-- constraint registrant_change_items_change_id_domain_id_key UNIQUE (change_id, domain_id)
+-- constraint registrant_change_items_change_id_fkey FOREIGN KEY (change_id) REFERENCES registrant_changes(id)
+-- constraint registrant_change_items_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'applying'::text]))))
+-- constraint registrant_change_items_check1 CHECK (((state <> 'waiting'::text) OR (material AND (new_consent_id IS NOT NULL))))
+-- constraint registrant_change_items_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint registrant_change_items_new_consent_id_fkey FOREIGN KEY (new_consent_id) REFERENCES registrant_consents(id)
+-- constraint registrant_change_items_old_consent_id_fkey FOREIGN KEY (old_consent_id) REFERENCES registrant_consents(id)
+-- constraint registrant_change_items_pkey PRIMARY KEY (id)
+-- constraint registrant_change_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applying'::text, 'done'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text, 'failed'::text])))
+-- constraint registrant_change_items_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX registrant_change_items_consent ON public.registrant_change_items USING btree (new_consent_id) WHERE (new_consent_id IS NOT NULL)
+-- CREATE INDEX registrant_change_items_domain ON public.registrant_change_items USING btree (domain_id)
+
+table registrant_changes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  template_id bigint not null,
+  template_version integer not null,
+  waives_lock boolean not null,
+  created_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint registrant_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrant_changes_pkey PRIMARY KEY (id)
+-- constraint registrant_changes_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
+-- CREATE INDEX registrant_changes_account ON public.registrant_changes USING btree (account_id, id DESC)
+-- CREATE INDEX registrant_changes_lapsing ON public.registrant_changes USING btree (lapses_at) WHERE (ended_at IS NULL)
+
+table registrant_consents (
+  id bigint not null generated always as identity,
+  change_id bigint not null,
+  email text not null,
+  side text not null,
+  token_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  sends integer not null default 1,
+  answer text,
+  answered_at timestamp with time zone
+)
+-- constraint registrant_consents_answer_check CHECK ((answer = ANY (ARRAY['consent'::text, 'refuse'::text])))
+-- constraint registrant_consents_change_id_email_key UNIQUE (change_id, email)
+-- constraint registrant_consents_change_id_fkey FOREIGN KEY (change_id) REFERENCES registrant_changes(id)
+-- constraint registrant_consents_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+-- constraint registrant_consents_email_check CHECK ((email = lower(email)))
+-- constraint registrant_consents_pkey PRIMARY KEY (id)
+-- constraint registrant_consents_side_check CHECK ((side = ANY (ARRAY['old'::text, 'new'::text, 'both'::text])))
+-- constraint registrant_consents_token_hash_key UNIQUE (token_hash)
+-- CREATE INDEX registrant_consents_email ON public.registrant_consents USING btree (email, sent_at)
+
 table registrant_templates (
   id bigint not null generated always as identity,
   account_id bigint not null,

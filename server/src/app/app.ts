@@ -156,6 +156,7 @@ const pushPorts = (app: AppContext, catalogue: tlds.Catalogue): domains.PushPort
   catalogue,
   codes: app.vaults('auth-codes'),
   ourNameServers: app.settings.nameServers,
+  publicUrl: publicUrlOf(app.settings),
   async obstacles(db, ids) {
     const [renewing, changing, requested] = await Promise.all([
       renewals.domainsInProgress(db, ids),
@@ -305,6 +306,12 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>
       domains.applyHandOver({ ...domainPorts, catalogue, codes: vaults('auth-codes') }, domain, attempt),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
+    'domains.apply-registrant': ({ item = '' }, attempt) =>
+      domains.applyRegistrant(
+        { ...domainPorts, catalogue, policies, verifyRegistrants: endPorts(app).verifyRegistrants },
+        item,
+        attempt,
+      ),
     'domains.apply-locks': ({ domain = '' }, attempt) => domains.applyLocks(domainPorts, domain, attempt),
     'domains.created': ({ domains: made = '' }) =>
       databases.transact(async tx => {
@@ -339,6 +346,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   domains.expiries,
   domains.lapsingPushes,
   domains.pushProceeds,
+  domains.lapsingRegistrantChanges,
   dns.signingSteps(app.settings.nameServers, app.log),
   registration.pendingRegistrations,
   renewals.pendingRenewals,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryStates } from '../features/account-security/recoveries.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { dsRequestStates, signingStates } from '../features/dns/states.ts'
-import { domainStates, pushStates } from '../features/domains/states.ts'
+import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
@@ -45,6 +45,7 @@ const all: readonly States<string>[] = [
   pushStates,
   rechargeStates,
   recoveryStates,
+  registrantItemStates,
   registrationStates,
   renewalStates,
   restoreStates,

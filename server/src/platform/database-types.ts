@@ -814,6 +814,45 @@ export interface RecoveryRequests {
   contact_phone: string | null
 }
 
+export interface RegistrantChangeItems {
+  id: GeneratedAlways<string>
+  change_id: string
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+  material: boolean
+  old_consent_id: string | null
+  new_consent_id: string | null
+  state: string
+  error: Generated<string>
+  registry_reason: Generated<string>
+  ended_at: Date | null
+}
+
+export interface RegistrantChanges {
+  id: GeneratedAlways<string>
+  account_id: string
+  template_id: string
+  template_version: number
+  waives_lock: boolean
+  created_at: Date
+  lapses_at: Date
+  ended_at: Date | null
+}
+
+export interface RegistrantConsents {
+  id: GeneratedAlways<string>
+  change_id: string
+  email: string
+  side: string
+  token_hash: Buffer
+  sent_at: Date
+  sends: Generated<number>
+  answer: string | null
+  answered_at: Date | null
+}
+
 export interface RegistrantTemplates {
   id: GeneratedAlways<string>
   account_id: string
@@ -1414,6 +1453,9 @@ export interface Database {
   recharges: Recharges
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
+  registrant_change_items: RegistrantChangeItems
+  registrant_changes: RegistrantChanges
+  registrant_consents: RegistrantConsents
   registrant_templates: RegistrantTemplates
   registrant_verification_mails: RegistrantVerificationMails
   registrant_verifications: RegistrantVerifications

@@ -97,6 +97,20 @@ export const errors = errorTexts({
     zhcn: '发送方账号刚刚找回，五天内暂停站内转移',
   },
   'template-unknown': { us: 'Template not found', zhcn: '模板不存在' },
+  'same-registrant': { us: 'It has this registrant already', zhcn: '注册人已是该模板' },
+  'nothing-to-change': { us: 'None of these domains can be changed', zhcn: '所选域名均无法变更' },
+  'too-many-registrant-changes': {
+    us: '{most} changes of registrant are in progress. Wait for one of them to finish, or cancel it.',
+    zhcn: '有 {most} 项注册人变更正在进行，请等待其完成或取消',
+  },
+  'consent-mails-too-many': {
+    us: '{email} got enough emails for today. Try again tomorrow.',
+    zhcn: '今日已向 {email} 发送足够多的邮件，请明天再试',
+  },
+  'consent-mail-too-soon': { us: 'An email was just sent. Wait a minute.', zhcn: '邮件刚刚发送，请一分钟后再试' },
+  'consent-unknown': { us: "This link isn't valid", zhcn: '链接无效' },
+  'consent-ended': { us: 'This request has ended', zhcn: '该请求已结束' },
+  'registrant-change-unknown': { us: 'Change not found', zhcn: '变更记录不存在' },
   'frozen-after-recovery': {
     us: 'Pushes, unlocking and auth codes are paused for five days after an account recovery',
     zhcn: '账号找回后五天内暂停站内转移、关闭锁定和获取转移码',

@@ -1,8 +1,10 @@
 import * as contract from '@namestead/contract/domains'
 import { implement } from '../../platform/use-case.ts'
 import { acceptPush } from './accept-push.ts'
+import { answerConsent, readConsent } from './answer-consent.ts'
 import { assignGroup } from './assign-group.ts'
 import { cancelBulkChange, findBulkItems, listBulkChanges, readBulkChange, retryBulkChange } from './bulk-changes.ts'
+import { cancelRegistrantChange, resendConsent } from './change-consents.ts'
 import { changeLocks } from './change-locks.ts'
 import { changeNameServers } from './change-name-servers.ts'
 import { countDomains } from './count-domains.ts'
@@ -13,18 +15,21 @@ import { cancelPush, refusePush } from './end-push.ts'
 import { findDomains } from './find-domains.ts'
 import { countPushes, findReceivedPushes, findSentPushes, readPush } from './find-pushes.ts'
 import { findPushReceiver } from './find-receiver.ts'
+import { findRegistrantItems, readRegistrantChange } from './find-registrant-changes.ts'
 import { listGroups } from './list-groups.ts'
 import { matchNames } from './match-names.ts'
 import { deleteNameServerSet, listNameServerSets, saveNameServerSet } from './name-server-sets.ts'
 import type { PushPorts } from './push-ports.ts'
 import { type IsRenewing, readDomain } from './read-domain.ts'
 import { reviewPush } from './review-push.ts'
+import { reviewRegistrantChange } from './review-registrant-change.ts'
 import { reviewSelection } from './review-selection.ts'
 import { saveGroup } from './save-group.ts'
 import { saveRemark } from './save-remark.ts'
 import { sendPush } from './send-push.ts'
 import { startLockChange } from './start-lock-change.ts'
 import { startNameServerChange } from './start-name-server-change.ts'
+import { startRegistrantChange } from './start-registrant-change.ts'
 import { startRemarkChange } from './start-remark-change.ts'
 import { undoGroupChange } from './undo-group-change.ts'
 
@@ -73,5 +78,13 @@ export const calls = (pushing: PushPorts, { isRenewing, registering }: DomainFac
     implement(contract.refusePush, refusePush),
     implement(contract.acceptPush, acceptPush(pushing)),
     implement(contract.countPushes, countPushes),
+    implement(contract.reviewRegistrantChange, reviewRegistrantChange(pushing)),
+    implement(contract.startRegistrantChange, startRegistrantChange(pushing)),
+    implement(contract.readRegistrantChange, readRegistrantChange),
+    implement(contract.findRegistrantItems, findRegistrantItems),
+    implement(contract.resendConsent, resendConsent(pushing.publicUrl)),
+    implement(contract.cancelRegistrantChange, cancelRegistrantChange),
+    implement(contract.readConsent, readConsent),
+    implement(contract.answerConsent, answerConsent),
   ]
 }

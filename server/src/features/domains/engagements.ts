@@ -24,6 +24,14 @@ export const engage = (tx: Tx, domains: readonly string[], { kind, reference }: 
     domains.map(domain_id => ({ domain_id, kind, reference, since: now })),
   )
 
+/** Frees some of the domains that are promised to one thing. */
+export const disengageDomains = (tx: Tx, domains: readonly string[], kind: Engagement['kind']) =>
+  tx
+    .deleteFrom('domain_engagements')
+    .where('kind', '=', kind)
+    .where('domain_id', '=', anyOf([...domains]))
+    .execute()
+
 /** What the domains were promised to has ended. */
 export const disengage = (tx: Tx, { kind, reference }: Engagement) =>
   tx.deleteFrom('domain_engagements').where('kind', '=', kind).where('reference', '=', reference).execute()

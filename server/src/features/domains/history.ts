@@ -7,6 +7,7 @@ export const domainEvents = [
   'gone',
   // Received from another account.
   'pushed',
+  'registrant-changed',
   'moved-away',
   'expired',
   'renewed',
