@@ -54,7 +54,7 @@ export const OrderGap = slotOf<OrderGapProps>()
 /** What became of the order in the page's address. */
 export const OrderOutcome = slotOf<{ readonly title: string }>()
 /** The first step of bulk work over domains, of a feature that does not hold them. */
-export const PickDomains = slotOf<{ readonly work: 'auth-codes' }>()
+export const PickDomains = slotOf<{ readonly work: 'auth-codes' | 'registrant' }>()
 /** Domains of a pasted list or a file, in a sheet of a feature that does not hold them. */
 export const PasteDomains = slotOf<PasteDomainsProps>()
 /** The result of that work (`?batch=`); `children`: what the feature adds above the outcomes. */

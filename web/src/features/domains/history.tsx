@@ -21,6 +21,8 @@ const events = [
   'restored',
   'transfer-locked',
   'gone',
+  'pushed',
+  'registrant-changed',
   'moved-away',
   'locks-asked',
   'locks-changed',

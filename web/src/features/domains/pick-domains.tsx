@@ -1,5 +1,5 @@
 import { PickPage } from './pick-page.tsx'
 
 /** The first step of another feature's bulk work. */
-const PickDomains = ({ work }: { work: 'auth-codes' }) => <PickPage work={work} />
+const PickDomains = ({ work }: { work: 'auth-codes' | 'registrant' }) => <PickPage work={work} />
 export default PickDomains
