@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { recordInitialStates } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
@@ -13,6 +14,7 @@ import { engage } from './engagements.ts'
 import { consentDays, maxConsentMails, maxRegistrantChanges, registrantLockDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
 import { consentsOf, planRegistrantChange } from './registrant-change-rules.ts'
+import { registrantItemStates } from './states.ts'
 
 /**
  * Starts a change of registrant: each old registrant and the new one are asked by one mail. What changes neither name, organization
@@ -95,18 +97,7 @@ export const startRegistrantChange =
       }),
       { returning: ['id', 'state', 'domain_id'] },
     )
-    await insertMany(
-      tx,
-      'state_history',
-      items.map(({ id, state }) => ({
-        subject: 'registrant_change_items',
-        subject_id: id,
-        to_state: state,
-        account_id: account,
-        note: '',
-        at: now,
-      })),
-    )
+    await recordInitialStates(tx, registrantItemStates, items, { now, account })
     const ids = changing.map(({ row }) => row.id)
     await engage(tx, ids, { kind: 'registrant-change', reference: change }, now)
     const applying = items.filter(({ state }) => state === 'applying')
