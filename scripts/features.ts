@@ -34,7 +34,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
   ], // biome-ignore format: one list
   registrants: [
-    'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
+    'registrant_documents', 'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
     'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list
   domains: [

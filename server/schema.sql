@@ -1320,6 +1320,36 @@ table registrant_consents (
 -- constraint registrant_consents_token_hash_key UNIQUE (token_hash)
 -- CREATE INDEX registrant_consents_email ON public.registrant_consents USING btree (email, sent_at)
 
+table registrant_documents (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  template_id bigint not null,
+  kind text not null,
+  name text not null,
+  organisation text not null,
+  document_number bytea,
+  state text not null,
+  reason text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  verified_until timestamp with time zone,
+  erased_at timestamp with time zone
+)
+-- constraint registrant_documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrant_documents_check CHECK (((state = 'checking'::text) = (decided_at IS NULL)))
+-- constraint registrant_documents_check1 CHECK (((state = 'verified'::text) = (verified_until IS NOT NULL)))
+-- constraint registrant_documents_check2 CHECK (((reason = ''::text) OR (state = 'refused'::text)))
+-- constraint registrant_documents_check3 CHECK (((erased_at IS NULL) = (document_number IS NOT NULL)))
+-- constraint registrant_documents_check4 CHECK (((erased_at IS NULL) OR (decided_at IS NOT NULL)))
+-- constraint registrant_documents_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
+-- constraint registrant_documents_pkey PRIMARY KEY (id)
+-- constraint registrant_documents_reason_check CHECK ((char_length(reason) <= 500))
+-- constraint registrant_documents_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text])))
+-- constraint registrant_documents_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- CREATE UNIQUE INDEX registrant_documents_checking ON public.registrant_documents USING btree (template_id) WHERE (state = 'checking'::text)
+-- CREATE INDEX registrant_documents_erased ON public.registrant_documents USING btree (decided_at) WHERE ((erased_at IS NULL) AND (decided_at IS NOT NULL))
+-- CREATE INDEX registrant_documents_of ON public.registrant_documents USING btree (account_id, template_id, id DESC)
+
 table registrant_templates (
   id bigint not null generated always as identity,
   account_id bigint not null,

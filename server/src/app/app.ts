@@ -78,7 +78,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       channels: (policy, language) =>
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
-    ...registrants.calls(publicUrlOf(settings), holdPorts),
+    ...registrants.calls(publicUrlOf(settings), holdPorts, app.vaults('registrant-documents')),
     ...domains.calls(pushPorts(app, catalogue), {
       isRenewing: renewals.isRenewing,
       registering: registration.countRegistering,
@@ -383,5 +383,6 @@ export const maintenanceOf = (app: AppContext): Maintenance[] => [
   registration.unownedChecks,
   registration.watchedChecks,
   registrants.missedVerifications(verificationPorts(app)),
+  registrants.oldDocuments(app),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

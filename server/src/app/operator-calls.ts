@@ -10,6 +10,7 @@ import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
@@ -20,7 +21,7 @@ import type { Implementation } from '../platform/use-case.ts'
 import { policies } from './policies.ts'
 
 /** Every operator call with its use case; a call without one does not compile. */
-export function operatorImplementations({ databases, listener, settings }: AppContext) {
+export function operatorImplementations({ databases, listener, settings, vaults }: AppContext) {
   const implementations = [
     ...account.operatorCalls,
     ...accountSecurity.operatorCalls,
@@ -32,6 +33,7 @@ export function operatorImplementations({ databases, listener, settings }: AppCo
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies),
     ...payments.operatorCalls(settings.mode),
+    ...registrants.operatorCalls(vaults('registrant-documents')),
     ...registration.operatorCalls,
     ...support.operatorCalls,
     ...tlds.operatorCalls,

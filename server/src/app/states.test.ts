@@ -7,6 +7,7 @@ import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
+import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
 import { registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates, restoreStates } from '../features/renewals/states.ts'
@@ -45,6 +46,7 @@ const all: readonly States<string>[] = [
   pushStates,
   rechargeStates,
   recoveryStates,
+  documentStates,
   registrantItemStates,
   registrationStates,
   renewalStates,

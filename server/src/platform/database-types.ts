@@ -853,6 +853,22 @@ export interface RegistrantConsents {
   answered_at: Date | null
 }
 
+export interface RegistrantDocuments {
+  id: GeneratedAlways<string>
+  account_id: string
+  template_id: string
+  kind: string
+  name: string
+  organisation: string
+  document_number: Buffer | null
+  state: string
+  reason: Generated<string>
+  submitted_at: Date
+  decided_at: Date | null
+  verified_until: Date | null
+  erased_at: Date | null
+}
+
 export interface RegistrantTemplates {
   id: GeneratedAlways<string>
   account_id: string
@@ -1456,6 +1472,7 @@ export interface Database {
   registrant_change_items: RegistrantChangeItems
   registrant_changes: RegistrantChanges
   registrant_consents: RegistrantConsents
+  registrant_documents: RegistrantDocuments
   registrant_templates: RegistrantTemplates
   registrant_verification_mails: RegistrantVerificationMails
   registrant_verifications: RegistrantVerifications

@@ -10,5 +10,6 @@ export const pages: PageFiles<typeof routes> = {
   'email-verified': () => import('./email-verified-page.tsx'),
   template: () => import('./template-page.tsx'),
   templates: () => import('./templates-page.tsx'),
+  'verify-template': () => import('./verify-template-page.tsx'),
   'verify-email': () => import('./verify-email-page.tsx'),
 }

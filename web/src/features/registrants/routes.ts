@@ -4,6 +4,7 @@ export const routes = pagesOf('registrants', {
   '/user/ym_mblist': { page: 'templates', account: true },
   '/user/mb_info': { page: 'template', account: true },
   '/user/add_mb': { page: 'edit-template', account: true },
+  '/user/mbrz': { page: 'verify-template', account: true },
   '/user/pl_gaiTemp': { page: 'change-registrant', account: true },
   '/user/pl_resultTemp': { page: 'change-result', account: true },
   '/confirm/registrant': { page: 'confirm-registrant' },
