@@ -35,7 +35,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   registrants: [
     'registrant_documents', 'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
-    'registry_contacts', 'registry_hosts',
+    'registry_contact_requests', 'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list
   domains: [
     'domain_engagements', 'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domains', 'name_server_sets',

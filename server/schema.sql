@@ -1522,6 +1522,20 @@ table registry_commands (
 -- CREATE INDEX registry_commands_by_subject ON ONLY public.registry_commands USING btree (subject, id)
 -- CREATE INDEX registry_commands_by_transaction ON ONLY public.registry_commands USING btree (client_transaction_id)
 
+table registry_contact_requests (
+  template_id bigint not null,
+  version integer not null,
+  registry_id bigint not null,
+  refused_at timestamp with time zone,
+  reason text not null default ''::text,
+  asked_at timestamp with time zone not null
+)
+-- constraint registry_contact_requests_check CHECK (((reason = ''::text) OR (refused_at IS NOT NULL)))
+-- constraint registry_contact_requests_pkey PRIMARY KEY (template_id, registry_id)
+-- constraint registry_contact_requests_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registry_contact_requests_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint registry_contact_requests_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
+
 table registry_contacts (
   template_id bigint not null,
   version integer not null,

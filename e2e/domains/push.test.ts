@@ -145,7 +145,7 @@ test('of an acceptance and a cancellation at the same moment one wins, and both 
   await Promise.all([confirmOf(sender, t.cancel).click(), confirmOf(receiver, t.accept).click()])
   const ended = new RegExp(`^(${t.accepted}|${t.canceled})$`)
   const shown = await Promise.all(
-    [sender, receiver].map(({ page }) => page.getByRole('dialog').getByText(ended).first().innerText()),
+    [sender, receiver].map(({ page }) => page.getByRole('dialog').getByText(ended).first().textContent()),
   )
   expect(new Set(shown).size).toBe(1)
   const paid = await rowsOf(product)(

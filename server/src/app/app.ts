@@ -78,7 +78,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       channels: (policy, language) =>
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
-    ...registrants.calls(publicUrlOf(settings), holdPorts, app.vaults('registrant-documents')),
+    ...registrants.calls(publicUrlOf(settings), holdPorts, app.vaults('registrant-documents'), catalogue),
     ...domains.calls(pushPorts(app, catalogue), {
       isRenewing: renewals.isRenewing,
       registering: registration.countRegistering,
@@ -274,6 +274,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       ),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
+    'registrants.send-contact': ({ template = '', registry = '' }) =>
+      registrants.createSentContact({ databases, now, registries }, { template, registry }),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
       registration.refuseName(registering, id, reason),

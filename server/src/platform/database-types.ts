@@ -988,6 +988,15 @@ export interface RegistryCommands {
   at: Date
 }
 
+export interface RegistryContactRequests {
+  template_id: string
+  version: number
+  registry_id: string
+  refused_at: Date | null
+  reason: Generated<string>
+  asked_at: Date
+}
+
 export interface RegistryContacts {
   template_id: string
   version: number
@@ -1480,6 +1489,7 @@ export interface Database {
   registrations: Registrations
   registries: Registries
   registry_commands: RegistryCommands
+  registry_contact_requests: RegistryContactRequests
   registry_contacts: RegistryContacts
   registry_hosts: RegistryHosts
   registry_message_ids: RegistryMessageIds

@@ -10,6 +10,7 @@ export const errors = errorTexts({
   'phone-incorrect': { us: 'Incorrect phone', zhcn: '电话号码不正确' },
   'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
   'organisation-needed': { us: 'Enter the company name', zhcn: '请填写企业名称' },
+  'registry-unknown': { us: 'This registry takes no registrant data', zhcn: '该注册局不接收注册人资料' },
   'documents-checking': {
     us: 'We are checking these documents already',
     zhcn: '资料正在审核中，请勿重复提交',

@@ -154,6 +154,7 @@ beforeAll(async () => {
     glueHost,
     push,
     registrantChange,
+    registryOfContact: '1',
     consent,
     receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',

@@ -4,6 +4,8 @@ export const routes = pagesOf('registrants', {
   '/user/ym_mblist': { page: 'templates', account: true },
   '/user/mb_info': { page: 'template', account: true },
   '/user/add_mb': { page: 'edit-template', account: true },
+  '/user/mb_hz': { page: 'registry-contacts', account: true },
+  '/user/mb_hz_search': { page: 'registry-contacts-filter', account: true },
   '/user/mbrz': { page: 'verify-template', account: true },
   '/user/pl_gaiTemp': { page: 'change-registrant', account: true },
   '/user/pl_resultTemp': { page: 'change-result', account: true },

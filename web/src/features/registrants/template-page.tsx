@@ -108,6 +108,13 @@ function TemplateView({ template }: { template: Template }) {
             text={t('verifyDocuments')}
             note={t('verifyDocumentsNote')}
           />
+          <MenuEntry
+            to="/user/mb_hz"
+            query={{ id: template.template }}
+            icon="globe"
+            text={t('contactsTitle')}
+            note={t('contactsNote')}
+          />
         </Card>
         <Card>
           <Facts>

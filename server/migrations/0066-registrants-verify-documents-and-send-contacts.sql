@@ -26,3 +26,17 @@ create table registrant_documents (
 create unique index registrant_documents_checking on registrant_documents (template_id) where state = 'checking';
 create index registrant_documents_of on registrant_documents (account_id, template_id, id desc);
 create index registrant_documents_erased on registrant_documents (decided_at) where erased_at is null and decided_at is not null;
+
+-- Contacts that a customer has a registry create before a domain needs them. A row ends as `registry_contacts` has its contact.
+create table registry_contact_requests (
+  template_id bigint not null references registrant_templates,
+  version integer not null,
+  registry_id bigint not null references registries,
+  -- Null while it is on its way; the reason is in the registry's words.
+  refused_at timestamptz,
+  reason text not null default '',
+  asked_at timestamptz not null,
+  primary key (template_id, registry_id),
+  foreign key (template_id, version) references registrant_versions (template_id, version),
+  check (reason = '' or refused_at is not null)
+);
