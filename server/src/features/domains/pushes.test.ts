@@ -214,6 +214,32 @@ describe('a push', () => {
     await sent(sender, receiver, ids)
   })
 
+  test('takes DNSSEC along from neither a zone that is signed here nor a DS of keys elsewhere', async () => {
+    const { customer: sender, ids } = await senderWith(['ds-elsewhere.com', 'signed-here.com'])
+    const [elsewhere = '', here = ''] = ids
+    const { customer: receiver, template } = await receiverWith('0.00')
+    await sender.get(dns.addDs, { domain: elsewhere, ds: [`12345 13 2 ${'AB'.repeat(32)}`] })
+    await sender.get(dns.turnOnSigning, { domain: here })
+    await eventually(async () => (await sender.get(domains.readDomain, { domain: elsewhere })).secured, 30)
+    // While a DS is on its way, the domain does not change hands.
+    const { pool } = app.databases
+    await pool.query(
+      "insert into ds_requests (domain_id, replaces, state, asked_at) values ($1, true, 'asked', now())",
+      [elsewhere],
+    )
+    expect(errorOf(await send(sender, receiver, [elsewhere]))).toBe('push-refused-for')
+    await pool.query("delete from ds_requests where domain_id = $1 and state = 'asked'", [elsewhere])
+    const push = await sent(sender, receiver, ids)
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    await eventually(async () => !(await receiver.get(domains.readDomain, { domain: elsewhere })).secured, 30)
+    const { rows } = await app.databases.pool.query(
+      `select s.state, count(k.id)::int as keys from zone_signings s join zones z on z.id = s.zone_id
+       left join zone_keys k on k.zone_id = z.id where z.domain_id = $1 group by s.state`,
+      [here],
+    )
+    expect(rows).toEqual([{ state: 'off', keys: 0 }])
+  })
+
   test('is nobody else’s to see, to answer or to take back', async () => {
     const { customer: sender, domain } = await senderWith(['private-push.com'])
     const { customer: receiver } = await receiverWith('0.00')

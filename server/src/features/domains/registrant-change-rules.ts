@@ -50,7 +50,7 @@ export async function planRegistrantChange(
   if (chosen.failed !== undefined) return chosen
   const { rows } = await sql<DomainRow>`
     select * from domains where id = any(${chosen.data}::bigint[]) and account_id = ${actor.account} and state <> 'gone'
-    order by id ${sql.raw(locked ? 'for update' : '')}`.execute(db)
+    order by id ${locked ? sql`for update` : sql``}`.execute(db)
   const version = await versionOf(db, template)
   const [registrant] = await registrantsOf(db, [{ template_id: template, template_version: version }])
   if (!registrant) return fail('template-unknown')
