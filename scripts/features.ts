@@ -36,12 +36,13 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'account_protection', 'information_tickets', 'passkey_registrations', 'passkey_sign_ins', 'passkeys', 'protection_challenges',
     'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
   ], // biome-ignore format: one list
-  registrants: ['registrant_reminders', 
-    'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
-    'registry_contacts', 'registry_hosts',
+  registrants: [
+    'registrant_documents', 'registrant_reminders', 'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
+    'registry_contact_requests', 'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list
   domains: [
-    'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domains', 'name_server_sets', 'registry_message_ids',
+    'domain_engagements', 'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domains', 'name_server_sets',
+    'push_domains', 'pushes', 'registrant_change_items', 'registrant_changes', 'registrant_consents', 'registry_message_ids',
     'registry_messages',
   ], // biome-ignore format: one list
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],

@@ -456,6 +456,17 @@ table dns_records (
 -- CREATE INDEX dns_records_redirects ON public.dns_records USING btree (zone_id) WHERE ((type = ANY (ARRAY['URL'::text, 'URL_HIDDEN'::text])) AND (NOT paused))
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
 
+table domain_engagements (
+  domain_id bigint not null,
+  kind text not null,
+  reference bigint not null,
+  since timestamp with time zone not null
+)
+-- constraint domain_engagements_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text])))
+-- constraint domain_engagements_pkey PRIMARY KEY (domain_id)
+-- CREATE INDEX domain_engagements_reference ON public.domain_engagements USING btree (kind, reference)
+
 table domain_group_changes (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -529,6 +540,8 @@ table domains (
   pending_locks text[],
   secured boolean not null default false,
   interrupted_at timestamp with time zone,
+  held_since timestamp with time zone,
+  transfer_locked_until timestamp with time zone,
   registry_handle text,
   changed_at timestamp with time zone,
   transferred_at timestamp with time zone,
@@ -1216,6 +1229,60 @@ table protection_passes (
 -- constraint protection_passes_pkey PRIMARY KEY (session_id)
 -- constraint protection_passes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 
+table push_domains (
+  push_id bigint not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null
+)
+-- constraint push_domains_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint push_domains_pkey PRIMARY KEY (push_id, domain_id)
+-- constraint push_domains_push_id_fkey FOREIGN KEY (push_id) REFERENCES pushes(id)
+-- constraint push_domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX push_domains_domain ON public.push_domains USING btree (domain_id)
+
+table pushes (
+  id bigint not null generated always as identity,
+  sender_id bigint not null,
+  receiver_id bigint not null,
+  price minor_units not null,
+  fee minor_units not null,
+  with_zone boolean not null,
+  waives_lock boolean not null,
+  remark text not null,
+  state text not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  template_id bigint,
+  template_version integer,
+  zone_taken boolean,
+  proceeds_until timestamp with time zone,
+  proceeds_released_at timestamp with time zone
+)
+-- constraint pushes_check CHECK ((((fee)::numeric >= (0)::numeric) AND ((fee)::numeric <= (price)::numeric)))
+-- constraint pushes_check1 CHECK ((sender_id <> receiver_id))
+-- constraint pushes_check2 CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
+-- constraint pushes_check3 CHECK ((((state = 'accepted'::text) = (template_id IS NOT NULL)) AND ((template_id IS NULL) = (template_version IS NULL))))
+-- constraint pushes_check4 CHECK (((state = 'accepted'::text) = (zone_taken IS NOT NULL)))
+-- constraint pushes_check5 CHECK (((reason = ''::text) OR (state = 'refused'::text)))
+-- constraint pushes_check6 CHECK (((proceeds_until IS NOT NULL) = ((state = 'accepted'::text) AND ((price)::numeric > (0)::numeric))))
+-- constraint pushes_check7 CHECK (((proceeds_released_at IS NULL) OR (proceeds_until IS NOT NULL)))
+-- constraint pushes_pkey PRIMARY KEY (id)
+-- constraint pushes_price_check CHECK ((((price)::numeric = (0)::numeric) OR ((price)::numeric >= (100)::numeric)))
+-- constraint pushes_reason_check CHECK ((char_length(reason) <= 200))
+-- constraint pushes_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES accounts(id)
+-- constraint pushes_remark_check CHECK ((char_length(remark) <= 200))
+-- constraint pushes_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
+-- constraint pushes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text])))
+-- constraint pushes_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
+-- CREATE INDEX pushes_lapsing ON public.pushes USING btree (lapses_at) WHERE (state = 'waiting'::text)
+-- CREATE INDEX pushes_proceeds ON public.pushes USING btree (proceeds_until) WHERE ((proceeds_until IS NOT NULL) AND (proceeds_released_at IS NULL))
+-- CREATE INDEX pushes_received ON public.pushes USING btree (receiver_id, id DESC)
+-- CREATE INDEX pushes_sent ON public.pushes USING btree (sender_id, id DESC)
+
 table queue_shortfalls (
   account_id bigint not null,
   notified_at timestamp with time zone not null
@@ -1460,6 +1527,101 @@ table redirect_certificates (
 -- CREATE INDEX redirect_certificates_due ON public.redirect_certificates USING btree (due_at)
 -- CREATE INDEX redirect_certificates_zone ON public.redirect_certificates USING btree (zone_id)
 
+table registrant_change_items (
+  id bigint not null generated always as identity,
+  change_id bigint not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  material boolean not null,
+  old_consent_id bigint,
+  new_consent_id bigint,
+  state text not null,
+  error text not null default ''::text,
+  registry_reason text not null default ''::text,
+  ended_at timestamp with time zone
+)
+-- constraint registrant_change_items_change_id_domain_id_key UNIQUE (change_id, domain_id)
+-- constraint registrant_change_items_change_id_fkey FOREIGN KEY (change_id) REFERENCES registrant_changes(id)
+-- constraint registrant_change_items_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'applying'::text]))))
+-- constraint registrant_change_items_check1 CHECK (((state <> 'waiting'::text) OR (material AND (new_consent_id IS NOT NULL))))
+-- constraint registrant_change_items_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint registrant_change_items_new_consent_id_fkey FOREIGN KEY (new_consent_id) REFERENCES registrant_consents(id)
+-- constraint registrant_change_items_old_consent_id_fkey FOREIGN KEY (old_consent_id) REFERENCES registrant_consents(id)
+-- constraint registrant_change_items_pkey PRIMARY KEY (id)
+-- constraint registrant_change_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applying'::text, 'done'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text, 'failed'::text])))
+-- constraint registrant_change_items_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX registrant_change_items_consent ON public.registrant_change_items USING btree (new_consent_id) WHERE (new_consent_id IS NOT NULL)
+-- CREATE INDEX registrant_change_items_domain ON public.registrant_change_items USING btree (domain_id)
+
+table registrant_changes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  template_id bigint not null,
+  template_version integer not null,
+  waives_lock boolean not null,
+  created_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint registrant_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrant_changes_pkey PRIMARY KEY (id)
+-- constraint registrant_changes_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
+-- CREATE INDEX registrant_changes_account ON public.registrant_changes USING btree (account_id, id DESC)
+-- CREATE INDEX registrant_changes_lapsing ON public.registrant_changes USING btree (lapses_at) WHERE (ended_at IS NULL)
+
+table registrant_consents (
+  id bigint not null generated always as identity,
+  change_id bigint not null,
+  email text not null,
+  side text not null,
+  token_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  sends integer not null default 1,
+  answer text,
+  answered_at timestamp with time zone
+)
+-- constraint registrant_consents_answer_check CHECK ((answer = ANY (ARRAY['consent'::text, 'refuse'::text])))
+-- constraint registrant_consents_change_id_email_key UNIQUE (change_id, email)
+-- constraint registrant_consents_change_id_fkey FOREIGN KEY (change_id) REFERENCES registrant_changes(id)
+-- constraint registrant_consents_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+-- constraint registrant_consents_email_check CHECK ((email = lower(email)))
+-- constraint registrant_consents_pkey PRIMARY KEY (id)
+-- constraint registrant_consents_side_check CHECK ((side = ANY (ARRAY['old'::text, 'new'::text, 'both'::text])))
+-- constraint registrant_consents_token_hash_key UNIQUE (token_hash)
+-- CREATE INDEX registrant_consents_email ON public.registrant_consents USING btree (email, sent_at)
+
+table registrant_documents (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  template_id bigint not null,
+  kind text not null,
+  name text not null,
+  organisation text not null,
+  document_number bytea,
+  state text not null,
+  reason text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  verified_until timestamp with time zone,
+  erased_at timestamp with time zone
+)
+-- constraint registrant_documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrant_documents_check CHECK (((state = 'checking'::text) = (decided_at IS NULL)))
+-- constraint registrant_documents_check1 CHECK (((state = 'verified'::text) = (verified_until IS NOT NULL)))
+-- constraint registrant_documents_check2 CHECK (((reason = ''::text) OR (state = 'refused'::text)))
+-- constraint registrant_documents_check3 CHECK (((erased_at IS NULL) = (document_number IS NOT NULL)))
+-- constraint registrant_documents_check4 CHECK (((erased_at IS NULL) OR (decided_at IS NOT NULL)))
+-- constraint registrant_documents_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
+-- constraint registrant_documents_pkey PRIMARY KEY (id)
+-- constraint registrant_documents_reason_check CHECK ((char_length(reason) <= 500))
+-- constraint registrant_documents_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text])))
+-- constraint registrant_documents_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- CREATE UNIQUE INDEX registrant_documents_checking ON public.registrant_documents USING btree (template_id) WHERE (state = 'checking'::text)
+-- CREATE INDEX registrant_documents_erased ON public.registrant_documents USING btree (decided_at) WHERE ((erased_at IS NULL) AND (decided_at IS NOT NULL))
+-- CREATE INDEX registrant_documents_of ON public.registrant_documents USING btree (account_id, template_id, id DESC)
+
 table registrant_messages (
   id bigint not null generated always as identity,
   domain_id bigint not null,
@@ -1519,7 +1681,8 @@ table registrant_verification_mails (
   verification_id bigint not null,
   token_hash bytea not null,
   sent_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  asked boolean not null default false
 )
 -- constraint registrant_verification_mails_pkey PRIMARY KEY (id)
 -- constraint registrant_verification_mails_token_hash_key UNIQUE (token_hash)
@@ -1672,6 +1835,20 @@ table registry_commands (
 -- constraint registry_commands_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- CREATE INDEX registry_commands_by_subject ON ONLY public.registry_commands USING btree (subject, id)
 -- CREATE INDEX registry_commands_by_transaction ON ONLY public.registry_commands USING btree (client_transaction_id)
+
+table registry_contact_requests (
+  template_id bigint not null,
+  version integer not null,
+  registry_id bigint not null,
+  refused_at timestamp with time zone,
+  reason text not null default ''::text,
+  asked_at timestamp with time zone not null
+)
+-- constraint registry_contact_requests_check CHECK (((reason = ''::text) OR (refused_at IS NOT NULL)))
+-- constraint registry_contact_requests_pkey PRIMARY KEY (template_id, registry_id)
+-- constraint registry_contact_requests_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registry_contact_requests_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint registry_contact_requests_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
 
 table registry_contacts (
   template_id bigint not null,
@@ -2140,7 +2317,7 @@ table transfers_out (
 -- constraint transfers_out_leaving_note_check CHECK ((char_length(leaving_note) <= 200))
 -- constraint transfers_out_leaving_reason_check CHECK ((leaving_reason = ANY (ARRAY['price'::text, 'service'::text, 'one-registrar'::text, 'sold'::text, 'other'::text])))
 -- constraint transfers_out_pkey PRIMARY KEY (id)
--- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text])))
+-- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text, 'registrant-changed-recently'::text])))
 -- constraint transfers_out_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint transfers_out_state_check CHECK ((state = ANY (ARRAY['code-given'::text, 'pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'gone'::text])))
 -- constraint transfers_out_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)

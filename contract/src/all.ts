@@ -23,6 +23,7 @@ import * as operatorsConsole from './features/operators/operate.ts'
 import * as payments from './features/payments/index.ts'
 import * as paymentsConsole from './features/payments/operate.ts'
 import * as registrants from './features/registrants/index.ts'
+import * as registrantsConsole from './features/registrants/operate.ts'
 import * as registration from './features/registration/index.ts'
 import * as registrationConsole from './features/registration/operate.ts'
 import * as renewals from './features/renewals/index.ts'
@@ -72,6 +73,7 @@ const consoleFeatures = {
   notices: noticesConsole,
   operators: operatorsConsole,
   payments: paymentsConsole,
+  registrants: registrantsConsole,
   registration: registrationConsole,
   support: supportConsole,
   tlds: tldsConsole,

@@ -16,6 +16,8 @@ const kept = [
   '/domains/count-domains',
   '/domains/count-expiries',
   '/domains/find-domains',
+  '/domains/find-received-pushes',
+  '/domains/find-sent-pushes',
   '/domains/list-groups',
   '/domains/read-domain',
   '/ledger/find-entries',

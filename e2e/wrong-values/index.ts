@@ -25,6 +25,8 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/pl_controlRemark': ['Remark'],
   '/domain_ruku': ['Your account there'],
   '/pl_ruku': ['Your account there'],
+  // Behind a selection; the receiver and the price have a scenario of their own.
+  '/user/push': ['Receiver’s account ID', 'Price for all', 'Message to the receiver'],
 }
 const searchesFor = /^(?:Search|Find)\b/
 

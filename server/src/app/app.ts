@@ -79,12 +79,11 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       channels: (policy, language) =>
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
-    ...registrants.calls(publicUrlOf(settings), holdPorts),
-    ...domains.calls(
-      ourNameServers,
-      { isRenewing: renewals.isRenewing, registering: registration.countRegistering },
-      { catalogue, registries },
-    ),
+    ...registrants.calls(publicUrlOf(settings), holdPorts, app.vaults('registrant-documents'), catalogue),
+    ...domains.calls(pushPorts(app, outside), {
+      isRenewing: renewals.isRenewing,
+      registering: registration.countRegistering,
+    }),
     ...payments.calls(paymentPorts),
     ...registration.calls(catalogue, checks, ourNameServers),
     ...renewals.calls({ catalogue, registries, policies: app.policies }),
@@ -158,6 +157,36 @@ const holdPorts = { placeHolds: domains.placeHolds, liftHolds: domains.liftHolds
 const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' | 'settings'>) => ({
   policies,
   publicUrl: publicUrlOf(settings),
+})
+
+/** What a push means to the features above domains. */
+const pushPorts = (
+  app: AppContext,
+  { catalogue, registries }: Pick<OutsideWorld, 'catalogue' | 'registries'>,
+): domains.PushPorts => ({
+  catalogue,
+  registries,
+  codes: app.vaults('auth-codes'),
+  ourNameServers: app.settings.nameServers,
+  publicUrl: publicUrlOf(app.settings),
+  async obstacles(db, ids) {
+    const [renewing, changing, requested] = await Promise.all([
+      renewals.domainsInProgress(db, ids),
+      dns.dsInProgress(db, ids),
+      transfers.requestedDomains(db, ids),
+    ])
+    return new Map([
+      ...[...renewing, ...changing].map(id => [id, 'change-under-way'] as const),
+      ...requested.map(id => [id, 'leaves-already'] as const),
+    ])
+  },
+  async handedOver(tx, handOver) {
+    const ids = handOver.domains.map(({ id }) => id)
+    await renewals.stopAutomatic(tx, ids)
+    await transfers.endGivenCodes(tx, ids, handOver.now)
+    await dns.handOverZones(tx, handOver)
+  },
+  verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
 })
 
 /** What the cart sells here. */
@@ -268,6 +297,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       ),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
+    'registrants.send-contact': ({ template = '', registry = '' }) =>
+      registrants.createSentContact({ databases, now, registries }, { template, registry }),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
       registration.refuseName(registering, id, reason),
@@ -314,7 +345,15 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     },
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
+    'domains.apply-hand-over': ({ domain = '' }, attempt) =>
+      domains.applyHandOver({ ...domainPorts, catalogue, codes: vaults('auth-codes') }, domain, attempt),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
+    'domains.apply-registrant': ({ item = '' }, attempt) =>
+      domains.applyRegistrant(
+        { ...domainPorts, catalogue, policies, verifyRegistrants: endPorts(app).verifyRegistrants },
+        item,
+        attempt,
+      ),
     'domains.apply-locks': ({ domain = '' }, attempt) => domains.applyLocks(domainPorts, domain, attempt),
     'domains.created': ({ domains: made = '' }) =>
       databases.transact(async tx => {
@@ -348,6 +387,9 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   payments.expiries,
   cart.lapses(app),
   domains.expiries,
+  domains.lapsingPushes,
+  domains.pushProceeds,
+  domains.lapsingRegistrantChanges,
   dns.signingSteps(app.settings.nameServers, app.log),
   registration.pendingRegistrations,
   registration.queuedChecks(app.policies),
@@ -394,5 +436,6 @@ export const maintenanceOf = (
   transfers.unlistedChecks,
   registrants.missedVerifications(verificationPorts(app)),
   ...(certificates ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
+  registrants.oldDocuments(app),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

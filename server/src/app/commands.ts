@@ -8,6 +8,7 @@ import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
@@ -26,6 +27,7 @@ export const commands: readonly OperatorCommand[] = [
   ...notices.commands,
   ...operators.commands,
   ...payments.commands,
+  ...registrants.commands,
   ...registration.commands,
   ...support.commands,
   ...tlds.commands,

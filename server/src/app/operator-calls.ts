@@ -11,6 +11,7 @@ import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
@@ -36,6 +37,7 @@ export function operatorImplementations(app: AppContext) {
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies),
     ...payments.operatorCalls(settings.mode),
+    ...registrants.operatorCalls(app.vaults('registrant-documents')),
     ...registration.operatorCalls,
     ...support.operatorCalls,
     ...tlds.operatorCalls({ ...connectionPorts(app), hasDomainsElsewhere: domains.hasDomainsElsewhere }),

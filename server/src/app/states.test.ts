@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryStates } from '../features/account-security/recoveries.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { dsRequestStates, signingStates } from '../features/dns/states.ts'
-import { domainStates } from '../features/domains/states.ts'
+import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
+import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
 import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates, restoreStates } from '../features/renewals/states.ts'
@@ -42,8 +43,11 @@ const all: readonly States<string>[] = [
   orderStates,
   outgoingStates,
   paymentStates,
+  pushStates,
   rechargeStates,
   recoveryStates,
+  documentStates,
+  registrantItemStates,
   registrationStates,
   queueStates,
   renewalStates,

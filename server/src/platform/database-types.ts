@@ -297,6 +297,13 @@ export interface DnsRecords {
   comment: Generated<string>
 }
 
+export interface DomainEngagements {
+  domain_id: string
+  kind: string
+  reference: string
+  since: Date
+}
+
 export interface DomainGroupChanges {
   id: GeneratedAlways<string>
   account_id: string
@@ -355,6 +362,8 @@ export interface Domains {
   pending_locks: string[] | null
   secured: Generated<boolean>
   interrupted_at: Date | null
+  held_since: Date | null
+  transfer_locked_until: Date | null
   registry_handle: string | null
   changed_at: Date | null
   transferred_at: Date | null
@@ -791,6 +800,35 @@ export interface ProtectionPasses {
   expires_at: Date
 }
 
+export interface PushDomains {
+  push_id: string
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+}
+
+export interface Pushes {
+  id: GeneratedAlways<string>
+  sender_id: string
+  receiver_id: string
+  price: bigint
+  fee: bigint
+  with_zone: boolean
+  waives_lock: boolean
+  remark: string
+  state: string
+  reason: Generated<string>
+  created_at: Date
+  lapses_at: Date
+  ended_at: Date | null
+  template_id: string | null
+  template_version: number | null
+  zone_taken: boolean | null
+  proceeds_until: Date | null
+  proceeds_released_at: Date | null
+}
+
 export interface QueueShortfalls {
   account_id: string
   notified_at: Date
@@ -942,6 +980,61 @@ export interface RedirectCertificates {
   created_at: Date
 }
 
+export interface RegistrantChangeItems {
+  id: GeneratedAlways<string>
+  change_id: string
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+  material: boolean
+  old_consent_id: string | null
+  new_consent_id: string | null
+  state: string
+  error: Generated<string>
+  registry_reason: Generated<string>
+  ended_at: Date | null
+}
+
+export interface RegistrantChanges {
+  id: GeneratedAlways<string>
+  account_id: string
+  template_id: string
+  template_version: number
+  waives_lock: boolean
+  created_at: Date
+  lapses_at: Date
+  ended_at: Date | null
+}
+
+export interface RegistrantConsents {
+  id: GeneratedAlways<string>
+  change_id: string
+  email: string
+  side: string
+  token_hash: Buffer
+  sent_at: Date
+  sends: Generated<number>
+  answer: string | null
+  answered_at: Date | null
+}
+
+export interface RegistrantDocuments {
+  id: GeneratedAlways<string>
+  account_id: string
+  template_id: string
+  kind: string
+  name: string
+  organisation: string
+  document_number: Buffer | null
+  state: string
+  reason: Generated<string>
+  submitted_at: Date
+  decided_at: Date | null
+  verified_until: Date | null
+  erased_at: Date | null
+}
+
 export interface RegistrantMessages {
   id: GeneratedAlways<string>
   domain_id: string
@@ -986,6 +1079,7 @@ export interface RegistrantVerificationMails {
   token_hash: Buffer
   sent_at: Date
   expires_at: Date
+  asked: Generated<boolean>
 }
 
 export interface RegistrantVerifications {
@@ -1087,6 +1181,15 @@ export interface RegistryCommands {
   code: number | null
   outcome: string
   at: Date
+}
+
+export interface RegistryContactRequests {
+  template_id: string
+  version: number
+  registry_id: string
+  refused_at: Date | null
+  reason: Generated<string>
+  asked_at: Date
 }
 
 export interface RegistryContacts {
@@ -1542,6 +1645,7 @@ export interface Database {
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
+  domain_engagements: DomainEngagements
   domain_group_changes: DomainGroupChanges
   domain_groups: DomainGroups
   domain_history: DomainHistory
@@ -1592,6 +1696,8 @@ export interface Database {
   profiles: Profiles
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
+  push_domains: PushDomains
+  pushes: Pushes
   queue_shortfalls: QueueShortfalls
   queued_names: QueuedNames
   queued_registrations: QueuedRegistrations
@@ -1606,6 +1712,10 @@ export interface Database {
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   redirect_certificates: RedirectCertificates
+  registrant_change_items: RegistrantChangeItems
+  registrant_changes: RegistrantChanges
+  registrant_consents: RegistrantConsents
+  registrant_documents: RegistrantDocuments
   registrant_messages: RegistrantMessages
   registrant_reminders: RegistrantReminders
   registrant_templates: RegistrantTemplates
@@ -1615,6 +1725,7 @@ export interface Database {
   registrations: Registrations
   registries: Registries
   registry_commands: RegistryCommands
+  registry_contact_requests: RegistryContactRequests
   registry_contacts: RegistryContacts
   registry_hosts: RegistryHosts
   registry_maintenance: RegistryMaintenance

@@ -50,14 +50,18 @@ export const deletes = (
   },
 })
 
-/** Work that runs once per day of business time, by the first process that gets to it. */
-export const daily = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance => ({
+/**
+ * Work that runs once per day of business time, by the first process that gets to it. `more`: there is more to do, which the next
+ * turn continues.
+ */
+export const daily = (name: string, work: (tx: Tx, now: Date) => Promise<unknown>): Maintenance => ({
   name,
   async sweep(tx, now) {
     const { rows } = await sql`
       insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + interval '1 day')
       on conflict (name) do update set due_at = excluded.due_at where c.due_at <= ${now} returning 1`.execute(tx)
-    if (rows.length > 0) await work(tx, now)
+    if (rows.length > 0 && (await work(tx, now)) === 'more')
+      await sql`update daily_checks set due_at = ${now} where name = ${name}`.execute(tx)
     return 0
   },
 })

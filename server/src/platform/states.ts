@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import { insertMany, type Tx } from './database.ts'
 import type { Journal } from './journals.ts'
 
 /** Every change of a state. */
@@ -91,3 +91,23 @@ export async function recordInitialState<S extends string>(
     })
     .execute()
 }
+
+/** The same for many rows of one command, each in the state that it begins with. */
+export const recordInitialStates = <S extends string>(
+  tx: Tx,
+  of: States<S>,
+  rows: readonly { readonly id: string; readonly state: string }[],
+  { now, account }: { readonly now: Date; readonly account: string },
+) =>
+  insertMany(
+    tx,
+    'state_history',
+    rows.map(({ id, state }) => ({
+      subject: of.table,
+      subject_id: id,
+      to_state: state,
+      account_id: account,
+      note: '',
+      at: now,
+    })),
+  )

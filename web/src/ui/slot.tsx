@@ -41,17 +41,24 @@ export interface PasteDomainsProps {
 
 /** A domain of a bulk change. */
 export type BulkItem = Output<typeof findBulkItems>['items'][number]
+export interface ChooseRegistrantProps {
+  /** A template; undefined until one is chosen. */
+  readonly chosen: string | undefined
+  readonly onChoose: (template: string) => void
+}
 
 export const HomeHeader = slotOf<object>()
 export const HomeParts = slotOf<object>()
 /** The account's first registrant, within an order. */
 export const FirstRegistrant = slotOf<FirstRegistrantProps>()
+/** One of the account's registrants, in a page of another feature. */
+export const ChooseRegistrant = slotOf<ChooseRegistrantProps>()
 /** How the missing amount of an order is paid. */
 export const OrderGap = slotOf<OrderGapProps>()
 /** What became of the order in the page's address. */
 export const OrderOutcome = slotOf<{ readonly title: string }>()
 /** The first step of bulk work over domains, of a feature that does not hold them. */
-export const PickDomains = slotOf<{ readonly work: 'auth-codes' | 'records' | 'record-template' }>()
+export const PickDomains = slotOf<{ readonly work: 'auth-codes' | 'records' | 'record-template' | 'registrant' }>()
 /** Domains of a pasted list or a file, in a sheet of a feature that does not hold them. */
 export const PasteDomains = slotOf<PasteDomainsProps>()
 /** The result of that work (`?batch=`); `children`: what the feature adds above the outcomes. */

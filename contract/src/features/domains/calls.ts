@@ -97,6 +97,10 @@ export const readDomain = query('/domains/read-domain', {
     secured: f.truth,
     /** why it is suspended: it does not resolve until the last reason ends */
     holds: f.array(f.choice(holdReasons)),
+    /** what it is promised to, which must end before it can leave, be pushed or get another registrant */
+    engagement: f.nullable(f.object({ kind: f.choice(['push', 'registrant-change']), reference: f.id })),
+    /** no other registrar can take it over before this instant, after a change of its registrant */
+    transferLockedUntil: f.nullable(f.instant),
     /** the template of its registrant */
     template: f.nullable(f.id),
     registrant: f.nullable(f.object({ name: f.text(), organisation: f.note(), email: f.text(), country: f.text() })),

@@ -1,6 +1,8 @@
 import { errorTexts } from '../../call.ts'
+import { errors as ledgerErrors } from '../ledger/errors.ts'
 
 export const errors = errorTexts({
+  ...ledgerErrors,
   'domain-unknown': { us: "This domain isn't in your account", zhcn: '该域名不在您的账号中' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS 格式错误' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
@@ -24,6 +26,10 @@ export const errors = errorTexts({
   'bulk-change-unknown': { us: 'Change not found', zhcn: '批量修改不存在' },
   'bulk-change-ended': { us: 'This change has already ended', zhcn: '该批量修改已结束' },
   'nothing-to-retry': { us: 'No domain is left to retry', zhcn: '没有需要重试的域名' },
+  'sponsor-cannot': {
+    us: "The registrar that holds this domain doesn't offer this",
+    zhcn: '该域名所在的注册商不支持此操作',
+  },
   'registry-locked': {
     us: 'The registry locked this domain. Contact support to find out why.',
     zhcn: '该域名已被注册局锁定，请联系客服了解原因',
@@ -57,9 +63,61 @@ export const errors = errorTexts({
     us: 'It was registered or transferred too recently to move',
     zhcn: '注册或转移时间过近，暂时无法转出',
   },
+  'registrant-changed-recently': {
+    us: 'Its registrant changed too recently to transfer it',
+    zhcn: '距上次变更注册人时间过近，暂时无法转出',
+  },
+  'domain-engaged': {
+    us: 'It is part of a push or of a change of registrant. Wait for it, or cancel it first.',
+    zhcn: '该域名正在站内转移或变更注册人，请等待其完成或先取消',
+  },
+  'expires-too-soon': {
+    us: 'It expires within {days} days. Renew it first.',
+    zhcn: '该域名将在 {days} 天内到期，请先续费',
+  },
+  'receiver-unknown': { us: 'No account has this ID', zhcn: '该账号 ID 不存在' },
+  'receiver-is-you': { us: 'This is your own account', zhcn: '不能转给自己的账号' },
+  'receiver-full': {
+    us: 'This account has too many pushes to answer. Try again later.',
+    zhcn: '对方待处理的站内转移过多，请稍后再试',
+  },
+  'too-many-pushes': {
+    us: '{most} of your pushes wait for an answer. Cancel one first.',
+    zhcn: '您有 {most} 个站内转移待对方处理，请先取消部分',
+  },
+  'price-too-low': { us: 'Enter 0 or at least {least}', zhcn: '价格请填 0，或不低于 {least}' },
+  'push-refused-for': {
+    us: "{name} can't be pushed: {reason}",
+    zhcn: '{name} 无法转移：{reason}',
+  },
+  'push-unknown': { us: 'Push not found', zhcn: '站内转移不存在' },
+  'push-ended': { us: 'This push has already ended', zhcn: '该站内转移已结束' },
+  'push-domain-changed': {
+    us: "{name} can't change hands now. Ask the sender, or try again later.",
+    zhcn: '{name} 当前无法转移，请联系发送方或稍后再试',
+  },
+  'push-paused': {
+    us: "The sender's account was recovered a short time ago, which pauses pushes for five days",
+    zhcn: '发送方账号刚刚找回，五天内暂停站内转移',
+  },
+  'template-unknown': { us: 'Template not found', zhcn: '模板不存在' },
+  'same-registrant': { us: 'It has this registrant already', zhcn: '注册人已是该模板' },
+  'nothing-to-change': { us: 'None of these domains can be changed', zhcn: '所选域名均无法变更' },
+  'too-many-registrant-changes': {
+    us: '{most} changes of registrant are in progress. Wait for one of them to finish, or cancel it.',
+    zhcn: '有 {most} 项注册人变更正在进行，请等待其完成或取消',
+  },
+  'consent-mails-too-many': {
+    us: '{email} got enough emails for today. Try again tomorrow.',
+    zhcn: '今日已向 {email} 发送足够多的邮件，请明天再试',
+  },
+  'consent-mail-too-soon': { us: 'An email was just sent. Wait a minute.', zhcn: '邮件刚刚发送，请一分钟后再试' },
+  'consent-unknown': { us: "This link isn't valid", zhcn: '链接无效' },
+  'consent-ended': { us: 'This request has ended', zhcn: '该请求已结束' },
+  'registrant-change-unknown': { us: 'Change not found', zhcn: '变更记录不存在' },
   'frozen-after-recovery': {
-    us: 'Unlocking and auth codes are paused for five days after an account recovery',
-    zhcn: '账号找回后五天内暂停关闭锁定和获取转移码',
+    us: 'Pushes, unlocking and auth codes are paused for five days after an account recovery',
+    zhcn: '账号找回后五天内暂停站内转移、关闭锁定和获取转移码',
   },
   'update-locked': { us: 'This domain is locked against changes', zhcn: '域名已锁定，无法修改' },
 })

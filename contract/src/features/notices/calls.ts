@@ -11,6 +11,7 @@ export const todoKinds = [
   'abnormal-recharge',
   'registrant-email',
   'transfer-out',
+  'push',
   'domain-free',
   'urgent-work-order',
   'work-order',

@@ -10,6 +10,20 @@ export const errors = errorTexts({
   'phone-incorrect': { us: 'Incorrect phone', zhcn: '电话号码不正确' },
   'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
   'organisation-needed': { us: 'Enter the company name', zhcn: '请填写企业名称' },
+  'registry-unknown': { us: 'This registry takes no registrant data', zhcn: '该注册局不接收注册人资料' },
+  'documents-checking': {
+    us: 'We are checking these documents already',
+    zhcn: '资料正在审核中，请勿重复提交',
+  },
+  'documents-files': {
+    us: 'Upload every document that is asked for',
+    zhcn: '请上传全部所需资料',
+  },
+  'documents-too-many': { us: "That's all for today. Try again tomorrow.", zhcn: '今日提交次数已用完，请明天再试' },
+  'documents-kind': {
+    us: 'The kind of registrant changed meanwhile. Reload the page.',
+    zhcn: '注册人类型已变更，请刷新页面',
+  },
   'verification-unknown': { us: "This link isn't valid", zhcn: '链接无效' },
   'verification-expired': { us: 'This link has expired', zhcn: '链接已过期' },
   'verification-replaced': {

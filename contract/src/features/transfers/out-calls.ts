@@ -11,7 +11,12 @@ export type TransferOutState = (typeof transferOutStates)[number]
 /** Reasons that the owner or the registrant may give (ICANN Transfer Policy, section I.A.3.7). */
 export const chosenReasons = ['objection', 'fraud', 'identity-dispute'] as const
 /** All reasons: the others are facts, for which we refuse by ourselves. */
-export const refusalReasons = [...chosenReasons, 'registered-recently', 'moved-recently'] as const
+export const refusalReasons = [
+  ...chosenReasons,
+  'registered-recently',
+  'moved-recently',
+  'registrant-changed-recently',
+] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 const answers = ['approve', 'refuse'] as const

@@ -52,17 +52,27 @@ export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): P
     await tx.deleteFrom('zone_keys').where('zone_id', '=', anyOf(left)).execute()
     await tx.deleteFrom('zone_signings').where('zone_id', '=', anyOf(left)).execute()
   }
-  await insertMany(
-    tx,
-    'dns_records',
-    made.flatMap(zone =>
-      defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: zone.version, changed_at: now })),
-    ),
-  )
+  await addDefaultRecords(tx, made, now)
   await sql`select pg_notify(${channel}, version || ' ' || name)
     from unnest(${made.map(zone => zone.version)}::text[], ${made.map(zone => zone.name)}::text[]) as z(version, name)`.execute(
     tx,
   )
+}
+
+const addDefaultRecords = (tx: Tx, zones: readonly { readonly id: string; readonly version: string }[], now: Date) =>
+  insertMany(
+    tx,
+    'dns_records',
+    zones.flatMap(zone =>
+      defaultRecords.map(record => ({ ...record, zone_id: zone.id, version: zone.version, changed_at: now })),
+    ),
+  )
+
+/** A zone begins anew with the records of a new one; its signing stays as it is. */
+export async function resetRecords(tx: Tx, zone: { id: string; name: string }, now: Date): Promise<void> {
+  const version = await nextVersion(tx, zone, now)
+  await tx.deleteFrom('dns_records').where('zone_id', '=', zone.id).execute()
+  await addDefaultRecords(tx, [{ id: zone.id, version }], now)
 }
 
 const ownZone = (db: Db, account: string, domain: string) =>

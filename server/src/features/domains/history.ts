@@ -6,6 +6,9 @@ export const domainEvents = [
   'brought-in',
   'transferred-out',
   'gone',
+  // Received from another account.
+  'pushed',
+  'registrant-changed',
   'moved-away',
   'expired',
   'renewed',

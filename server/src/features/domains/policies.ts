@@ -1,4 +1,5 @@
-import { count } from '../../platform/policies.ts'
+import { usd } from '@namestead/contract/money'
+import { count, sum } from '../../platform/policies.ts'
 
 export const maxBulkDomains = count('domains.max-bulk', 2000, {
   unit: 'domains',
@@ -23,4 +24,71 @@ export const maxNameServerSets = count('domains.max-name-server-sets', 20, {
   min: 1,
   max: 200,
   meaning: 'How many sets of name servers an account may save.',
+})
+
+export const pushDays = count('domains.push-days', 7, {
+  unit: 'days',
+  min: 1,
+  max: 60,
+  meaning: 'How long the receiver of a push can answer it.',
+})
+export const pushFee = count('domains.push-fee', 300, {
+  unit: 'basis points',
+  min: 0,
+  max: 5000,
+  meaning: 'The share of the price of a push that stays with the platform.',
+})
+export const leastPushPrice = sum('domains.least-push-price', usd(100n), {
+  min: 100n,
+  meaning: 'The lowest price of a push that is no gift.',
+})
+export const pushHoldDays = count('domains.push-hold-days', 7, {
+  unit: 'days',
+  min: 0,
+  max: 90,
+  meaning: 'How long the proceeds of a push are on hold before they become available.',
+})
+export const unpushableDays = count('domains.unpushable-days', 15, {
+  unit: 'days',
+  min: 0,
+  max: 90,
+  meaning: 'Domains that expire within this time cannot be pushed.',
+})
+export const maxWaitingPushes = count('domains.max-waiting-pushes', 50, {
+  unit: 'pushes',
+  min: 1,
+  max: 1000,
+  meaning: 'How many pushes of an account may wait for an answer at once.',
+})
+export const maxReceivedPushes = count('domains.max-received-pushes', 200, {
+  unit: 'pushes',
+  min: 1,
+  max: 10_000,
+  meaning: 'How many pushes may wait for the answer of one account.',
+})
+/** ICANN Transfer Policy, section II.C.2. */
+export const registrantLockDays = count('domains.registrant-lock-days', 60, {
+  unit: 'days',
+  min: 0,
+  max: 365,
+  meaning: 'How long a domain may not move to another registrar after a change of its registrant.',
+})
+
+export const consentDays = count('domains.consent-days', 7, {
+  unit: 'days',
+  min: 1,
+  max: 60,
+  meaning: 'How long both registrants can consent to a change of registrant.',
+})
+export const maxRegistrantChanges = count('domains.max-registrant-changes', 20, {
+  unit: 'changes',
+  min: 1,
+  max: 1000,
+  meaning: 'How many changes of registrant of an account may be in progress at once.',
+})
+export const maxConsentMails = count('domains.max-consent-mails', 5, {
+  unit: 'emails',
+  min: 1,
+  max: 100,
+  meaning: 'How many requests for consent to changes of registrant one address gets within a day.',
 })

@@ -40,6 +40,8 @@ export const readDomain =
       .selectFrom('domain_history')
       .select(['at', 'event', 'detail'])
       .where('domain_id', '=', row.id)
+      // An earlier account's part is not shown.
+      .$if(row.held_since !== null, q => q.where('at', '>=', row.held_since ?? now))
       .orderBy('id', 'desc')
       .limit(historyShown)
       .execute()
@@ -51,6 +53,11 @@ export const readDomain =
       // Its state says so.
       .where('reason', '<>', 'interrupted')
       .execute()
+    const engagement = await db
+      .selectFrom('domain_engagements')
+      .select(['kind', 'reference'])
+      .where('domain_id', '=', row.id)
+      .executeTakeFirst()
     const groups = await groupsOf(db, account, [row])
     return ok({
       ...describeDomain(row, now, ourNameServers),
@@ -62,6 +69,11 @@ export const readDomain =
       pendingLocks: row.pending_locks && turnsFor(row.pending_locks),
       secured: row.secured,
       holds: holds.map(({ reason }) => reason as (typeof contract.holdReasons)[number]),
+      engagement: engagement
+        ? { kind: engagement.kind as 'push' | 'registrant-change', reference: engagement.reference }
+        : null,
+      transferLockedUntil:
+        row.transfer_locked_until && row.transfer_locked_until > now ? row.transfer_locked_until : null,
       template: row.template_id,
       registrant: registrant ?? null,
       registryExpiresAt: row.expires_at,

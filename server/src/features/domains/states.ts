@@ -9,3 +9,22 @@ export const domainStates = states('domains', 'active', {
   'pending-delete': ['active', 'expired', 'redemption', 'gone'],
   gone: [],
 })
+
+/** One domain of a change of registrant. waiting: for consents. applying: at the registry. */
+export const registrantItemStates = states('registrant_change_items', 'waiting', {
+  waiting: ['applying', 'refused', 'cancelled', 'lapsed'],
+  applying: ['done', 'failed'],
+  done: [],
+  refused: [],
+  cancelled: [],
+  lapsed: [],
+  failed: [],
+})
+
+export const pushStates = states('pushes', 'waiting', {
+  waiting: ['accepted', 'refused', 'cancelled', 'lapsed'],
+  accepted: [],
+  refused: [],
+  cancelled: [],
+  lapsed: [],
+})

@@ -15,7 +15,14 @@ export const keepsUpdateLock = ({ statuses, pending_locks }: Pick<DomainRow, 'st
 export async function updatePastLock(
   registry: Registry,
   statuses: readonly string[],
-  { name, add, remove, dnssec, authCode }: Pick<UpdateDomain, 'name' | 'add' | 'remove' | 'dnssec' | 'authCode'>,
+  {
+    name,
+    add,
+    remove,
+    dnssec,
+    authCode,
+    registrant,
+  }: Pick<UpdateDomain, 'name' | 'add' | 'remove' | 'dnssec' | 'authCode' | 'registrant'>,
   { relock }: { readonly relock: boolean } = { relock: false },
 ): Promise<Outcome<unknown>> {
   const locked = statuses.includes(updateLock)
@@ -30,6 +37,7 @@ export async function updatePastLock(
     ...(remove ? { remove } : {}),
     ...(dnssec ? { dnssec } : {}),
     ...(authCode === undefined ? {} : { authCode }),
+    ...(registrant === undefined ? {} : { registrant }),
   })
   return unlessMeanwhile(outcome, false)
 

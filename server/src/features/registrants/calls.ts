@@ -1,12 +1,20 @@
 import * as contract from '@namestead/contract/registrants'
 import { implement } from '../../platform/use-case.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Catalogue } from '../tlds/index.ts'
 import { confirmEmail, readVerification } from './confirm-email.ts'
 import { proposeContact } from './propose-contact.ts'
+import { listRegistryContacts, sendContact } from './registry-contacts.ts'
 import type { HoldPorts } from './require-verification.ts'
 import { requestVerification, sendVerification } from './send-verification.ts'
 import { deleteTemplate, findTemplates, readTemplate, saveTemplate } from './templates.ts'
+import { readDocuments, verifyTemplate } from './verify-template.ts'
 
-export const calls = (publicUrl: string, holds: HoldPorts) => [
+export const calls = (publicUrl: string, holds: HoldPorts, numbers: Vault, catalogue: Catalogue) => [
+  implement(contract.listRegistryContacts, listRegistryContacts(catalogue)),
+  implement(contract.sendContact, sendContact(catalogue)),
+  implement(contract.readDocuments, readDocuments),
+  implement(contract.verifyTemplate, verifyTemplate(numbers)),
   implement(contract.proposeContact, proposeContact),
   implement(contract.findTemplates, findTemplates),
   implement(contract.readTemplate, readTemplate),

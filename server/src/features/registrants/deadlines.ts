@@ -103,5 +103,6 @@ export const missedVerifications = (ports: VerificationPorts): Maintenance =>
         where k.email = lower(v.email) and k.name = v.name and k.organisation = coalesce(v.organisation, ''))
       limit ${maxMissed}`.execute(tx)
     await requireVerification(tx, ports, rows, now)
+    return rows.length === maxMissed ? 'more' : undefined
   })
 const maxMissed = 1000

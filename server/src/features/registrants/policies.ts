@@ -33,3 +33,22 @@ export const maxLinksADay = count('registrants.max-links-a-day', 5, {
   max: 100,
   meaning: 'How many verification links may be asked for one email within a day, reminders not counted.',
 })
+
+export const maxDocumentsADay = count('registrants.max-documents-a-day', 5, {
+  unit: 'submissions',
+  min: 1,
+  max: 100,
+  meaning: 'How often an account may submit identity documents within a day.',
+})
+export const documentYears = count('registrants.document-years', 5, {
+  unit: 'years',
+  min: 1,
+  max: 20,
+  meaning: 'For how long accepted identity documents verify a registrant.',
+})
+export const documentDays = count('registrants.document-days', 90, {
+  unit: 'days',
+  min: 0,
+  max: 3650,
+  meaning: 'How long after the decision the files and numbers of identity documents are erased.',
+})

@@ -79,6 +79,15 @@ const verifications = (tx: Tx, ids: readonly string[]) =>
 
 /** The registrants of these versions, each once, with their verifications so far. */
 async function registrantsOf(tx: Tx, used: readonly Used[]) {
+  const templates = used.map(({ template }) => template)
+  const versions = used.map(({ templateVersion }) => templateVersion)
+  // A sweep that is about to suspend the registrant's domains would not see these: it waits for them, or they see its end.
+  await sql`
+    select from registrant_verifications k where k.state <> 'verified' and exists (
+      select from unnest(${templates}::bigint[], ${versions}::int[]) as u(template, version)
+      join registrant_versions v on v.template_id = u.template and v.version = u.version
+      where lower(v.email) = k.email and v.name = k.name and coalesce(v.organisation, '') = k.organisation)
+    order by k.id for share of k`.execute(tx)
   const { rows } = await sql<{
     name: string
     organisation: string
@@ -92,7 +101,7 @@ async function registrantsOf(tx: Tx, used: readonly Used[]) {
     select distinct on (r.email, r.name, r.organisation) r.*, k.id, k.state
     from (
       select v.name, coalesce(v.organisation, '') as organisation, lower(v.email) as email, a.language, lower(a.email) = lower(v.email) as proven
-      from unnest(${used.map(({ template }) => template)}::bigint[], ${used.map(({ templateVersion }) => templateVersion)}::int[],
+      from unnest(${templates}::bigint[], ${versions}::int[],
         ${used.map(({ account }) => account)}::bigint[]) as u(template, version, account)
       join registrant_versions v on v.template_id = u.template and v.version = u.version
       join accounts a on a.id = u.account

@@ -35,7 +35,7 @@ export const sendVerification =
     if (!verification || !(await isCarried(tx, verification))) return fail('verification-not-needed')
     const refused = await refusalOf(tx, verification.email, policy(maxLinksADay), now)
     if (refused) return fail(refused)
-    return ok({ until: await sendLink(tx, { policy, publicUrl, now }, verification) })
+    return ok({ until: await sendLink(tx, { policy, publicUrl, now, asked: true }, verification) })
   }
 
 /** Sends new links to an email, if it has anything to verify. The answer is the same for every email. */
@@ -46,7 +46,7 @@ export const requestVerification =
     const [first] = found
     if (!first || (await refusalOf(tx, first.email, policy(maxLinksADay), now))) return ok()
     for (const verification of found)
-      if (await isCarried(tx, verification)) await sendLink(tx, { policy, publicUrl, now }, verification)
+      if (await isCarried(tx, verification)) await sendLink(tx, { policy, publicUrl, now, asked: true }, verification)
     return ok()
   }
 
@@ -64,7 +64,7 @@ const unverified = (tx: Tx, email: string) =>
     .orderBy('id', 'desc')
     .forUpdate()
 
-/** Why no mail is sent to this email now: once a minute, and so many a day. */
+/** Why no mail is sent to this email now: once a minute, and of those that were asked for so many a day. */
 async function refusalOf(tx: Tx, email: string, maxADay: number, now: Date) {
   const { newest, today } = await tx
     .selectFrom('registrant_verification_mails as m')
@@ -72,7 +72,7 @@ async function refusalOf(tx: Tx, email: string, maxADay: number, now: Date) {
     .select([
       sql<Date | null>`max(m.sent_at)`.as('newest'),
       // Mails of one instant were asked for at once.
-      sql<number>`count(distinct m.sent_at)::int`.as('today'),
+      sql<number>`count(distinct m.sent_at) filter (where m.asked)::int`.as('today'),
     ])
     .where('k.email', '=', email)
     .where('m.sent_at', '>', new Date(now.getTime() - 86_400_000))

@@ -135,8 +135,8 @@ const storeVersion = (tx: Tx, template: string, now: Date) =>
     from registrant_templates where id = ${template}`.execute(tx)
 
 /** The current version number of a template. */
-export async function versionOf(tx: Tx, template: string): Promise<number> {
-  const { version } = await tx
+export async function versionOf(db: Db | Tx, template: string): Promise<number> {
+  const { version } = await db
     .selectFrom('registrant_templates')
     .select('version')
     .where('id', '=', template)

@@ -13,6 +13,8 @@ export interface LinkPorts {
   /** Scheme, host and port of the links in mails, without a slash at the end. */
   readonly publicUrl: string
   readonly now: Date
+  /** Somebody asked for it, which counts into the day's limit. */
+  readonly asked?: boolean
 }
 
 export interface Verification extends Registrant {
@@ -26,14 +28,14 @@ const namedDomains = 3
 /** Mails a new link, which replaces the earlier ones. Returns until when it is good. */
 export async function sendLink(
   tx: Tx,
-  { policy, publicUrl, now }: LinkPorts,
+  { policy, publicUrl, now, asked = false }: LinkPorts,
   verification: Verification,
 ): Promise<Date> {
   const { token, hash } = newLinkToken()
   const until = new Date(now.getTime() + policy(verificationDays) * dayMs)
   await tx
     .insertInto('registrant_verification_mails')
-    .values({ verification_id: verification.id, token_hash: hash, sent_at: now, expires_at: until })
+    .values({ verification_id: verification.id, token_hash: hash, sent_at: now, expires_at: until, asked })
     .execute()
   const language = isLanguage(verification.language) ? verification.language : 'us'
   const domains = await domainsOf(tx, verification, namedDomains)

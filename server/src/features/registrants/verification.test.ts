@@ -5,12 +5,15 @@ import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
+import { rollBackWith } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { unverifiedRegistrants } from './deadlines.ts'
+import { requireVerification } from './require-verification.ts'
 
 let app: TestApp
 let second: TestApp
@@ -291,4 +294,39 @@ test('a registrant whom no domain carries any more gets no mail, and the to-do e
   expect(errorOf(await owner.call(registrants.sendVerification, { template }))).toBe('verification-not-needed')
   expect((await owner.call(registrants.confirmEmail, { token })).code).toBe(1)
   expect(await todosOf(owner)).toEqual([])
+})
+
+test('a registrant does not lapse while another domain of it is on its way, which would not be suspended', async () => {
+  const email = 'just-in-time@example.com'
+  const { owner, template } = await registrantWith(email, 'verify-in-time.com')
+  await mailed(email, 1)
+  const used = [{ account: owner.accountId, template, templateVersion: 1 }]
+  const ports = { policies: app.policies, publicUrl: '' }
+  const holds = { placeHolds: async () => undefined, liftHolds: async () => undefined }
+  const later = new Date(app.clock.now().getTime() + 20 * dayMs)
+  const sweep = () =>
+    second.databases.transact(async tx => {
+      await unverifiedRegistrants({ ...ports, ...holds }).sweep(tx, later)
+      const after = await tx.selectFrom('registrant_verifications').select('state').where('email', '=', email).execute()
+      return rollBackWith(after)
+    })
+  await app.databases.transact(async tx => {
+    await requireVerification(tx, ports, used, app.clock.now())
+    expect(await sweep()).toEqual([{ state: 'waiting' }])
+  })
+  expect(await sweep()).toEqual([{ state: 'lapsed' }])
+})
+
+test('links that nobody asked for do not count into those of a day', async () => {
+  const email = 'not-asked@example.com'
+  const { owner, template } = await registrantWith(email, 'verify-not-asked.com')
+  await mailed(email, 1)
+  await rows(
+    `insert into registrant_verification_mails (verification_id, token_hash, sent_at, expires_at)
+     select id, sha256(n::text::bytea), now() - interval '1 hour' - n * interval '1 minute', now() + interval '1 day'
+     from registrant_verifications, generate_series(1, 5) n where email = $1`,
+    [email],
+  )
+  await move(0.01)
+  expect((await owner.call(registrants.sendVerification, { template })).code).toBe(1)
 })

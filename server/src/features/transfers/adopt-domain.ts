@@ -1,9 +1,9 @@
-import type { DomainContact, DomainData, UpdateDomain } from '@namestead/adapters/registry/port'
+import type { UpdateDomain } from '@namestead/adapters/registry/port'
 import type { Databases } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { registryContact } from '../registrants/index.ts'
+import { contactChange, registryContact } from '../registrants/index.ts'
 import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
 
 export interface AdoptPorts {
@@ -13,8 +13,6 @@ export interface AdoptPorts {
   readonly catalogue: Catalogue
   readonly codes: Vault
 }
-
-const roles = ['admin', 'tech', 'billing'] as const
 
 /**
  * The job that follows a transfer: the registry gets our contacts, where it takes any, and an auth code that the former registrar
@@ -50,17 +48,4 @@ export async function adoptDomain(ports: AdoptPorts, id: string): Promise<void> 
       now: ports.now(),
     }),
   )
-}
-
-function contactChange({ registrant, contacts }: DomainData, contact: string): Partial<UpdateDomain> {
-  const wanted: DomainContact[] = roles.map(role => ({ role, contact }))
-  const has = (all: readonly DomainContact[], one: DomainContact) =>
-    all.some(({ role, contact: id }) => role === one.role && id === one.contact)
-  const add = wanted.filter(one => !has(contacts, one))
-  const remove = contacts.filter(one => !has(wanted, one))
-  return {
-    ...(registrant === contact ? {} : { registrant: contact }),
-    ...(add.length > 0 ? { add: { contacts: add } } : {}),
-    ...(remove.length > 0 ? { remove: { contacts: remove } } : {}),
-  }
 }

@@ -2,18 +2,25 @@ import type { Selectable } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Domains } from '../../platform/database-types.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { recordsAreEditable } from '../domains/index.ts'
+import { engagedDomains, recordsAreEditable } from '../domains/index.ts'
 import { movableFrom } from './rules.ts'
 
 /** A renewal within the auto-renew grace is taken back when the domain moves (RFC 3915 section 3.1). */
 const youngRenewalDays = 45
-type Facts = Pick<Selectable<Domains>, 'id' | 'state' | 'statuses' | 'registered_at'>
+type Facts = Pick<Selectable<Domains>, 'id' | 'state' | 'statuses' | 'registered_at' | 'transfer_locked_until'>
 
 export interface LeavingFacts {
   readonly movableFrom: Date | null
   readonly renewedAt: Date | null
   /** An error of the domains' contract; undefined if it can leave. */
-  readonly refusal: 'domain-not-active' | 'leaves-already' | 'moved-too-recently' | 'registry-locked' | undefined
+  readonly refusal:
+    | 'domain-not-active'
+    | 'leaves-already'
+    | 'moved-too-recently'
+    | 'registrant-changed-recently'
+    | 'domain-engaged'
+    | 'registry-locked'
+    | undefined
 }
 
 /** What decides whether domains can leave, from our own data: the registry has the last word when the code is made. */
@@ -36,24 +43,31 @@ export async function leavingFacts(
     .where('domain_id', '=', anyOf(ids))
     .where('state', 'in', ['pending', 'approved'])
     .execute()
+  const engaged = new Set(await engagedDomains(db, ids))
   const lastOf = (id: string, event: string) =>
     events.find(row => row.domain_id === id && row.event === event)?.at ?? null
   const pending = new Set(leaving.map(row => row.domain_id))
   return new Map(
     domains.map(domain => {
-      const { id, state, statuses, registered_at: createdAt } = domain
-      const from = movableFrom({ createdAt, transferredAt: lastOf(id, 'transferred-in') }, given)
+      const { id, state, statuses, registered_at: createdAt, transfer_locked_until: locked } = domain
+      const moves = movableFrom({ createdAt, transferredAt: lastOf(id, 'transferred-in') }, given)
+      const changed = locked && locked > given.now ? locked : null
+      const from = changed && (!moves || changed > moves) ? changed : moves
       const renewed = lastOf(id, 'renewed')
       const isYoung = renewed && renewed.getTime() > given.now.getTime() - youngRenewalDays * dayMs
       const refusal = !recordsAreEditable(state)
         ? 'domain-not-active'
         : pending.has(id)
           ? 'leaves-already'
-          : from
-            ? 'moved-too-recently'
-            : statuses.includes('serverTransferProhibited')
-              ? 'registry-locked'
-              : undefined
+          : engaged.has(id)
+            ? 'domain-engaged'
+            : moves
+              ? 'moved-too-recently'
+              : changed
+                ? 'registrant-changed-recently'
+                : statuses.includes('serverTransferProhibited')
+                  ? 'registry-locked'
+                  : undefined
       return [id, { movableFrom: from, renewedAt: isYoung ? renewed : null, refusal }] as const
     }),
   )

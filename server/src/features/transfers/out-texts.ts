@@ -70,5 +70,6 @@ export const reasonTexts: Readonly<Record<RefusalReason | 'registry', Text>> = {
   'identity-dispute': { us: 'the identity of the registrant is disputed', zhcn: '注册人身份存在争议' },
   'registered-recently': { us: 'the domain was registered too recently', zhcn: '域名注册时间过近' },
   'moved-recently': { us: 'the domain was transferred too recently', zhcn: '域名距上次转移时间过近' },
+  'registrant-changed-recently': { us: 'its registrant changed too recently', zhcn: '域名距上次变更注册人时间过近' },
   registry: { us: 'the registry shows it as refused', zhcn: '注册局显示已拒绝' },
 }

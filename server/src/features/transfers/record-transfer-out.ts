@@ -25,7 +25,8 @@ export interface RecordPorts {
 
 /**
  * Records a request that the registry shows as pending; the losing notice goes out in the same transaction, so that a request is
- * announced once. A request within the days after a registration or a transfer is refused at once, without a notice. Returns the
+ * announced once. A request within the days after a registration, a transfer or a change of registrant is refused at once, without
+ * a notice. Returns the
  * transfer; undefined if the domain has left or the transfer has ended since.
  */
 export async function recordTransferOut(
@@ -36,7 +37,6 @@ export async function recordTransferOut(
 ): Promise<TransferOut | undefined> {
   const at = now()
   const given = { lockedDays: policies.at(at)(lockedDays), now: shown.requestedAt }
-  const reason = recentlyChanged(seen, given) ?? null
   return databases.transact(async tx => {
     const held = await tx
       .selectFrom('domains')
@@ -46,6 +46,8 @@ export async function recordTransferOut(
       .forUpdate()
       .executeTakeFirst()
     if (!held) return undefined
+    const isLocked = held.transfer_locked_until !== null && held.transfer_locked_until > shown.requestedAt
+    const reason = recentlyChanged(seen, given) ?? (isLocked ? ('registrant-changed-recently' as const) : null)
     const open = await lockOpenTransferOut(tx, domain)
     if (open?.requested_at?.getTime() === shown.requestedAt.getTime()) return refresh(tx, open)
     // The end of an earlier request was never seen. No code is replaced: the new request was made with it.

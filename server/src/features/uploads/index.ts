@@ -4,6 +4,7 @@ import { putFile } from './put-file.ts'
 
 export { attachUploads } from './attach-uploads.ts'
 export { looseUploads } from './deadlines.ts'
+export { eraseUploads } from './erase-uploads.ts'
 export { addFileRoute } from './file-route.ts'
 export * as policies from './policies.ts'
 export const calls = [implement(contract.putFile, putFile)]

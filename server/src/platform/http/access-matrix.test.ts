@@ -144,13 +144,36 @@ beforeAll(async () => {
     `insert into record_templates (account_id, label, created_at, changed_at)
      values ($1, 'the-owners-own-words', now(), now()) returning id`,
   )
+  const { accountId: other } = await new TestCustomer(app).register()
+  const push = await idOfRow(
+    `insert into pushes (sender_id, receiver_id, price, fee, with_zone, waives_lock, remark, state, created_at, lapses_at)
+     values ($1, ${other}, 0, 0, true, false, 'the-owners-own-words', 'waiting', now(), now() + interval '7 days') returning id`,
+  )
+  await app.databases.pool.query(
+    `insert into push_domains (push_id, domain_id, name, unicode, tld) select $1, id, name, unicode, tld from domains where id = $2`,
+    [push, domain],
+  )
+  const registrantChange = await idOfRow(
+    `insert into registrant_changes (account_id, template_id, template_version, waives_lock, created_at, lapses_at)
+     select $1, id, 1, false, now(), now() + interval '7 days' from registrant_templates where account_id = $1 limit 1 returning id`,
+  )
+  const consent = await idOfDomain(
+    `insert into registrant_consents (change_id, email, side, token_hash, sent_at)
+     values ($1, 'the-owners-own-words@example.com', 'new', 'the-owners-own-words', now()) returning id`,
+    registrantChange,
+  )
+  await app.databases.pool.query(
+    `insert into registrant_change_items (change_id, domain_id, name, unicode, tld, material, new_consent_id, state)
+     select $1, id, name, unicode, tld, true, $2, 'waiting' from domains where id = $3`,
+    [registrantChange, consent, domain],
+  )
   const glueHost = await idOfDomain(
     `insert into glue_hosts (domain_id, host, addresses, created_at, changed_at)
      values ($1, 'ns1.the-owners-own-words.com', '{8.8.8.8}', now(), now()) returning id`,
     domain,
   )
   ids = {
-    glueHost, recordTemplate, intake, registrar, queued,
+    glueHost, recordTemplate, intake, registrar, queued, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -177,6 +200,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
   'domainGroup', 'newGroup', 'set', 'undo', 'glueHost', 'recordTemplate', 'intake', 'registrar', 'queued',
+  'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

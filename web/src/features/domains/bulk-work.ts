@@ -12,6 +12,8 @@ export const bulkWork = {
   'record-template': { pick: '/user/pl_gaiAnalysis', edit: '/user/pl_addAnalysis', icon: 'copy' },
   group: { pick: '/user/pl_gaiGroup', edit: '/user/pl_controlGroup', icon: 'inbox' },
   remarks: { pick: '/user/pl_gaiRemark', edit: '/user/pl_controlRemark', icon: 'edit' },
+  registrant: { pick: '/user/pl_gaiTemp', edit: '/user/pl_gaiTemp', icon: 'me' },
+  push: { pick: '/user/push', edit: '/user/push', icon: 'gift' },
   'auth-codes': { pick: '/user/pl_zhuangchu', edit: '/user/pl_zhuangchu', icon: 'exit' },
 } as const satisfies Readonly<Record<string, { pick: Path; edit: Path; icon: IconName }>>
 export type BulkWork = keyof typeof bulkWork

@@ -15,6 +15,7 @@ import css from './domain-detail.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import { DomainNotes } from './domain-notes.tsx'
 import { stateTones } from './domain-states.ts'
+import { Engagement } from './engagement.tsx'
 import { History } from './history.tsx'
 import { LockSwitches } from './lock-switches.tsx'
 import { Locks } from './locks.tsx'
@@ -55,6 +56,11 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
           {group && <StateTag>{group.name}</StateTag>}
         </div>
+        {shown.transferLockedUntil && (
+          <p className={css.explanation}>
+            {t('movableFrom')} <DateText at={shown.transferLockedUntil} />
+          </p>
+        )}
         {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
         {holds.includes('abuse') && <p className={css.suspended}>{t('suspendedForAbuse')}</p>}
         {holds.includes('registrant-unverified') && (
@@ -91,6 +97,13 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </p>
         )}
       </div>
+      {shown.engagement && (
+        <div className={css.section}>
+          <Card rows>
+            <Engagement {...shown.engagement} />
+          </Card>
+        </div>
+      )}
       {can.editRecords === true && (
         <div className={css.section}>
           <Card rows>

@@ -22,6 +22,8 @@ const events = [
   'restored',
   'transfer-locked',
   'gone',
+  'pushed',
+  'registrant-changed',
   'moved-away',
   'locks-asked',
   'locks-changed',

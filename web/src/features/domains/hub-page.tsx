@@ -1,4 +1,4 @@
-import { countDomains, countRegistering } from '@namestead/contract/domains'
+import { countDomains, countPushes, countRegistering } from '@namestead/contract/domains'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
@@ -31,6 +31,7 @@ export default function HubPage() {
   const t = useTexts('domains')
   const pathTo = usePathTo()
   const { data, isError, refetch } = useCall(countDomains, {})
+  const pushes = useCall(countPushes, {}).data
   const registering = useCall(countRegistering, {}).data?.registering
   return (
     <Page title={t('hub')}>
@@ -43,6 +44,22 @@ export default function HubPage() {
                 <Link to={pathTo('/user/orders')} className={css.count}>
                   <strong>{shortNumber(registering)}</strong>
                   {t('count_registering')}
+                </Link>
+              </li>
+            )}
+            {pushes !== undefined && pushes.received > 0 && (
+              <li>
+                <Link to={pathTo('/user/push2', { query: { state: 'waiting' } })} className={css.count} data-urgent>
+                  <strong>{shortNumber(pushes.received)}</strong>
+                  {t('count_pushesReceived')}
+                </Link>
+              </li>
+            )}
+            {pushes !== undefined && pushes.sent > 0 && (
+              <li>
+                <Link to={pathTo('/user/push1', { query: { state: 'waiting' } })} className={css.count}>
+                  <strong>{shortNumber(pushes.sent)}</strong>
+                  {t('count_pushesSent')}
                 </Link>
               </li>
             )}

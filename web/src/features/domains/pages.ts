@@ -17,6 +17,11 @@ export const pages: PageFiles<typeof routes> = {
   'pick-for-group': () => import('./pick-for-group-page.tsx'),
   'pick-for-name-servers': () => import('./pick-for-name-servers-page.tsx'),
   'pick-for-remark': () => import('./pick-for-remark-page.tsx'),
+  push: () => import('./push-page.tsx'),
+  'pushes-received': () => import('./pushes-received-page.tsx'),
+  'pushes-received-filter': () => import('./pushes-received-filter-page.tsx'),
+  'pushes-sent': () => import('./pushes-sent-page.tsx'),
+  'pushes-sent-filter': () => import('./pushes-sent-filter-page.tsx'),
   remarks: () => import('./remarks-page.tsx'),
   'remarks-result': () => import('./remarks-result-page.tsx'),
 }

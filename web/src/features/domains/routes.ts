@@ -17,5 +17,10 @@ export const routes = pagesOf('domains', {
   '/user/pl_resultRemark': { page: 'remarks-result', account: true },
   '/user/pl_ymbh': { page: 'locks', account: true },
   '/user/pl_resultYmbh': { page: 'locks-result', account: true },
+  '/user/push': { page: 'push', account: true },
+  '/user/push1': { page: 'pushes-sent', account: true },
+  '/user/push1_search': { page: 'pushes-sent-filter', account: true },
+  '/user/push2': { page: 'pushes-received', account: true },
+  '/user/push2_search': { page: 'pushes-received-filter', account: true },
   '/user/domain_xq': { page: 'domain-detail', account: true },
 })

@@ -38,6 +38,7 @@ export const us = {
   kind: 'Type',
   kind_recharge: 'Recharge',
   kind_order: 'Order',
+  kind_push: 'Push',
   kind_refund: 'Refund',
   kind_adjustment: 'Adjustment',
   'kind_charge-back': 'Chargeback',

@@ -39,6 +39,7 @@ export const zhcn = {
   kind: '类型',
   kind_recharge: '充值',
   kind_order: '订单',
+  kind_push: '站内转移',
   kind_refund: '退回',
   kind_adjustment: '余额调整',
   'kind_charge-back': '拒付扣回',

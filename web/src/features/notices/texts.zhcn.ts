@@ -14,6 +14,7 @@ export const zhcn = {
   'note_abnormal-recharge': '充值单 {reference}：到账与申请不一致',
   'todo_registrant-email': '验证注册人邮箱',
   'todo_transfer-out': '域名转出待答复',
+  todo_push: '收到站内转移，待答复',
   'todo_domain-free': '关注的域名可注册',
   'todo_urgent-work-order': '紧急工单',
   'todo_work-order': '工单',

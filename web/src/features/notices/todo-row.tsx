@@ -26,6 +26,7 @@ const looks: Readonly<Record<Todo['kind'], Look>> = {
   'abnormal-recharge': { icon: 'alert', tone: 'warn' },
   'registrant-email': { icon: 'mail', tone: 'bad' },
   'transfer-out': { icon: 'exit', tone: 'bad' },
+  push: { icon: 'inbox', tone: 'warn' },
   'domain-free': { icon: 'globe', tone: 'warn' },
   'urgent-work-order': { icon: 'bell', tone: 'bad' },
   'work-order': { icon: 'edit', tone: 'plain' },
@@ -45,6 +46,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
     'abnormal-recharge': t('note_abnormal-recharge', { reference }),
     'registrant-email': subject,
     'transfer-out': <DomainName name={subject} ascii={reference} />,
+    push: <DomainName name={subject} />,
     'domain-free': <DomainName name={subject} ascii={reference} />,
     'urgent-work-order': subject,
     'work-order': subject,
@@ -92,6 +94,8 @@ const targetOf = ({ kind, reference, amount, subject }: Todo): RowTarget => {
       return { to: '/user/ym_mblist', query: { text: subject } }
     case 'transfer-out':
       return { to: '/user/zc_list', query: { text: reference } }
+    case 'push':
+      return { to: '/user/push2', query: { push: reference } }
     case 'domain-free':
       return { to: '/search', query: { name: reference } }
     case 'urgent-work-order':

@@ -2,10 +2,16 @@ import type { PageFiles } from '../../core/page-table.ts'
 import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
+  'change-registrant': () => import('./change-registrant-page.tsx'),
+  'change-result': () => import('./change-result-page.tsx'),
+  'confirm-registrant': () => import('./confirm-registrant-page.tsx'),
   'edit-template': () => import('./edit-template-page.tsx'),
   'email-failed': () => import('./email-failed-page.tsx'),
   'email-verified': () => import('./email-verified-page.tsx'),
+  'registry-contacts': () => import('./registry-contacts-page.tsx'),
+  'registry-contacts-filter': () => import('./registry-contacts-filter-page.tsx'),
   template: () => import('./template-page.tsx'),
   templates: () => import('./templates-page.tsx'),
+  'verify-template': () => import('./verify-template-page.tsx'),
   'verify-email': () => import('./verify-email-page.tsx'),
 }

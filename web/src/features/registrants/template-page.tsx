@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -99,6 +100,22 @@ function TemplateView({ template }: { template: Template }) {
           </Facts>
         </Card>
         <TemplateVerification template={template} />
+        <Card rows>
+          <MenuEntry
+            to="/user/mbrz"
+            query={{ id: template.template }}
+            icon="shield"
+            text={t('verifyDocuments')}
+            note={t('verifyDocumentsNote')}
+          />
+          <MenuEntry
+            to="/user/mb_hz"
+            query={{ id: template.template }}
+            icon="globe"
+            text={t('contactsTitle')}
+            note={t('contactsNote')}
+          />
+        </Card>
         <Card>
           <Facts>
             {template.preferred && <Fact name={t('preferred')}>{t('preferredHelp')}</Fact>}

@@ -128,6 +128,7 @@ export const us = {
   'reason_identity-dispute': 'The registrant’s identity is disputed',
   'reason_registered-recently': 'Registered too recently',
   'reason_moved-recently': 'Transferred too recently',
+  'reason_registrant-changed-recently': 'Registrant changed too recently',
   reasonNote_objection: 'The domain should stay here',
   reasonNote_fraud: 'Someone else asked for the transfer',
   'reasonNote_identity-dispute': 'Another party claims to be its holder',

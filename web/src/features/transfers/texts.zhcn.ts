@@ -125,6 +125,7 @@ export const zhcn = {
   'reason_identity-dispute': '注册人身份存在争议',
   'reason_registered-recently': '注册时间过近',
   'reason_moved-recently': '距上次转移时间过近',
+  'reason_registrant-changed-recently': '距上次变更注册人时间过近',
   reasonNote_objection: '希望域名保留在此',
   reasonNote_fraud: '由他人冒名申请转移',
   'reasonNote_identity-dispute': '有第三方主张其为持有人',

@@ -1,0 +1,49 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'documents-unknown': { us: 'There are no documents {documents}', zhcn: '资料 {documents} 不存在' },
+    'documents-decided': { us: 'Documents {documents} are decided already', zhcn: '资料 {documents} 已处理' },
+    'reason-missing': { us: 'Say why with --note', zhcn: '请填写拒绝原因' },
+  }),
+)
+
+const documentFields = {
+  documents: f.id,
+  account: f.id,
+  kind: f.choice(['person', 'organisation']),
+  name: f.text(),
+  organisation: f.note(),
+  submittedAt: f.instant,
+}
+
+/** Documents that wait for a decision, the oldest first. */
+export const listDocuments = query('/console/registrants/list-documents', {
+  permission: 'recoveries.read',
+  personal: true,
+  output: { waiting: f.rows(documentFields) },
+})
+
+export const showDocuments = query('/console/registrants/show-documents', {
+  permission: 'recoveries.read',
+  personal: true,
+  input: { documents: f.id },
+  output: {
+    ...documentFields,
+    state: f.text(),
+    /** empty once they are erased */
+    documentNumber: f.note(),
+    /** base64 */
+    files: f.rows({ mediaType: f.text(), content: f.note(50_000_000) }),
+  },
+  errors: ['documents-unknown'],
+})
+
+/** Approving verifies the registrant for some years; refusing tells the customer why. */
+export const decideDocuments = command('/console/registrants/decide-documents', {
+  permission: 'recoveries.act',
+  input: { documents: f.id, approve: f.optional(f.flag), note: f.optional(f.note(500)) },
+  output: { approved: f.truth },
+  errors: ['documents-unknown', 'documents-decided', 'reason-missing'],
+})

@@ -1,0 +1,2 @@
+-- Domains bought from, or sold to, another account.
+insert into journal_entry_kinds values ('push');

@@ -1,0 +1,112 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/domains'
+import { usd } from '@namestead/contract/money'
+import { fail, ok } from '@namestead/contract/result'
+import { anyOf, type Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { lock, platform, transfer } from '../ledger/index.ts'
+import { ownsTemplate, versionOf } from '../registrants/index.ts'
+import { endPush, lockPush, type Push } from './end-push.ts'
+import { handOverDomains } from './hand-over-domains.ts'
+import { pushHoldDays } from './policies.ts'
+import type { PushPorts } from './push-ports.ts'
+import { obstacleOfRow } from './push-rules.ts'
+import { subjectOf } from './push-texts.ts'
+
+/**
+ * Pays for a push and hands its domains over, in one transaction: either both happen or neither. The push's row is locked first, so
+ * that of two answers the second finds it ended. A repeat returns the first result.
+ */
+export const acceptPush =
+  (ports: PushPorts) =>
+  async (
+    tx: Tx,
+    { account, now, policy }: Actor,
+    { push: id, template, withZone }: Input<typeof contract.acceptPush>,
+  ) => {
+    const push = await lockPush(tx, 'receiver_id', account, id)
+    if (!push) return fail('push-unknown')
+    if (push.state === 'accepted') return ok()
+    if (push.state !== 'waiting' || push.lapses_at <= now) return fail('push-ended')
+    if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
+    // A push that was sent before a recovery may be the work of whoever had taken the account.
+    if (await isFrozenAfterRecovery(tx, push.sender_id, now)) return fail('push-paused')
+    await lock(tx, [push.sender_id, account])
+    const pushed = await lockPushed(tx, push)
+    const { changed, rows } = await judge(tx, ports, pushed)
+    if (changed !== undefined) return fail('push-domain-changed', { name: changed })
+    const paid = await pay(tx, push, subjectOf(pushed.names.map(({ unicode }) => unicode)), now)
+    if (paid.failed !== undefined) return paid
+
+    const version = await versionOf(tx, template)
+    const zoneTaken = push.with_zone && withZone
+    await endPush(tx, push, {
+      to: 'accepted',
+      account,
+      now,
+      set: {
+        template_id: template,
+        template_version: version,
+        zone_taken: zoneTaken,
+        proceeds_until: push.price > 0n ? new Date(now.getTime() + policy(pushHoldDays) * dayMs) : null,
+      },
+    })
+    await handOverDomains(tx, ports, {
+      rows,
+      from: push.sender_id,
+      to: account,
+      template,
+      version,
+      withZone: zoneTaken,
+      waivesLock: push.waives_lock,
+      policy,
+      now,
+    })
+    return ok()
+  }
+
+type Pushed = Awaited<ReturnType<typeof lockPushed>>
+
+/** The push's domains that the sender still has, locked in id order. */
+async function lockPushed(tx: Tx, push: Push) {
+  const names = await tx
+    .selectFrom('push_domains')
+    .select(['domain_id', 'unicode'])
+    .where('push_id', '=', push.id)
+    .orderBy('name')
+    .execute()
+  const rows = await tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('id', '=', anyOf(names.map(({ domain_id }) => domain_id)))
+    .where('account_id', '=', push.sender_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return { names, rows }
+}
+
+/** The first domain that cannot change hands now: it has left or expired, or a change of it is in progress. */
+async function judge(tx: Tx, { obstacles, registries }: PushPorts, { names, rows }: Pushed) {
+  const met = await obstacles(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const changed = names.find(({ domain_id }) => {
+    const row = rows.find(({ id }) => id === domain_id)
+    return !row || obstacleOfRow(registries, row) !== undefined || met.has(domain_id)
+  })
+  return { changed: changed?.unicode, rows }
+}
+
+/** From what the receiver has available to the sender's proceeds, which are on hold; the fee is ours. */
+async function pay(tx: Tx, { id, price, fee, sender_id, receiver_id }: Push, subject: string, now: Date) {
+  if (price === 0n) return ok()
+  return transfer(tx, { reason: 'push', reference: id, kind: 'push', subject, now }, usd(price), {
+    from: { available: receiver_id },
+    to: { account: sender_id, kind: 'proceeds-on-hold' },
+    fee: { to: platform.income('push'), amount: usd(fee) },
+  })
+}

@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { RegistrantChanges } from '../../platform/database-types.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { contactChange, registryContact, type VerifyRegistrants } from '../registrants/index.ts'
+import { type Catalogue, meaningOf } from '../tlds/index.ts'
+import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
+import type { DomainRow } from './describe-domain.ts'
+import type { DomainPorts } from './domain-ports.ts'
+import { endRegistrantItems } from './end-registrant-items.ts'
+import { recordDomainEvent } from './history.ts'
+import { liftHolds } from './holds.ts'
+import { registrantLockDays } from './policies.ts'
+import { reconcileDomain } from './reconcile-domain.ts'
+import { registrantsOf } from './registrant-change-rules.ts'
+import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
+
+export interface ApplyRegistrantPorts extends DomainPorts {
+  readonly catalogue: Catalogue
+  readonly policies: Policies
+  readonly verifyRegistrants: VerifyRegistrants
+}
+
+/**
+ * The job that gives a domain its new registrant at the registry, once the consents are there. It reads first and sends what
+ * differs, so that a repeat after a lost answer changes nothing. An extension without contacts needs no registry.
+ */
+export async function applyRegistrant(ports: ApplyRegistrantPorts, id: string, attempt: number): Promise<void> {
+  const { databases, now, catalogue } = ports
+  const item = await databases.db
+    .selectFrom('registrant_change_items')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (item?.state !== 'applying') return
+  const change = await databases.db
+    .selectFrom('registrant_changes')
+    .selectAll()
+    .where('id', '=', item.change_id)
+    .executeTakeFirstOrThrow()
+  const domain = await databases.db
+    .selectFrom('domains')
+    .selectAll()
+    .where('id', '=', item.domain_id)
+    .where('account_id', '=', change.account_id)
+    .where('state', '<>', 'gone')
+    .executeTakeFirst()
+  if (!domain) return fails({ error: 'domain-unknown' })
+  const outcome = catalogue.find(domain.tld)?.rules.supports.contacts ? await update(ports, domain, change) : undefined
+  // Another registrar sponsors it by now.
+  if (outcome === 'not ours') {
+    await reconcileDomain(ports, domain.id)
+    return fails({ error: 'domain-unknown' })
+  }
+  const meaning = outcome ? meaningOf(outcome) : 'done'
+  if (meaning === 'done') {
+    await databases.transact(tx => adopt(tx, ports, { item, change, domain }))
+    return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
+  }
+  if (meaning === 'refused') return fails({ reason: outcome?.message ?? '' })
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome?.message ?? '')
+  // Pending (1001) too: the next attempt checks whether the registry has decided.
+  throw new Error(`${domain.name}: ${outcome?.message}`)
+
+  function fails(why: { readonly error?: string; readonly reason?: string }): Promise<void> {
+    const items = [id]
+    return databases.transact(tx =>
+      endRegistrantItems(tx, { change: item?.change_id ?? '', items, to: 'failed', ...why, now: now() }),
+    )
+  }
+}
+
+async function update(ports: ApplyRegistrantPorts, domain: DomainRow, change: Selectable<RegistrantChanges>) {
+  const { name, registry_id: registryId } = domain
+  const registry = ports.registries.of(registryId)
+  if (!registry) throw new Error(`${name}: no connection to the registry`)
+  const version = { template: change.template_id, version: change.template_version }
+  const made = await registryContact(ports, { id: registryId, connection: registry }, version)
+  if ('unmade' in made) return made.unmade
+  const seen = await registry.readDomain({ name })
+  if (seen.kind !== 'done') return seen
+  if (seen.data.sponsor !== registry.registrar) return 'not ours'
+  if (seen.data.statuses.includes('pendingUpdate')) throw new Error(`${name}: the registry has not decided yet`)
+  const contacts = contactChange(seen.data, made.contact)
+  if (Object.keys(contacts).length === 0) return seen
+  return updatePastLock(registry, seen.data.statuses, { name, ...contacts }, { relock: keepsUpdateLock(domain) })
+}
+
+interface Adopted {
+  readonly item: { readonly id: string; readonly change_id: string; readonly material: boolean }
+  readonly change: Selectable<RegistrantChanges>
+  readonly domain: DomainRow
+}
+
+/** The domain keeps the version that went to the registry. The lock follows, and the new email is to be verified. */
+async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain }: Adopted): Promise<void> {
+  const now = ports.now()
+  const { id } = domain
+  const { template_id: template, template_version: version, account_id: account } = change
+  const days = ports.policies.at(now)(registrantLockDays)
+  const locks = item.material && !change.waives_lock && days > 0
+  await tx
+    .updateTable('domains')
+    .set(eb => ({
+      template_id: template,
+      template_version: version,
+      revision: eb('revision', '+', 1),
+      ...(locks ? { transfer_locked_until: new Date(now.getTime() + days * dayMs) } : {}),
+    }))
+    .where('id', '=', id)
+    .execute()
+  const [registrant] = await registrantsOf(tx, [change])
+  const detail = registrant ? [registrant.name, registrant.organisation].filter(Boolean).join(', ') : ''
+  await recordDomainEvent(tx, { domain: id, event: 'registrant-changed', detail, account, now })
+  if (item.material) {
+    await liftHolds(tx, [id], 'registrant-unverified', now)
+    await ports.verifyRegistrants(tx, [{ account, template, templateVersion: version }], now)
+  }
+  await endRegistrantItems(tx, { change: change.id, items: [item.id], to: 'done', now })
+}

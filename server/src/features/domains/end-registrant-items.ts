@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { anyOf, type Tx } from '../../platform/database.ts'
+import { moveAll } from '../../platform/states.ts'
+import { notifyAccount } from '../notices/index.ts'
+import { disengageDomains } from './engagements.ts'
+import { changeEndedMessage } from './registrant-change-texts.ts'
+import { registrantItemStates } from './states.ts'
+
+interface End {
+  readonly change: string
+  readonly items: readonly string[]
+  readonly to: 'done' | 'refused' | 'cancelled' | 'lapsed' | 'failed'
+  /** The registry's words. */
+  readonly reason?: string
+  readonly error?: string
+  readonly account?: string | undefined
+  readonly now: Date
+}
+
+/** The change's row orders the ends of its items: the last two cannot both see the other unfinished. */
+export const lockChange = (tx: Tx, change: string) =>
+  tx.selectFrom('registrant_changes').selectAll().where('id', '=', change).forUpdate().executeTakeFirstOrThrow()
+
+/** Ends domains of a change, each once, and frees them; with the last one the change ends, and the customer is notified. */
+export async function endRegistrantItems(
+  tx: Tx,
+  { change, items, to, reason = '', error = '', account, now }: End,
+): Promise<void> {
+  const { account_id: owner } = await lockChange(tx, change)
+  const set = { ended_at: now, registry_reason: reason, error }
+  const moved = await moveAll(tx, registrantItemStates, items, { to, now, account: account ?? null, set })
+  const ended = await tx
+    .selectFrom('registrant_change_items')
+    .select('domain_id')
+    .where('id', '=', anyOf([...moved.keys()]))
+    .execute()
+  await disengageDomains(
+    tx,
+    ended.map(({ domain_id }) => domain_id),
+    'registrant-change',
+  )
+  const { open, total, done } = await tx
+    .selectFrom('registrant_change_items')
+    .select([
+      sql<number>`count(*) filter (where ended_at is null)::int`.as('open'),
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`count(*) filter (where state = 'done')::int`.as('done'),
+    ])
+    .where('change_id', '=', change)
+    .executeTakeFirstOrThrow()
+  if (open > 0) return
+  const last = await tx
+    .updateTable('registrant_changes')
+    .set({ ended_at: now })
+    .where('id', '=', change)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // Whoever canceled it knows.
+  if (!last || to === 'cancelled') return
+  await notifyAccount(tx, {
+    account: owner,
+    kind: 'domain',
+    texts: changeEndedMessage,
+    parameters: { total, done },
+    path: `/user/pl_resultTemp?change=${change}`,
+    now,
+  })
+}

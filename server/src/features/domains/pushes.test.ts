@@ -1,0 +1,361 @@
+import * as dns from '@namestead/contract/dns'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { parseAmount, share, usd } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
+import * as registrants from '@namestead/contract/registrants'
+import * as renewals from '@namestead/contract/renewals'
+import * as transfers from '@namestead/contract/transfers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setOffset } from '../../platform/clock.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(undefined, { TRUST_PROXY: '1' })
+})
+afterAll(() => app.close())
+
+/** The virtual clock never goes back. */
+let ahead = 0
+const days = (count: number) => {
+  ahead += count * 86_400_000
+  return app.databases.transact(tx => setOffset(tx, ahead))
+}
+const amount = (text: string) => parseAmount(text) ?? usd(0n)
+
+/** A sender with these domains, open for protected calls. */
+async function senderWith(names: readonly string[]) {
+  const customer = await (await new TestCustomer(app).register()).receive('500.00')
+  await openProtection(customer)
+  const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
+  const ids = names.map(name => lines.find(line => line.name === name)?.domain ?? '')
+  await eventually(async () =>
+    (await customer.get(domains.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
+  )
+  return { customer, ids, domain: ids[0] ?? '' }
+}
+
+/** A receiver with a template of its own, open for protected calls. */
+async function receiverWith(money: string) {
+  const customer = await new TestCustomer(app).register()
+  if (money !== '0.00') await customer.receive(money)
+  await openProtection(customer)
+  const data = { ...contact, name: 'Nora Newton', email: `nora${customer.accountId}@example.com` }
+  const { template } = await customer.get(registrants.saveTemplate, { label: 'Nora', ...data })
+  return { customer, template }
+}
+
+const send = (from: TestCustomer, to: TestCustomer, ids: readonly string[], price = '0.00', options = {}) =>
+  from.call(domains.sendPush, {
+    domains: ids,
+    receiver: to.accountId,
+    price: amount(price),
+    withZone: true,
+    waivesLock: false,
+    ...options,
+  })
+async function sent(...terms: Parameters<typeof send>): Promise<string> {
+  const answer = await send(...terms)
+  if (answer.code !== 1) throw new Error(JSON.stringify(answer))
+  return answer.data.push
+}
+const balancesOf = async (account: string): Promise<Record<string, string>> => {
+  const { rows } = await app.databases.pool.query(
+    "select kind, balance::text from ledger_accounts where account_id = $1 and balance <> 0 and kind <> 'on-hold'",
+    [account],
+  )
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
+}
+/** As after an account recovery. */
+const recover = async ({ accountId }: TestCustomer) => {
+  await app.databases.pool.query(
+    "insert into restrictions (account_id, kind, since, until) values ($1, 'recovery', $2, $2::timestamptz + interval '7 days')",
+    [accountId, app.clock.now()],
+  )
+}
+const atRegistry = async (name: string) =>
+  (
+    await app.databases.pool.query(
+      'select registrant, statuses, auth_code from registry_sandbox.domain where name = $1',
+      [name],
+    )
+  ).rows[0]
+const settled = (customer: TestCustomer, domain: string) =>
+  eventually(async () => {
+    const found = await customer.get(domains.readDomain, { domain })
+    return found.pendingLocks === null && found
+  }, 30)
+const titlesOf = async (customer: TestCustomer) =>
+  (await customer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)
+const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
+
+describe('a push', () => {
+  test('is a gift: the receiver gets the domain with nothing of its former owner', async () => {
+    const { customer: sender, domain } = await senderWith(['gift-one.org'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    await sender.get(domains.saveRemark, { domain, remark: 'a private remark' })
+    await sender.get(renewals.switchAutomatic, { domain, on: true })
+    await sender.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.7' })
+    await sender.get(domains.changeLocks, { domain, update: 'on', delete: 'on' })
+    await settled(sender, domain)
+    const before = await atRegistry('gift-one.org')
+
+    expect((await sender.get(domains.findPushReceiver, { receiver: receiver.accountId })).name).toMatch(/\*\*\*/)
+    const push = await sent(sender, receiver, [domain])
+    expect((await receiver.get(notices.listTodos, {})).todos).toMatchObject([
+      { kind: 'push', reference: push, subject: 'gift-one.org' },
+      {},
+    ])
+    const offered = await receiver.get(domains.readPush, { push })
+    expect(offered).toMatchObject({
+      state: 'waiting',
+      sent: false,
+      other: { account: null },
+      can: { answer: true, cancel: false },
+      domains: [{ name: 'gift-one.org', now: { ourNameServers: true } }],
+    })
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+
+    const held = await settled(receiver, domain)
+    expect(held.statuses).toEqual(['clientTransferProhibited'])
+    expect(held.registrant?.name).toBe('Nora Newton')
+    expect(held).toMatchObject({ remark: '', group: null })
+    expect(held.history.map(({ event }) => event)).not.toContain('registered')
+    expect(held.history.at(-1)?.event).toBe('pushed')
+    expect((await receiver.get(dns.findRecords, { domain })).records.some(({ value }) => value === '192.0.2.7')).toBe(
+      true,
+    )
+    expect((await receiver.get(dns.findChanges, { domain })).changes).toEqual([])
+    expect(errorOf(await sender.call(domains.readDomain, { domain }))).toBe('domain-unknown')
+    expect(errorOf(await sender.call(dns.findRecords, { domain }))).toBe('zone-unknown')
+    const after = await atRegistry('gift-one.org')
+    expect(after.registrant).not.toBe(before.registrant)
+    expect(after.auth_code).not.toBe(before.auth_code)
+    expect(after.statuses).toEqual(['clientTransferProhibited'])
+    const { rows } = await app.databases.pool.query('select 1 from automatic_renewals where domain_id = $1', [domain])
+    expect(rows).toEqual([])
+    expect((await receiver.get(notices.listTodos, {})).todos.filter(({ kind }) => kind === 'push')).toEqual([])
+    expect(await titlesOf(sender)).toContain('gift-one.org: push accepted')
+    // The new registrant's email is to be verified.
+    expect((await receiver.get(registrants.readTemplate, { template })).verification.state).toBe('waiting')
+    // It does not leave within the lock, which was not waived.
+    const { domains: leaving } = await receiver.get(transfers.reviewLeaving, { domains: [domain], count: 1 })
+    expect(leaving[0]?.refusal).not.toBe('')
+    expect(leaving[0]?.movableFrom?.getTime()).toBeGreaterThan(app.clock.now().getTime() + 59 * 86_400_000)
+  })
+
+  test('without its zone begins with the records of a new domain', async () => {
+    const { customer: sender, domain } = await senderWith(['no-zone-one.com'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    await sender.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.8' })
+    const push = await sent(sender, receiver, [domain])
+    await receiver.get(domains.acceptPush, { push, template, withZone: false })
+    const { records } = await receiver.get(dns.findRecords, { domain })
+    expect(records.map(({ type }) => type)).toEqual(['TXT', 'TXT'])
+    expect((await receiver.get(domains.readPush, { push })).zoneTaken).toBe(false)
+  })
+
+  test('is paid from what is available; the net is on hold for seven days, and can then be spent', async () => {
+    const { customer: sender, ids } = await senderWith(['sold-one.com', 'sold-two.net'])
+    const { customer: receiver, template } = await receiverWith('50.00')
+    const before = await balancesOf(sender.accountId)
+    const push = await sent(sender, receiver, ids, '60.00')
+    expect(await receiver.call(domains.acceptPush, { push, template, withZone: true })).toMatchObject({
+      error: 'not-enough-funds',
+    })
+    expect((await sender.get(domains.findDomains, {})).total).toBe(2)
+    await receiver.receive('25.00')
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    // A repeat pays nothing.
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    expect(await balancesOf(receiver.accountId)).toEqual({ recharged: '1500' })
+    expect(await balancesOf(sender.accountId)).toEqual({ ...before, 'proceeds-on-hold': '5820' })
+    expect((await receiver.get(domains.findDomains, {})).total).toBe(2)
+    const { entries } = await receiver.get(ledger.findEntries, { kind: 'push' })
+    expect(entries).toMatchObject([{ subject: 'sold-one.com +1', amount: usd(-6000n) }])
+    const [row] = (await sender.get(domains.findSentPushes, {})).pushes
+    expect(row).toMatchObject({ state: 'accepted', count: 2, price: usd(6000n), fee: usd(180n) })
+    expect(row?.proceedsUntil).not.toBeNull()
+    await days(8)
+    await eventually(async () => (await balancesOf(sender.accountId)).settleable === '5820', 30)
+    expect((await balancesOf(sender.accountId))['proceeds-on-hold']).toBeUndefined()
+    expect((await sender.get(ledger.findEntries, { kind: 'push' })).entries).toMatchObject([{ amount: usd(5820n) }])
+  })
+
+  test('can be taken back, refused or left; the domains are free again', async () => {
+    const { customer: sender, ids } = await senderWith(['back-one.com', 'back-two.com', 'back-three.com'])
+    const [one = '', two = '', three = ''] = ids
+    const { customer: receiver, template } = await receiverWith('0.00')
+    const pushes = [
+      await sent(sender, receiver, [one]),
+      await sent(sender, receiver, [two]),
+      await sent(sender, receiver, [three]),
+    ]
+    // Each domain is promised to one thing at a time.
+    expect(await send(sender, receiver, [one])).toMatchObject({ error: 'push-refused-for' })
+    const { domains: leaving } = await sender.get(transfers.reviewLeaving, { domains: [one], count: 1 })
+    expect(leaving[0]?.refusal).toBe(domains.errors['domain-engaged'].us)
+    await sender.get(domains.cancelPush, { push: pushes[0] ?? '' })
+    await receiver.get(domains.refusePush, { push: pushes[1] ?? '', reason: 'not mine' })
+    expect(await receiver.call(domains.acceptPush, { push: pushes[1] ?? '', template, withZone: true })).toMatchObject({
+      error: 'push-ended',
+    })
+    expect(await titlesOf(sender)).toContain('back-two.com: push refused')
+    expect(await sender.get(domains.countPushes, {})).toEqual({ sent: 1, received: 0 })
+    await days(8)
+    await eventually(async () => (await sender.get(domains.readPush, { push: pushes[2] ?? '' })).state === 'lapsed', 30)
+    expect((await sender.get(domains.readPush, { push: pushes[1] ?? '' })).reason).toBe('not mine')
+    await sent(sender, receiver, ids)
+  })
+
+  test('takes DNSSEC along from neither a zone that is signed here nor a DS of keys elsewhere', async () => {
+    const { customer: sender, ids } = await senderWith(['ds-elsewhere.com', 'signed-here.com'])
+    const [elsewhere = '', here = ''] = ids
+    const { customer: receiver, template } = await receiverWith('0.00')
+    await sender.get(dns.addDs, { domain: elsewhere, ds: [`12345 13 2 ${'AB'.repeat(32)}`] })
+    await sender.get(dns.turnOnSigning, { domain: here })
+    await eventually(async () => (await sender.get(domains.readDomain, { domain: elsewhere })).secured, 30)
+    // While a DS is on its way, the domain does not change hands.
+    const { pool } = app.databases
+    await pool.query(
+      "insert into ds_requests (domain_id, replaces, state, asked_at) values ($1, true, 'asked', now())",
+      [elsewhere],
+    )
+    expect(errorOf(await send(sender, receiver, [elsewhere]))).toBe('push-refused-for')
+    await pool.query("delete from ds_requests where domain_id = $1 and state = 'asked'", [elsewhere])
+    const push = await sent(sender, receiver, ids)
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    await eventually(async () => !(await receiver.get(domains.readDomain, { domain: elsewhere })).secured, 30)
+    const { rows } = await app.databases.pool.query(
+      `select s.state, count(k.id)::int as keys from zone_signings s join zones z on z.id = s.zone_id
+       left join zone_keys k on k.zone_id = z.id where z.domain_id = $1 group by s.state`,
+      [here],
+    )
+    expect(rows).toEqual([{ state: 'off', keys: 0 }])
+  })
+
+  test('is nobody else’s to see, to answer or to take back', async () => {
+    const { customer: sender, domain } = await senderWith(['private-push.com'])
+    const { customer: receiver } = await receiverWith('0.00')
+    const { customer: stranger, template } = await receiverWith('10.00')
+    const push = await sent(sender, receiver, [domain])
+    for (const answer of [
+      await stranger.call(domains.readPush, { push }),
+      await stranger.call(domains.acceptPush, { push, template, withZone: true }),
+      await stranger.call(domains.refusePush, { push }),
+      await stranger.call(domains.cancelPush, { push }),
+      await receiver.call(domains.cancelPush, { push }),
+      await sender.call(domains.refusePush, { push }),
+      await sender.call(domains.acceptPush, { push, template, withZone: true }),
+    ])
+      expect(errorOf(answer)).toBe('push-unknown')
+    // A template of another account is none.
+    expect(errorOf(await receiver.call(domains.acceptPush, { push, template, withZone: true }))).toBe(
+      'template-unknown',
+    )
+  })
+
+  test('is refused with its reason before it is sent', async () => {
+    const { customer: sender, ids } = await senderWith(['refused-one.com', 'refused-two.com', 'refused-three.com'])
+    const [soon = '', renewing = '', free = ''] = ids
+    const { customer: receiver } = await receiverWith('0.00')
+    expect(errorOf(await send(sender, sender, [free]))).toBe('receiver-is-you')
+    expect(errorOf(await send(sender, { accountId: '999999999' } as TestCustomer, [free]))).toBe('receiver-unknown')
+    expect(errorOf(await send(sender, receiver, [free], '0.50'))).toBe('price-too-low')
+    expect(errorOf(await send(receiver, sender, [free]))).toBe('selection-changed')
+    await app.databases.pool.query("update domains set paid_until = now() + interval '14 days' where id = $1", [soon])
+    await app.databases.pool.query("update domains set pending_name_servers = '{ns1.example.net}' where id = $1", [
+      renewing,
+    ])
+    const review = await sender.get(domains.reviewPush, { domains: ids, count: 3 })
+    expect(review.refused).toBe(2)
+    expect(review.domains.map(({ refusal }) => refusal !== '')).toEqual([true, true, false])
+    expect(errorOf(await send(sender, receiver, [free, soon]))).toBe('push-refused-for')
+    // Unprotected accounts send nothing.
+    const plain = await new TestCustomer(app).register()
+    expect((await send(plain, receiver, [free])).code).toBe(-101)
+    await recover(sender)
+    expect(errorOf(await send(sender, receiver, [free]))).toBe('frozen-after-recovery')
+  })
+
+  test('stops where the sender’s account was recovered, or a domain of it changes', async () => {
+    const { customer: sender, domain } = await senderWith(['stops-here.com'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    const push = await sent(sender, receiver, [domain])
+    const accept = () => receiver.call(domains.acceptPush, { push, template, withZone: true })
+    await app.databases.pool.query("update domains set pending_locks = '{update-on}' where id = $1", [domain])
+    expect(errorOf(await accept())).toBe('push-domain-changed')
+    await app.databases.pool.query('update domains set pending_locks = null where id = $1', [domain])
+    await recover(sender)
+    expect(errorOf(await accept())).toBe('push-paused')
+  })
+})
+
+describe('of acts at the same moment', () => {
+  test('one takes effect, whatever the amounts: nobody pays twice, and nothing is lost', async () => {
+    const { customer: first, domain } = await senderWith(['ping-pong.com'])
+    const { customer: second, template: ofSecond } = await receiverWith('300.00')
+    const data = { ...contact, name: 'Olga Owner', email: 'olga@example.com' }
+    const { template: ofFirst } = await first.get(registrants.saveTemplate, { label: 'Olga', ...data })
+    const sides = [
+      { customer: first, template: ofFirst, worth: BigInt((await balancesOf(first.accountId)).recharged ?? 0) },
+      { customer: second, template: ofSecond, worth: 30_000n },
+    ] satisfies [unknown, unknown]
+    let owner: 0 | 1 = 0
+    let fees = 0n
+    const worthOf = async (customer: TestCustomer) =>
+      Object.values(await balancesOf(customer.accountId)).reduce((sum, balance) => sum + BigInt(balance), 0n)
+    const rival = fc.constantFrom('accept', 'cancel', 'refuse')
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 100n, max: 2000n }), fc.boolean(), rival, async (minor, isGift, other) => {
+        const price = usd(isGift ? 0n : minor)
+        const [from, to] = owner === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
+        await settled(from.customer, domain)
+        const push = await from.customer.get(domains.sendPush, {
+          domains: [domain],
+          receiver: to.customer.accountId,
+          price,
+          withZone: true,
+          waivesLock: true,
+        })
+        const accept = () => to.customer.call(domains.acceptPush, { ...push, template: to.template, withZone: true })
+        const rivals = {
+          accept,
+          cancel: () => from.customer.call(domains.cancelPush, push),
+          refuse: () => to.customer.call(domains.refusePush, push),
+        }
+        const answers = await Promise.all([accept(), rivals[other]()])
+        const { state } = await from.customer.get(domains.readPush, push)
+        if (other === 'accept') expect([answers.map(({ code }) => code), state]).toEqual([[1, 1], 'accepted'])
+        else expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+        if (state === 'accepted') {
+          const fee = share(price, 300).minor
+          from.worth += price.minor - fee
+          to.worth -= price.minor
+          fees += fee
+          owner = owner === 0 ? 1 : 0
+        }
+        expect([await worthOf(first), await worthOf(second)]).toEqual([sides[0].worth, sides[1].worth])
+        const { rows } = await app.databases.pool.query('select account_id from domains where id = $1', [domain])
+        expect(rows).toEqual([{ account_id: sides[owner].customer.accountId }])
+        const { rows: engaged } = await app.databases.pool.query(
+          'select 1 from domain_engagements where domain_id = $1',
+          [domain],
+        )
+        expect(engaged).toEqual([])
+      }),
+      { numRuns: 12, interruptAfterTimeLimit: 60_000 },
+    )
+    const { rows } = await app.databases.pool.query(
+      "select coalesce(sum(p.amount), 0)::text as income from postings p join ledger_accounts a on a.id = p.ledger_account_id join journal_entries e on e.id = p.entry_id join push_domains d on d.push_id::text = e.reference where e.reason = 'push' and a.kind = 'income' and d.domain_id = $1",
+      [domain],
+    )
+    expect(BigInt(rows[0].income)).toBe(fees)
+  })
+})

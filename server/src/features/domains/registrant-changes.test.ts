@@ -1,0 +1,227 @@
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as domains from '@namestead/contract/domains'
+import * as notices from '@namestead/contract/notices'
+import * as registrants from '@namestead/contract/registrants'
+import * as transfers from '@namestead/contract/transfers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setOffset } from '../../platform/clock.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { messagesTo } from '../../testing/outbox.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(undefined, { TRUST_PROXY: '1' })
+})
+afterAll(() => app.close())
+
+/** The virtual clock never goes back. */
+let ahead = 0
+const days = (count: number) => {
+  ahead += count * 86_400_000
+  return app.databases.transact(tx => setOffset(tx, ahead))
+}
+const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
+let round = 0
+
+/** A customer with these domains of one registrant, and the template of another. */
+async function customerWith(names: readonly string[], data: Partial<typeof contact> = {}) {
+  round++
+  const [old, next] = [`old${round}@example.com`, `new${round}@example.com`]
+  const customer = await (await new TestCustomer(app).register()).receive('500.00')
+  await openProtection(customer)
+  await customer.get(registrants.saveTemplate, { label: 'Old', ...contact, email: old, preferred: true })
+  await orderNames(customer, names).then(order => endedOrder(customer, order, 60))
+  const { domains: held } = await customer.get(domains.findDomains, { sort: 'name' })
+  await eventually(async () =>
+    (await customer.get(domains.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
+  )
+  const { templates } = await customer.get(registrants.findTemplates, {})
+  const mine = (await customer.get(domains.readDomain, { domain: held[0]?.domain ?? '' })).template
+  const oldEmail = templates.find(({ template }) => template === mine)?.email ?? old
+  const nora = { ...contact, name: 'Nora Newton', email: next, ...data }
+  const { template } = await customer.get(registrants.saveTemplate, { label: 'New', ...nora })
+  return { customer, ids: held.map(({ domain }) => domain), template, old: oldEmail, next }
+}
+const start = (customer: TestCustomer, ids: readonly string[], template: string, waivesLock = false) =>
+  customer.call(domains.startRegistrantChange, { domains: ids, count: ids.length, template, waivesLock })
+async function started(...terms: Parameters<typeof start>): Promise<string> {
+  const answer = await start(...terms)
+  if (answer.code !== 1) throw new Error(JSON.stringify(answer))
+  return answer.data.change
+}
+/** The secrets of the links mailed to an address, the newest first. */
+const tokens = async (email: string) =>
+  (await messagesTo(app, email)).flatMap(({ text }) => /confirm\/registrant\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+const tokenTo = (email: string, count = 1) =>
+  eventually(async () => {
+    const found = await tokens(email)
+    return found.length === count && found[0]
+  })
+const consent = (visitor: TestCustomer, token: string, answer: 'consent' | 'refuse' = 'consent') =>
+  visitor.call(domains.answerConsent, { token, answer })
+const stateOf = async (customer: TestCustomer, change: string) =>
+  (await customer.get(domains.findRegistrantItems, { change })).items.map(({ state }) => state)
+const ended = (customer: TestCustomer, change: string) =>
+  eventually(async () => {
+    const found = await customer.get(domains.readRegistrantChange, { change })
+    return found.endedAt !== null && found
+  }, 30)
+const registrantAt = async (name: string) =>
+  (await app.databases.pool.query('select registrant from registry_sandbox.domain where name = $1', [name])).rows[0]
+    ?.registrant
+
+describe('a change of registrant', () => {
+  test('happens at the registry once both registrants have agreed, and locks the domain against transfers', async () => {
+    const { customer, ids, template, old, next } = await customerWith(['change-one.org'])
+    const before = await registrantAt('change-one.org')
+    const review = await customer.get(domains.reviewRegistrantChange, { domains: ids, count: 1, template })
+    expect(review).toMatchObject({
+      refused: 0,
+      material: 1,
+      consents: [
+        { email: old, side: 'old' },
+        { email: next, side: 'new' },
+      ],
+      domains: [{ name: 'change-one.org', before: { email: old }, material: true, refusal: '' }],
+    })
+    const change = await started(customer, ids, template)
+    const visitor = await new TestCustomer(app).arrive()
+    const [first, second] = [await tokenTo(old), await tokenTo(next)]
+    expect(await visitor.get(domains.readConsent, { token: first })).toMatchObject({
+      state: 'open',
+      side: 'old',
+      registrant: { name: 'Nora Newton' },
+      domains: [{ name: 'change-one.org' }],
+      lockDays: 60,
+    })
+    // Reading changes nothing, and the domain is promised meanwhile.
+    expect(await stateOf(customer, change)).toEqual(['waiting'])
+    expect(errorOf(await start(customer, ids, template))).toBe('nothing-to-change')
+    expect((await consent(visitor, first)).code).toBe(1)
+    expect((await consent(visitor, first)).code).toBe(1)
+    const items = await customer.get(domains.findRegistrantItems, { change })
+    expect(items.items).toMatchObject([{ state: 'waiting', missing: 'new' }])
+    expect((await consent(visitor, second)).code).toBe(1)
+    expect(await ended(customer, change)).toMatchObject({ counts: { done: 1 } })
+    expect(await registrantAt('change-one.org')).not.toBe(before)
+    const held = await customer.get(domains.readDomain, { domain: ids[0] ?? '' })
+    expect(held.registrant).toMatchObject({ name: 'Nora Newton', email: next })
+    expect(held.history[0]).toMatchObject({ event: 'registrant-changed', detail: 'Nora Newton' })
+    expect((await customer.get(registrants.readTemplate, { template })).verification.state).toBe('waiting')
+    const { domains: leaving } = await customer.get(transfers.reviewLeaving, { domains: ids, count: 1 })
+    expect(leaving[0]?.movableFrom?.getTime()).toBeGreaterThan(app.clock.now().getTime() + 59 * 86_400_000)
+    const { messages } = await customer.get(notices.findSiteMessages, {})
+    expect(messages.map(({ title }) => title)).toContain('Registrant changed (1 of 1)')
+    // What is over cannot be answered.
+    expect(errorOf(await consent(visitor, second, 'refuse'))).toBe('consent-ended')
+    expect((await visitor.get(domains.readConsent, { token: second })).state).toBe('consent')
+    const { rows } = await app.databases.pool.query('select 1 from domain_engagements where domain_id = $1', [ids[0]])
+    expect(rows).toEqual([])
+  })
+
+  test('of address and phone alone asks nobody and locks nothing', async () => {
+    const { customer, ids } = await customerWith(['same-one.org'])
+    const held = await customer.get(domains.readDomain, { domain: ids[0] ?? '' })
+    const template = held.template ?? ''
+    const { templates } = await customer.get(registrants.findTemplates, {})
+    const shown = templates.find(each => each.template === template)
+    if (!shown) throw new Error('no template')
+    const { verification: _, domainCount: __, createdAt: ___, ...data } = shown
+    await customer.get(registrants.saveTemplate, { ...data, address: '99 Other Street' })
+    const before = await registrantAt('same-one.org')
+    const change = await started(customer, ids, template)
+    expect(await ended(customer, change)).toMatchObject({ counts: { done: 1 }, consents: [] })
+    expect(await registrantAt('same-one.org')).not.toBe(before)
+    const { rows } = await app.databases.pool.query('select transfer_locked_until from domains where id = $1', [ids[0]])
+    expect(rows).toEqual([{ transfer_locked_until: null }])
+    // Nothing is left to change.
+    expect(errorOf(await start(customer, ids, template))).toBe('nothing-to-change')
+  })
+
+  test('ends where one of them refuses, the customer cancels, or nobody answers; the waived lock is none', async () => {
+    const { customer, ids, template, old, next } = await customerWith([
+      'end-a.org',
+      'end-b.org',
+      'end-c.org',
+      'end-d.com',
+    ])
+    const [a = '', b = '', c = '', d = ''] = ids
+    const visitor = await new TestCustomer(app).arrive()
+    const refused = await started(customer, [a], template)
+    expect((await consent(visitor, await tokenTo(next), 'refuse')).code).toBe(1)
+    expect(await stateOf(customer, refused)).toEqual(['refused'])
+    expect(errorOf(await consent(visitor, await tokenTo(old)))).toBe('consent-ended')
+
+    const cancelled = await started(customer, [b], template)
+    await customer.get(domains.cancelRegistrantChange, { change: cancelled })
+    expect(await stateOf(customer, cancelled)).toEqual(['cancelled'])
+    expect((await visitor.get(domains.readConsent, { token: await tokenTo(next, 2) })).state).toBe('ended')
+
+    const waived = await started(customer, [d], template, true)
+    await consent(visitor, await tokenTo(old, 3))
+    await consent(visitor, await tokenTo(next, 3))
+    await ended(customer, waived)
+    const { rows } = await app.databases.pool.query('select transfer_locked_until from domains where id = $1', [d])
+    expect(rows).toEqual([{ transfer_locked_until: null }])
+
+    const lapsed = await started(customer, [c], template)
+    const { consents } = await customer.get(domains.readRegistrantChange, { change: lapsed })
+    const [asked] = consents
+    expect(errorOf(await customer.call(domains.resendConsent, { consent: asked?.consent ?? '' }))).toBe(
+      'consent-mail-too-soon',
+    )
+    await days(0.01)
+    const replaced = await tokenTo(old, 4)
+    await eventually(
+      async () => (await customer.call(domains.resendConsent, { consent: asked?.consent ?? '' })).code === 1,
+    )
+    await tokenTo(old, 5)
+    expect(errorOf(await consent(visitor, replaced))).toBe('consent-unknown')
+    await days(7.1)
+    expect(await ended(customer, lapsed)).toMatchObject({ counts: { lapsed: 1 } })
+    expect(await registrantAt('end-c.org')).toBe(await registrantAt('end-a.org'))
+  })
+
+  test('is told where the registry refuses, and an address is not mailed without end', async () => {
+    const { customer, ids, template, old, next } = await customerWith(['no-change.org'])
+    const visitor = await new TestCustomer(app).arrive()
+    await setFault(app.databases.pool, {
+      command: 'update-domain',
+      object: 'no-change.org',
+      kind: 'refuse',
+      code: 2306,
+    })
+    const change = await started(customer, ids, template)
+    await Promise.all([consent(visitor, await tokenTo(old)), consent(visitor, await tokenTo(next))])
+    expect(await ended(customer, change)).toMatchObject({ counts: { failed: 1 } })
+    expect((await customer.get(domains.findRegistrantItems, { change })).items[0]?.note).not.toBe('')
+    await clearFaults(app.databases.pool)
+    for (let count = 2; count <= 5; count++) {
+      const again = await started(customer, ids, template)
+      await customer.get(domains.cancelRegistrantChange, { change: again })
+    }
+    expect(errorOf(await start(customer, ids, template))).toBe('consent-mails-too-many')
+  })
+
+  test('is protected, and nobody else’s', async () => {
+    const { customer, ids, template } = await customerWith(['mine-only.org'])
+    const change = await started(customer, ids, template)
+    const { consents } = await customer.get(domains.readRegistrantChange, { change })
+    const plain = await new TestCustomer(app).register()
+    expect((await start(plain, ids, template)).code).toBe(-101)
+    const stranger = await new TestCustomer(app).register()
+    await openProtection(stranger)
+    expect(errorOf(await start(stranger, ids, template))).toBe('template-unknown')
+    expect(errorOf(await stranger.call(domains.readRegistrantChange, { change }))).toBe('registrant-change-unknown')
+    expect(errorOf(await stranger.call(domains.findRegistrantItems, { change }))).toBe('registrant-change-unknown')
+    expect(errorOf(await stranger.call(domains.cancelRegistrantChange, { change }))).toBe('registrant-change-unknown')
+    expect(errorOf(await stranger.call(domains.resendConsent, { consent: consents[0]?.consent ?? '' }))).toBe(
+      'consent-unknown',
+    )
+    expect(errorOf(await consent(stranger, 'A'.repeat(43)))).toBe('consent-unknown')
+  })
+})

@@ -1,0 +1,35 @@
+import type { Input } from '@namestead/contract/call'
+import * as contract from '@namestead/contract/domains'
+import { translate } from '@namestead/contract/language'
+import { ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { consentDays, registrantLockDays } from './policies.ts'
+import type { PushPorts } from './push-ports.ts'
+import { consentsOf, planRegistrantChange } from './registrant-change-rules.ts'
+
+export const reviewRegistrantChange =
+  (ports: PushPorts) => async (db: Db, actor: Actor, input: Input<typeof contract.reviewRegistrantChange>) => {
+    const planned = await planRegistrantChange(db, ports, actor, input, { locked: false })
+    if (planned.failed !== undefined) return planned
+    const { registrant, domains } = planned.data
+    const byName = [...domains].sort((a, b) => (a.row.name < b.row.name ? -1 : 1))
+    const refused = byName.filter(({ refusal }) => refusal !== undefined)
+    const changing = byName.filter(({ refusal }) => refusal === undefined)
+    return ok({
+      registrant,
+      domains: [...refused, ...changing].map(({ row, before, material, refusal }) => ({
+        domain: row.id,
+        name: row.name,
+        unicode: row.unicode,
+        before,
+        material,
+        refusal: refusal ? translate(contract.errors[refusal], actor.language) : '',
+      })),
+      refused: refused.length,
+      material: changing.filter(({ material }) => material).length,
+      consents: consentsOf(planned.data),
+      days: actor.policy(consentDays),
+      lockDays: actor.policy(registrantLockDays),
+    })
+  }

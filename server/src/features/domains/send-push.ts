@@ -1,0 +1,112 @@
+import type { Input } from '@namestead/contract/call'
+import * as contract from '@namestead/contract/domains'
+import { translate } from '@namestead/contract/language'
+import { displayAmount, formatAmount, share } from '@namestead/contract/money'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
+import { recordInitialState } from '../../platform/states.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { lockAccount } from '../identity/index.ts'
+import { readBalances } from '../ledger/index.ts'
+import { notifyAccount, raiseTodo } from '../notices/index.ts'
+import { engage } from './engagements.ts'
+import { findPushReceiver } from './find-receiver.ts'
+import { leastPushPrice, maxReceivedPushes, maxWaitingPushes, pushDays, pushFee, unpushableDays } from './policies.ts'
+import type { PushPorts } from './push-ports.ts'
+import { refusalsOfPush } from './push-rules.ts'
+import { receivedMessage, subjectOf } from './push-texts.ts'
+import { pushStates } from './states.ts'
+
+/**
+ * Offers domains to another account. Nothing is paid yet; the domains stay with the sender, engaged, until the receiver answers or
+ * the days are over. The sender's consent to the change of registrant is this act.
+ */
+export const sendPush = (ports: PushPorts) => async (tx: Tx, actor: Actor, input: Input<typeof contract.sendPush>) => {
+  const { account, now, policy, language } = actor
+  const { receiver, price, remark = '', withZone, waivesLock } = input
+  const found = await findPushReceiver(tx, actor, { receiver })
+  if (found.failed !== undefined) return found
+  const least = policy(leastPushPrice)
+  if (price.minor < 0n || (price.minor > 0n && price.minor < least.minor))
+    return fail('price-too-low', { least: displayAmount(least) })
+  if (await isFrozenAfterRecovery(tx, account, now)) return fail('frozen-after-recovery')
+  const { debt } = await readBalances(tx, account)
+  if (debt.minor > 0n) return fail('in-debt', { amount: formatAmount(debt) })
+  // In id order: two accounts may push to each other.
+  for (const one of [account, receiver].sort((a, b) => Number(a) - Number(b))) await lockAccount(tx, one)
+  const { sent, received } = await countWaiting(tx, account, receiver)
+  const most = policy(maxWaitingPushes)
+  if (sent >= most) return fail('too-many-pushes', { most })
+  if (received >= policy(maxReceivedPushes)) return fail('receiver-full')
+
+  const ids = [...new Set(input.domains)]
+  const rows = await tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .where('account_id', '=', account)
+    .where('state', '<>', 'gone')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.length !== ids.length) return fail('selection-changed', { count: rows.length })
+  const [refused] = await refusalsOfPush(tx, ports, rows, actor)
+  if (refused) {
+    const [id, why] = refused
+    const name = rows.find(row => row.id === id)?.unicode ?? ''
+    const reason = translate(contract.errors[why], language, { days: policy(unpushableDays) })
+    return fail('push-refused-for', { name, reason })
+  }
+
+  const { id: push } = await tx
+    .insertInto('pushes')
+    .values({
+      sender_id: account,
+      receiver_id: receiver,
+      price: price.minor,
+      fee: share(price, policy(pushFee)).minor,
+      with_zone: withZone,
+      waives_lock: waivesLock,
+      remark,
+      state: pushStates.initial,
+      created_at: now,
+      lapses_at: new Date(now.getTime() + policy(pushDays) * dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordInitialState(tx, pushStates, { id: push, now, account })
+  await insertMany(
+    tx,
+    'push_domains',
+    rows.map(({ id, name, unicode, tld }) => ({ push_id: push, domain_id: id, name, unicode, tld })),
+  )
+  await engage(tx, ids, { kind: 'push', reference: push }, now)
+  const subject = subjectOf(rows.map(row => row.unicode))
+  await raiseTodo(tx, { account: receiver, kind: 'push', reference: push, about: { subject }, now })
+  const path = `/user/push2?push=${push}`
+  await notifyAccount(tx, {
+    account: receiver,
+    kind: 'domain',
+    texts: receivedMessage(price.minor > 0n),
+    parameters: { names: subject, price: displayAmount(price), days: policy(pushDays) },
+    path,
+    now,
+  })
+  return ok({ push })
+}
+
+/** Under both accounts' locks. */
+async function countWaiting(tx: Tx, sender: string, receiver: string) {
+  return tx
+    .selectFrom('pushes')
+    .select([
+      sql<number>`count(*) filter (where sender_id = ${sender})::int`.as('sent'),
+      sql<number>`count(*) filter (where receiver_id = ${receiver})::int`.as('received'),
+    ])
+    .where('state', '=', 'waiting')
+    .where(eb => eb.or([eb('sender_id', '=', sender), eb('receiver_id', '=', receiver)]))
+    .executeTakeFirstOrThrow()
+}

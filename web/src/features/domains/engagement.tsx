@@ -1,0 +1,25 @@
+import { useTexts } from '../../core/texts.ts'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
+import type { DomainDetails } from './domain-details.ts'
+
+/** What the domain is promised to, with the way there. */
+export function Engagement({ kind, reference }: NonNullable<DomainDetails['engagement']>) {
+  const t = useTexts('domains')
+  return kind === 'push' ? (
+    <MenuEntry
+      to="/user/push1"
+      query={{ push: reference }}
+      icon="gift"
+      text={t('engaged_push')}
+      note={t('engagedText_push')}
+    />
+  ) : (
+    <MenuEntry
+      to="/user/pl_resultTemp"
+      query={{ change: reference }}
+      icon="me"
+      text={t('engaged_registrant-change')}
+      note={t('engagedText_registrant-change')}
+    />
+  )
+}

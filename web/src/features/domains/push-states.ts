@@ -1,0 +1,20 @@
+import type { Output } from '@namestead/contract/call'
+import { type findSentPushes, type PushState, pushStates, type readPush } from '@namestead/contract/domains'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/state-tag.tsx'
+
+export type PushRecord = Output<typeof findSentPushes>['pushes'][number]
+export type PushDetails = Output<typeof readPush>
+
+export const pushLooks: Readonly<Record<PushState, { readonly tone: Tone; readonly icon: IconName }>> = {
+  waiting: { tone: 'warn', icon: 'clock' },
+  accepted: { tone: 'ok', icon: 'check' },
+  refused: { tone: 'bad', icon: 'close' },
+  cancelled: { tone: 'quiet', icon: 'undo' },
+  lapsed: { tone: 'quiet', icon: 'clock' },
+}
+
+/** `push`: the one that is open. */
+export const noPushFilters = { text: '', state: '', push: '' }
+
+export const pushStateOf = (text: string) => pushStates.find(state => state === text)

@@ -1,0 +1,35 @@
+import { findTemplates } from '@namestead/contract/registrants'
+import { useEffect } from 'react'
+import { callKey, useCall } from '../../core/calls.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ChooseRegistrantProps } from '../../ui/slot.tsx'
+import { createRegistrant } from './create-registrant.ts'
+import css from './registrant-choice.module.css'
+import { RegistrantChoice } from './registrant-choice.tsx'
+
+/** One of the account's registrants, at first the preferred one; an account without any makes its first here. */
+export default function ChooseRegistrant({ chosen, onChoose }: ChooseRegistrantProps) {
+  const t = useTexts('registration')
+  const { data } = useCall(findTemplates, {})
+  const templates = data?.templates
+  const shown = templates?.find(({ template }) => template === chosen)
+  const first = (templates?.find(({ preferred }) => preferred) ?? templates?.[0])?.template
+  useEffect(() => {
+    if (chosen === undefined && first !== undefined) onChoose(first)
+  }, [chosen, first, onChoose])
+  const saved = (template: string) => {
+    void queries.invalidateQueries({ queryKey: callKey(findTemplates) })
+    onChoose(template)
+  }
+  if (templates?.length === 0)
+    return (
+      <div className={css.waiting}>
+        <Button look="quiet" wide onClick={() => void createRegistrant(saved)}>
+          {t('addRegistrant')}
+        </Button>
+      </div>
+    )
+  return <RegistrantChoice templates={templates} chosen={shown} onChoose={saved} />
+}
