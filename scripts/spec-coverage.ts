@@ -139,6 +139,7 @@ const ownRoutes = new Set([
   '/user/domain_presets',
   '/user/domain_zone_file',
   '/confirm/transfer',
+  '/confirm/registrant',
   '/contact/:domain',
   '/report_abuse',
 ])

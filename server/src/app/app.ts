@@ -425,6 +425,7 @@ export const maintenanceOf = (
   whois.expiredAnswers,
   whois.surplusAnswers,
   whois.oldMessages,
+  support.oldAbuseReports,
   registrants.dataReminders(publicUrlOf(app.settings)),
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,

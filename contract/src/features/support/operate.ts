@@ -8,6 +8,7 @@ const { query, command } = operatorCallsOver(
     'work-order-unknown': { us: 'There is no work order {order}', zhcn: '工单 {order} 不存在' },
     'report-unknown': { us: 'There is no abuse report {report}', zhcn: '举报 {report} 不存在' },
     'report-decided': { us: 'Abuse report {report} is decided already', zhcn: '举报 {report} 已处理' },
+    'domain-gone': { us: '{name} is no longer registered through us', zhcn: '{name} 已不在本平台' },
     'domain-not-held': { us: '{name} is not on hold for abuse', zhcn: '{name} 未因滥用被暂停' },
     'work-order-closed': { us: 'Work order {order} is closed', zhcn: '工单 {order} 已关闭' },
   }),
@@ -73,7 +74,7 @@ export const listAbuseReports = query('/console/support/list-abuse-reports', {
 export const decideAbuseReport = command('/console/support/decide-abuse-report', {
   permission: 'support.act',
   input: { report: f.id, decision: f.choice(abuseDecisions), note: f.optional(f.note(1000)) },
-  errors: ['report-unknown', 'report-decided'],
+  errors: ['report-unknown', 'report-decided', 'domain-gone'],
 })
 
 /** The abuse has ended: the domain works again, unless something else holds it. */

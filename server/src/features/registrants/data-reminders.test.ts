@@ -6,10 +6,10 @@ import { remindRegistrants } from './data-reminders.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Without a worker's sweeps and deliveries: mails keep their text until they are sent.
   app = await openTestApp(['sandbox', 'web', 'worker'])
   const customer = await (await new TestCustomer(app).register()).receive('60')
   await endedOrder(customer, await orderNames(customer, ['reminded-one.com', 'reminded-two.com']))
+  // The text of a mail is erased once it is delivered.
   await app.stopRole('worker')
 })
 afterAll(() => app.close())

@@ -6,6 +6,7 @@ import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { oldAbuseReports } from './deadlines.ts'
 
 let app: TestApp
 let owner: TestCustomer
@@ -68,6 +69,21 @@ test.each(['refer', 'no-action'])('%s leaves the domain as it is and tells the r
     { n: 2 },
   ])
   expect(await statuses()).not.toContain('clientHold')
+})
+
+test('a domain that is gone is not held, and a decided report ends after fifteen months', async () => {
+  const receipt = receiptOf(await report({ email: 'late@example.org' }))
+  await rows("update domains set state = 'gone' where id = $1", [domain])
+  await expect(operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'hold')).rejects.toThrow(
+    'no longer',
+  )
+  await operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'no-action')
+  await rows("update domains set state = 'active' where id = $1", [domain])
+  const sweep = (at: Date) => app.databases.transact(tx => oldAbuseReports.sweep(tx, at))
+  const months = (n: number) => new Date(app.clock.now().getTime() + n * 31 * 86_400_000)
+  expect(await sweep(months(14))).toBe(0)
+  expect(await sweep(months(16))).toBeGreaterThan(0)
+  expect(await rows('select 1 from abuse_reports where decision is not null')).toEqual([])
 })
 
 test('what is not ours, not a name or not a report is refused', async () => {

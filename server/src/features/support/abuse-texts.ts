@@ -13,10 +13,10 @@ export const receiptMail: MailTexts = {
 
 export const decisionMails: Readonly<Record<'hold' | 'refer' | 'no-action', MailTexts>> = {
   hold: {
-    subject: { us: 'Abuse report {receipt}: {name} is suspended', zhcn: '举报 {receipt}：{name} 已暂停' },
+    subject: { us: 'Abuse report {receipt}: we are suspending {name}', zhcn: '举报 {receipt}：正在暂停 {name}' },
     body: {
-      us: 'Thank you for your report {receipt}. We have suspended {name}.',
-      zhcn: '感谢您的举报（编号 {receipt}）。我们已暂停 {name} 的解析。',
+      us: 'Thank you for your report {receipt}. We are suspending {name}: it stops working once its registry has carried that out.',
+      zhcn: '感谢您的举报（编号 {receipt}）。我们正在暂停 {name}，注册局执行后即停止解析。',
     },
   },
   refer: {
@@ -36,9 +36,9 @@ export const decisionMails: Readonly<Record<'hold' | 'refer' | 'no-action', Mail
 }
 
 export const suspendedMessage: MailTexts = {
-  subject: { us: '{name} is suspended', zhcn: '{name} 已暂停' },
+  subject: { us: 'We are suspending {name}', zhcn: '正在暂停 {name}' },
   body: {
-    us: 'We suspended {name} because of abuse (report {receipt}). Remove the cause, then contact support to have it work again.',
-    zhcn: '因存在滥用（举报 {receipt}），我们已暂停 {name}。请消除原因后联系客服恢复。',
+    us: 'We are suspending {name} because of abuse (report {receipt}). Remove the cause, then contact support to have it work again.',
+    zhcn: '因存在滥用（举报 {receipt}），我们正在暂停 {name}。请消除原因后联系客服恢复。',
   },
 }

@@ -43,20 +43,21 @@ export async function decideAbuseReport(
   const report = await tx.selectFrom('abuse_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!report) return fail('report-unknown', { report: id })
   if (report.decision) return fail('report-decided', { report: id })
-  await tx
-    .updateTable('abuse_reports')
-    .set({ decision, note, decided_at: now, decided_by: operator })
-    .where('id', '=', id)
-    .execute()
-  await settleOperatorTodo(tx, { kind: abuseTodo, reference: id }, decision, now)
   const domain = await tx
     .selectFrom('domains')
     .select(['id', 'account_id', 'unicode', 'name', 'state'])
     .where('id', '=', report.domain_id)
     .executeTakeFirstOrThrow()
   concerns('account', domain.account_id)
+  if (decision === 'hold' && domain.state === 'gone') return fail('domain-gone', { name: domain.name })
+  await tx
+    .updateTable('abuse_reports')
+    .set({ decision, note, decided_at: now, decided_by: operator })
+    .where('id', '=', id)
+    .execute()
+  await settleOperatorTodo(tx, { kind: abuseTodo, reference: id }, decision, now)
   const parameters = { name: domain.unicode, receipt: id }
-  if (decision === 'hold' && domain.state !== 'gone') {
+  if (decision === 'hold') {
     await placeHolds(tx, [domain.id], 'abuse', now)
     await notifyAccount(tx, {
       account: domain.account_id,

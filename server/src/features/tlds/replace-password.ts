@@ -24,8 +24,10 @@ export interface ConnectionPorts {
 }
 
 const todo = 'registry-password'
-/** When the registry's silence is asked about. */
-const settleSeconds = 30
+/** Longer than a try takes with all of its time limits: only then the answer is surely lost. */
+const settleSeconds = 120
+/** A registry may carry out a login whose answer was lost: so long the new password is kept beside the old one. */
+const candidateMinutes = 10
 
 /**
  * Replaces our password at a registry. The new one is stored before it is sent: if the answer is lost, a job finds out which of
@@ -43,6 +45,7 @@ export const replaceRegistryPassword =
     const chosen = given.password?.trim()
     if (chosen !== undefined && !isUsablePassword(chosen)) return fail('password-unusable')
     const next = chosen ?? newPassword()
+    const sealed = passwords.seal(name, Buffer.from(next))
     const claimed = await databases.transact(async tx => {
       const row = await tx
         .selectFrom('registries')
@@ -55,7 +58,7 @@ export const replaceRegistryPassword =
       if (row.next_password) return 'under-way'
       await tx
         .updateTable('registries')
-        .set({ next_password: passwords.seal(name, Buffer.from(next)), next_password_at: now })
+        .set({ next_password: sealed, next_password_at: now })
         .where('id', '=', row.id)
         .execute()
       await enqueue(tx, 'tlds.settle-password', { registry: row.id }, settling(row.id))
@@ -65,7 +68,7 @@ export const replaceRegistryPassword =
     if (claimed === 'under-way') return fail('rotation-under-way')
     const seen = await tryConnection(endpointOf(claimed, passwords), next)
     if (seen.kind === 'connected') {
-      await databases.transact(tx => keepNext(tx, claimed.id, now))
+      await databases.transact(tx => keepNext(tx, claimed.id, sealed, now))
       return ok()
     }
     if (seen.code === null) return fail('registry-silent', { why: endSentence(seen.message) })
@@ -80,12 +83,18 @@ export async function settlePassword({ databases, passwords, tryConnection, now 
   const row = await databases.db.selectFrom('registries').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row?.next_password) return
   const endpoint = endpointOf(row, passwords)
-  const next = passwords.open(row.name, row.next_password).toString()
+  const sealed = row.next_password
+  const next = passwords.open(row.name, sealed).toString()
   const withNext = await tryConnection({ ...endpoint, password: next })
-  if (withNext.kind === 'connected') return databases.transact(tx => keepNext(tx, id, now()))
+  if (withNext.kind === 'connected') return databases.transact(tx => keepNext(tx, id, sealed, now()))
   const withOld = await tryConnection(endpoint)
-  if (withOld.kind === 'connected') return databases.transact(tx => dropNext(tx, id))
-  if (withNext.code !== null && withOld.code !== null)
+  if (withOld.kind === 'connected') {
+    const since = row.next_password_at ?? now()
+    if (now().getTime() - since.getTime() < candidateMinutes * 60_000)
+      throw new Error(`${row.name}: the old password still logs in`)
+    return databases.transact(tx => dropNext(tx, id))
+  }
+  if (withNext.code === wrongPassword && withOld.code === wrongPassword)
     await databases.transact(tx =>
       raiseOperatorTodo(tx, {
         kind: todo,
@@ -97,17 +106,16 @@ export async function settlePassword({ databases, passwords, tryConnection, now 
   throw new Error(`${row.name}: neither password logs in: ${withNext.message}`)
 }
 
-async function keepNext(tx: Tx, id: string, now: Date): Promise<void> {
+/** RFC 5730 section 3: authentication error. A full session limit says nothing about a password. */
+const wrongPassword = 2200
+
+/** The registry took it: that holds whatever was concluded meanwhile, unless another replacement has begun. */
+async function keepNext(tx: Tx, id: string, sealed: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('registries')
-    .set(eb => ({
-      password: eb.ref('next_password'),
-      password_set_at: now,
-      next_password: null,
-      next_password_at: null,
-    }))
+    .set({ password: sealed, password_set_at: now, next_password: null, next_password_at: null })
     .where('id', '=', id)
-    .where('next_password', 'is not', null)
+    .where(eb => eb.or([eb('next_password', 'is', null), eb('next_password', '=', sealed)]))
     .execute()
   await settleOperatorTodo(tx, { kind: todo, reference: id }, 'The password is known.', now)
   await notifyRegistriesChanged(tx)

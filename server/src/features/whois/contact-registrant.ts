@@ -56,7 +56,7 @@ export const contactRegistrant =
     await queueMail(tx, {
       ...(await registrantAddress(tx, domain)),
       texts: contactMail,
-      parameters: { name: domain.unicode, sender, email, message: quoted(input.message) },
+      parameters: { name: domain.unicode, email, message: quoted(`${sender} <${email}>\n\n${input.message}`) },
       now,
     })
     return ok()

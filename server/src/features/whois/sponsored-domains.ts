@@ -22,13 +22,17 @@ interface DomainRow {
   readonly country: string | null
 }
 
-/** The domains of every account and the hosts below them, as far as everybody may know them. Questions that wait share a statement. */
+/**
+ * The domains of every account and the hosts below them, as far as everybody may know them. A domain at an account of ours at
+ * another registrar is that registrar's to publish. Questions that wait share a statement.
+ */
 export function sponsoredDomains(db: Db): Pick<Directory, 'findDomain' | 'findHost'> {
   const findDomain = batched(async (names: readonly string[]) => {
     const { rows } = await sql<DomainRow>`
       select d.name, d.unicode, d.registry_handle, d.state, d.statuses, d.registered_at, d.changed_at, d.transferred_at,
         d.expires_at, d.paid_until, d.name_servers, d.secured, d.delegation_signers, v.province, v.country
-      from domains d left join registrant_versions v on (v.template_id, v.version) = (d.template_id, d.template_version)
+      from domains d join registries r on r.id = d.registry_id and r.driver = 'epp'
+      left join registrant_versions v on (v.template_id, v.version) = (d.template_id, d.template_version)
       where d.name = any(${names}::text[]) and d.state <> 'gone'`.execute(db)
     const found = new Map(rows.map(row => [row.name, publishedOf(row)]))
     return names.map(name => found.get(name))
@@ -36,6 +40,7 @@ export function sponsoredDomains(db: Db): Pick<Directory, 'findDomain' | 'findHo
   const findHost = batched(async (names: readonly string[]) => {
     const { rows } = await sql<{ host: string; addresses: readonly string[] }>`
       select h.host, h.addresses from glue_hosts h join domains d on d.id = h.domain_id
+      join registries r on r.id = d.registry_id and r.driver = 'epp'
       where h.host = any(${names}::text[]) and d.state <> 'gone' and h.addresses <> '{}'`.execute(db)
     const found = new Map(rows.map(row => [row.host, hostOf(row)]))
     return names.map(name => found.get(name))
