@@ -435,6 +435,7 @@ export const maintenanceOf = (
   registration.unownedChecks,
   registration.watchedChecks,
   transfers.unlistedChecks,
+  transfers.orphanedTransfersOut,
   registrants.missedVerifications(verificationPorts(app)),
   ...(certificates ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),

@@ -10,6 +10,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { orphanedTransfersOut } from './deadlines.ts'
 
 let app: TestApp
 let rival: Registry
@@ -163,6 +164,40 @@ test('codes are mailed to the registrants, and then not shown', async () => {
   )
   expect(sent).toMatchObject([{ recipient: contact.email }])
   expect(sent[0].body).toContain((await atRegistry('mailed-code.com')).auth_code)
+})
+
+test('where the registry refuses the new code, the domain is locked again', async () => {
+  const name = 'no-new-code.com'
+  const { customer, ids } = await customerWith([name], 100)
+  const locked = async () => (await atRegistry(name)).statuses.includes('clientTransferProhibited')
+  expect(await locked()).toBe(true)
+  // The command after the unlocking is the code's.
+  await app.databases.pool.query(
+    `create function registry_sandbox.refuse_code() returns trigger language plpgsql as $$ begin
+       insert into registry_sandbox.fault (kind, command, object, remaining, code) values ('refuse', 'update-domain', new.name, 1, 2306);
+       return null; end $$;
+     create trigger refuse_code after update on registry_sandbox.domain for each row
+       when (new.name = '${name}' and 'clientTransferProhibited' = any(old.statuses) and not 'clientTransferProhibited' = any(new.statuses))
+       execute function registry_sandbox.refuse_code()`,
+  )
+  const { batch } = await start(customer, ids)
+  expect(await ended(customer, batch)).toMatchObject({ counts: { failed: 1 } })
+  await app.databases.pool.query('drop function registry_sandbox.refuse_code cascade')
+  expect(await locked()).toBe(true)
+  expect(await rows(customer)).toEqual([])
+})
+
+test('transfers of domains that are gone by another way end', async () => {
+  const name = 'gone-otherwise.com'
+  const { customer, ids } = await customerWith([name], 100)
+  const { batch } = await start(customer, ids)
+  await ended(customer, batch)
+  expect(await rows(customer)).toMatchObject([{ state: 'code-given' }])
+  await app.databases.pool.query("update domains set state = 'gone' where name = $1", [name])
+  const sweep = () => app.databases.transact(tx => orphanedTransfersOut.sweep(tx, app.clock.now()))
+  expect(await sweep()).toBe(1)
+  expect(await rows(customer)).toMatchObject([{ state: 'cancelled' }])
+  expect(await sweep()).toBe(0)
 })
 
 test('a refusal of the registry is the reason of its domain, and nobody else sees a batch or its codes', async () => {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { Deadline } from '../../platform/deadlines.ts'
+import type { Deadline, Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { move } from '../../platform/states.ts'
+import { settleTodo } from '../notices/index.ts'
+import { outTodo } from './end-transfer-out.ts'
+import { transferOutStates } from './states.ts'
 
 const askAgainHours = 12
 /** Once the registry should have decided. */
@@ -58,6 +62,22 @@ export const pendingTransfersOut: Deadline = {
       rows.map(({ domain_id: domain }) => ({ domain })),
       { keys: rows.map(({ domain_id: domain }) => `follow transfer out ${domain}`) },
     )
+    return rows.length
+  },
+}
+
+/** A domain that is gone by another way, such as its deletion, leaves nothing to answer; its to-do is settled. */
+export const orphanedTransfersOut: Maintenance = {
+  name: 'transfers.orphaned-out',
+  async sweep(tx, now) {
+    const { rows } = await sql<{ id: string; account: string; name: string; state: string }>`
+      select o.id, o.account_id as account, o.name, o.state from transfers_out o join domains d on d.id = o.domain_id
+      where o.ended_at is null and d.state = 'gone' order by o.id limit 100 for update of o skip locked`.execute(tx)
+    for (const { id, account, name, state } of rows) {
+      const to = state === 'approved' ? 'gone' : 'cancelled'
+      await move(tx, transferOutStates, { id, to, now, set: { ended_at: now, token_hash: null } })
+      await settleTodo(tx, { account, kind: outTodo, reference: name })
+    }
     return rows.length
   },
 }

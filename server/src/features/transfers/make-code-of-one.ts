@@ -79,12 +79,24 @@ export const makeCodeOfOne =
       await replaceAuthCode(tx, domain, codes.seal(judged.row.name, Buffer.from(randomAuthCode())))
       return undefined
     })
-    if (refused) return failed(refused)
+    if (refused) return lockedAgain(failed(refused))
     const sent = await setAuthCode(ports, domain)
-    if ('refused' in sent) return failed({ registry: sent.refused })
+    if ('refused' in sent) return lockedAgain(failed({ registry: sent.refused }))
     if ('left' in sent) return failed({ error: 'domain-unknown' })
     await databases.transact(record)
     return { state: 'done', outcome: null }
+
+    /** Without a code the domain goes nowhere: it has the locks that it had. */
+    async function lockedAgain(outcome: ItemOutcome): Promise<ItemOutcome> {
+      if (before.error !== undefined) return outcome
+      const { statuses } = before.row
+      const locks = {
+        ...(statuses.includes('clientTransferProhibited') && { transfer: 'on' }),
+        ...(statuses.includes('clientUpdateProhibited') && { update: 'on' }),
+      }
+      if (Object.keys(locks).length > 0) await changeLocksOfOne(ports)({ ...item, parameters: { locks } })
+      return outcome
+    }
 
     async function judge(tx: Tx): Promise<Judged> {
       const row = await tx
