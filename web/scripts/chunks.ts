@@ -48,6 +48,7 @@ const sharedBy = 3
 /** What pages of one kind share stays out of the others. */
 const kinds = [
   { name: 'rows', files: /\/web\/src\/ui\/(?:virtual-rows|list-row|long-press)/ },
+  { name: 'verdicts', files: /\/web\/src\/(?:ui\/(?:verdict-|add-to-cart-)|core\/add-many)/ },
   { name: 'dates', files: /\/web\/src\/ui\/(?:dates|relative-)/ },
   {
     name: 'details',
@@ -63,7 +64,7 @@ const kinds = [
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
   {
     name: 'record-values',
-    files: /\/contract\/src\/(?:dns-record-(?!types)|dns-[a-z]+-values|txt-values|features\/dns\/errors)/,
+    files: /\/contract\/src\/(?:dns-record-(?!types|errors)|dns-[a-z]+-values)/,
   },
   { name: 'records', files: /\/contract\/src\/(?:dns-|features\/dns\/)/ },
   {
