@@ -23,6 +23,8 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/dns_site/jxmb_xq': ['Template name'],
   '/user/wtxt_xq': ['Your reply'],
   '/user/pl_controlRemark': ['Remark'],
+  // Numbers of documents differ by country: an operator compares them with the file.
+  '/user/mbrz': ['Identity document number'],
   '/domain_ruku': ['Your account there'],
   '/pl_ruku': ['Your account there'],
   // Behind a selection; the receiver and the price have a scenario of their own.
