@@ -59,6 +59,7 @@ const addresses = (things: SeededThings): Readonly<Record<string, string>> => ({
   '/user/mb_info': `?id=${things.template}`,
   '/user/add_mb': `?id=${things.template}`,
   '/user/mbrz': `?id=${things.template}`,
+  '/user/mb_hz': `?id=${things.template}`,
   '/user/order': `?id=${things.bulkOrder}`,
   '/user/pl_resultDNS': `?batch=${things.bulkChange}`,
   '/user/pl_resultAnalysis': `?batch=${things.recordChange}`,

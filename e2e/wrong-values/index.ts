@@ -23,7 +23,7 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/dns_site/jxmb_xq': ['Template name'],
   '/user/wtxt_xq': ['Your reply'],
   '/user/pl_controlRemark': ['Remark'],
-  // Numbers of documents differ by country: an operator compares them with the file.
+  // Sent with two files: registrants/documents.test.ts has its scenario.
   '/user/mbrz': ['Identity document number'],
   '/domain_ruku': ['Your account there'],
   '/pl_ruku': ['Your account there'],
