@@ -137,6 +137,11 @@ test('a parked domain has its page over https, whatever its records', async () =
   const parked = await eventually(() => visit('www.secure-go.com').catch(() => undefined), 30)
   expect(parked.status).toBe(503)
   expect(parked.body).toContain('This domain has expired')
+  // In redemption nothing is delegated to us, though what was interrupted is still to be put back.
+  await rows("update domains set state = 'redemption' where id = $1", domain)
+  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 0, 20)
+  await rows("update domains set state = 'active' where id = $1", domain)
+  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 1, 20)
   await rows('delete from interruptions where domain_id = $1', domain)
   await app.databases.transact(tx =>
     refreshZone(tx, { account: customer.accountId, domain, name: 'secure-go.com' }, app.clock.now()),

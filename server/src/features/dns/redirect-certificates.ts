@@ -14,7 +14,10 @@ const leaseMinutes = 10
 /** Challenges that an order left behind. */
 const staleMinutes = 60
 
-/** The hosts that need a certificate: those of redirect records that we serve, and of parked zones. Authorities sign no underscores. */
+/**
+ * The hosts that need a certificate: those of redirect records that we serve, and of parked zones, until the
+ * registry deletes the domain (an interruption outlives that). Authorities sign no underscores.
+ */
 const wanted = (ourNameServers: readonly string[]) => sql`(
   select r.zone_id, r.host
   from dns_records r join zones z on z.id = r.zone_id join domains d on d.id = z.domain_id
@@ -22,8 +25,9 @@ const wanted = (ourNameServers: readonly string[]) => sql`(
     and d.name_servers && ${[...ourNameServers]}::text[]
   union
   select z.id, parked.host
-  from interruptions i join zones z on z.domain_id = i.domain_id cross join (values ('@'), ('*')) as parked (host)
-  where i.means = 'parked' and i.acted_at is not null)`
+  from interruptions i join domains d on d.id = i.domain_id join zones z on z.domain_id = d.id
+    cross join (values ('@'), ('*')) as parked (host)
+  where i.means = 'parked' and i.acted_at is not null and d.state in ('active', 'expired'))`
 
 /** Creates and deletes the rows of certificates with the records that they are for, and orders what is due. */
 export function redirectCertificates(ourNameServers: readonly string[], policies: Policies): Maintenance {
