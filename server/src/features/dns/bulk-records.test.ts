@@ -164,6 +164,30 @@ describe('a bulk change of records', () => {
     expect((await customer.get(dns.readRecordChange, { batch })).lines).toEqual(['* A', '* MX'])
   })
 
+  test('shows fewer zones at a time where they have many records, and all of them in the end', async () => {
+    await app.databases.pool.query(
+      `insert into dns_records (zone_id, version, host, type, ttl, value, changed_at)
+       select id, version, 'many' || n % 400, 'A', 600, '10.0.' || n / 250 || '.' || n % 250, now()
+       from zones, generate_series(0, 9999) n where domain_id = $1`,
+      [ids[0]],
+    )
+    const newRecords = Array.from({ length: 400 }, (_, n) => a(`many${n}`, '192.0.2.60'))
+    const review = (next?: string) =>
+      customer.get(dns.reviewRecordChange, { ...all(), use: 'replace', newRecords, next })
+    const first = await review()
+    expect(first.domains.map(({ name, added, edited, deleted }) => [name, added, edited, deleted])).toEqual([
+      ['bulk-a.com', 0, 400, 9600],
+    ])
+    const rest = await review(first.next ?? '')
+    expect(rest.domains.map(({ name, added }) => [name, added])).toEqual([
+      ['bulk-b.com', 400],
+      ['bulk-c.com', 400],
+      ['bulk-d.com', 400],
+    ])
+    expect([first.total, rest.total, rest.next]).toEqual([4, 4, null])
+    await app.databases.pool.query("delete from dns_records where host like 'many%'")
+  })
+
   test('sets apart what is answered elsewhere, and refuses what cannot be changed', async () => {
     await app.databases.pool.query("update domains set name_servers = '{ns1.elsewhere.example}' where id = $1", [
       ids[1],
