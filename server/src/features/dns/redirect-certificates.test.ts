@@ -1,8 +1,11 @@
 import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { request } from 'node:https'
+import { connect } from 'node:net'
+import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 import { findSandboxAuthority } from '@namestead/adapters/authority/sandbox/endpoint'
 import * as dns from '@namestead/contract/dns'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -78,6 +81,62 @@ test('a redirect, and one by wildcard, is served over https with a certificate o
 test('a name without a certificate gets no connection, and a name of nobody no redirect', async () => {
   await expect(visit('other.secure-go.com')).rejects.toThrow()
   await expect(visit('localhost')).rejects.toThrow()
+})
+
+describe('the port', () => {
+  const bounded = async (environment: Record<string, string>) => {
+    const other = await openTestApp(['web'], environment, { url: app.databaseUrl, drop: async () => undefined })
+    onTestFinished(() => other.close())
+    return { host: '127.0.0.1', port: other.settings.httpsPort }
+  }
+  const raw = async (to: { host: string; port: number }) => {
+    const socket = connect(to)
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  /** undefined: no handshake. */
+  const secure = (to: { host: string; port: number }, servername: string, localAddress = '127.0.0.1') =>
+    new Promise<TLSSocket | undefined>(done => {
+      const socket = connectSecurely({ socket: connect({ ...to, localAddress }), servername, ca }, () => done(socket))
+      socket.on('error', () => done(undefined))
+      onTestFinished(() => void socket.destroy())
+    })
+  const name = 'go.secure-go.com'
+  const asks = async (socket: TLSSocket | undefined, host = name) => {
+    socket?.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    const [data] = socket ? await once(socket, 'data') : ['']
+    return `${data}`.split(' ')[1]
+  }
+
+  test('counts connections before their handshake, and closes the longest idle ones of an address', async () => {
+    const to = await bounded({ CONNECTIONS_PER_ADDRESS: '4' })
+    const idle = await Promise.all([raw(to), raw(to), raw(to)])
+    const visitor = await secure(to, name)
+    expect(await asks(visitor)).toBe('301')
+    // The one that has been answered is the youngest idle one.
+    const more = [await raw(to), await raw(to), await raw(to)]
+    await eventually(async () => idle.every(socket => socket.closed))
+    expect([visitor, ...more].some(socket => socket?.closed)).toBe(false)
+    await raw(to)
+    await eventually(async () => visitor?.closed)
+    expect(await asks(await secure(to, name))).toBe('301')
+  })
+
+  test('answers only for the name of the connection', async () => {
+    const visitor = await secure(await bounded({}), name)
+    expect(await asks(visitor, 'any.shop.secure-go.com')).toBe('421')
+    expect(await asks(visitor)).toBe('301')
+  })
+
+  test('looks up a limited number of names of an address, and serves what is cached', async () => {
+    const to = await bounded({})
+    for (let n = 0; n < 125; n++) expect(await secure(to, `n${n}.secure-go.com`)).toBeUndefined()
+    expect(await secure(to, name)).toBeUndefined()
+    expect(await asks(await secure(to, name, '127.0.0.2'))).toBe('301')
+    expect(await asks(await secure(to, name))).toBe('301')
+  })
 })
 
 test('the private key is sealed', async () => {
