@@ -57,6 +57,10 @@ const httpsOf = async (host: string) => (await customer.get(dns.findRecords, { d
 const add = (record: Omit<Parameters<typeof customer.call<typeof dns.addRecord>>[1], 'domain'>) =>
   customer.get(dns.addRecord, { domain, ...record })
 const rows = async (text: string, ...values: unknown[]) => (await app.databases.pool.query(text, values)).rows
+/** The certificates that are served or ordered, by a pattern of their hosts. */
+const wanted = (host: string) =>
+  rows('select from redirect_certificates where host like $1 and unwanted_since is null', host)
+const orders = async () => (await rows('select from certificate_orders')).length
 
 test('a redirect, and one by wildcard, is served over https with a certificate of its own name', async () => {
   await add({ host: 'go', type: 'URL', value: 'https://example.net/there', status: 301 })
@@ -198,33 +202,70 @@ test('a parked domain has its page over https, whatever its records', async () =
   expect(parked.body).toContain('This domain has expired')
   // In redemption nothing is delegated to us, though what was interrupted is still to be put back.
   await rows("update domains set state = 'redemption' where id = $1", domain)
-  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 0, 20)
+  await eventually(async () => (await wanted('*')).length === 0, 20)
   await rows("update domains set state = 'active' where id = $1", domain)
-  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 1, 20)
+  await eventually(async () => (await wanted('*')).length === 1, 20)
   await rows('delete from interruptions where domain_id = $1', domain)
   await app.databases.transact(tx =>
     refreshZone(tx, { account: customer.accountId, domain, name: 'secure-go.com' }, app.clock.now()),
   )
-  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 0, 20)
+  await eventually(async () => (await wanted('*')).length === 0, 20)
 })
 
-test('a record that goes takes its certificate along', async () => {
+test('a certificate is not served without its record, and is used again when that returns', async () => {
   const [record] = (await customer.get(dns.findRecords, { domain, host: '*.shop' })).records
-  await customer.get(dns.deleteRecords, { domain, records: [record?.record ?? ''] })
-  await eventually(async () => (await rows("select from redirect_certificates where host = '*.shop'")).length === 0, 20)
+  const ids = { domain, records: [record?.record ?? ''] }
+  const known = () => rows("select id, certificate from redirect_certificates where host = '*.shop'")
+  const before = await known()
+  const ordered = await orders()
+  await customer.get(dns.pauseRecords, ids)
+  await eventually(async () => (await wanted('*.shop')).length === 0, 20)
+  await expect(visit('unseen.shop.secure-go.com')).rejects.toThrow()
+  await customer.get(dns.resumeRecords, ids)
+  await eventually(async () => (await httpsOf('*.shop')) === 'ready', 20)
+  expect(await known()).toEqual(before)
+  expect(await orders()).toBe(ordered)
+
+  await customer.get(dns.deleteRecords, ids)
+  await eventually(async () => (await wanted('*.shop')).length === 0, 20)
+  await rows("update redirect_certificates set unwanted_since = now() - interval '8 days' where host = '*.shop'")
+  await eventually(async () => (await known()).length === 0, 20)
 })
 
-test('new names are limited by the hour, over all processes', async () => {
-  const asked = (await rows('select from redirect_certificates where asked_at is not null')).length
-  await operate(app, 'set-policy', '--key', 'dns.max-new-certificates', '--value', `${asked + 1}`, '--reason', 'test')
-  for (const host of ['l1', 'l2', 'l3']) await add({ host, type: 'URL', value: 'https://example.net/', status: 301 })
+test('new names are limited by the hour, over all processes, whatever becomes of them; accounts take turns', async () => {
+  const other = await (await new TestCustomer(app).register()).receive('100.00')
+  const { lines } = await endedOrder(other, await orderNames(other, ['secure-turn.com']), 60)
+  const redirect = { type: 'URL' as const, value: 'https://example.net/', status: 301 as const }
+  const limit = async (value: number) =>
+    operate(app, 'set-policy', '--key', 'dns.max-new-certificates', '--value', `${value}`, '--reason', 'test')
+  const first = await orders()
+  await limit(0)
+  for (const host of ['l1', 'l2', 'l3']) await add({ host, ...redirect })
   await eventually(async () => (await rows("select from redirect_certificates where host like 'l_'")).length === 3, 20)
-  await eventually(
-    async () =>
-      (await rows("select from redirect_certificates where host like 'l_' and asked_at is not null")).length === 1,
-    20,
-  )
-  await new Promise(done => setTimeout(done, 2500))
-  expect(await rows("select from redirect_certificates where host like 'l_' and asked_at is not null")).toHaveLength(1)
+  await other.get(dns.addRecord, { domain: lines[0]?.domain ?? '', host: 'l4', ...redirect })
+  await eventually(async () => (await wanted('l4')).length === 1, 20)
+  await limit(first + 2)
+  const asked = () =>
+    rows("select host from redirect_certificates where host like 'l_' and asked_at is not null order by host")
+  // The other account's came later, and has had none this hour.
+  await eventually(async () => (await orders()) === first + 2, 20)
+  expect(await asked()).toEqual([{ host: 'l1' }, { host: 'l4' }])
   expect(await httpsOf('l3')).toBe('pending')
+
+  await rows("delete from redirect_certificates where host = 'l1'")
+  await eventually(async () => (await wanted('l1')).length === 1, 20)
+  await new Promise(done => setTimeout(done, 2500))
+  expect([await orders(), await asked()]).toEqual([first + 2, [{ host: 'l4' }]])
+})
+
+test('a zone has a limited number of certificates; the other records say that they answer under http:// only', async () => {
+  const own = await rows(
+    "select host from redirect_certificates where unwanted_since is null and name like '%secure-go.com' order by id",
+  )
+  expect(own.length).toBeGreaterThan(3)
+  await operate(app, 'set-policy', '--key', 'dns.max-zone-certificates', '--value', '3', '--reason', 'test')
+  await eventually(async () => (await wanted('%')).length === 4, 20)
+  const kept = own.slice(0, 3).map(({ host }) => host)
+  expect(await httpsOf(kept[0])).toBe('ready')
+  expect(await httpsOf('l3')).toBe('off')
 })

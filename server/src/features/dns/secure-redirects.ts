@@ -144,6 +144,7 @@ function secureContexts(db: Db, vault: Vault) {
       .selectFrom('redirect_certificates')
       .select(['name', 'certificate', 'private_key'])
       .where('name', '=', anyOf([name, wildcard]))
+      .where('unwanted_since', 'is', null)
       .execute()
     const row = rows.find(each => each.name === name && each.certificate) ?? rows.find(each => each.certificate)
     if (!row?.certificate || !row.private_key) return undefined
