@@ -390,6 +390,26 @@ describe('a record template', () => {
     expect(await recordsOf(domain[0] ?? '')).not.toContain('@ A 192.0.2.77')
   })
 
+  test('leaves what the customer added at its hosts before it was applied', async () => {
+    const domain = ids[3] ?? ''
+    const { recordTemplate } = await customer.get(dns.saveRecordTemplate, {
+      label: 'Added to',
+      newRecords: [a('added', '192.0.2.80')],
+    })
+    await attach(recordTemplate, [domain])
+    await app.stopRole('worker')
+    const { version, label } = await read(recordTemplate)
+    const newRecords = [a('added', '192.0.2.81'), a('new', '192.0.2.82')]
+    const saved = await customer.get(dns.saveRecordTemplate, { recordTemplate, version, label, newRecords })
+    await customer.get(dns.addRecord, { domain, ...a('own', '192.0.2.83') })
+    expect(await stateOf(recordTemplate)).toEqual({ 'bulk-d.com': 'pending' })
+    await customer.get(dns.addRecord, { domain, ...a('new', '192.0.2.84') })
+    expect(await stateOf(recordTemplate)).toEqual({ 'bulk-d.com': 'edited' })
+    await app.startRole('worker')
+    expect((await ended(saved.batch ?? '')).counts).toMatchObject({ failed: 1 })
+    expect(await recordsOf(domain)).toEqual(expect.arrayContaining(['added A 192.0.2.80', 'new A 192.0.2.84']))
+  })
+
   test('is not changed over another change, from whichever process, and names are one per account', async () => {
     const { recordTemplate } = await customer.get(dns.saveRecordTemplate, { label: 'Twice', newRecords: web })
     const { version } = await read(recordTemplate)
