@@ -281,6 +281,10 @@ export function readSettings(environment: Environment, options: { role?: string 
   }
 }
 
+/** Whether redirects have HTTPS: it takes an authority, which the sandbox brings along. */
+export const servesHttps = ({ httpsPort, acmeDirectory, mode }: Settings): boolean =>
+  httpsPort > 0 && (acmeDirectory !== undefined || mode === 'sandbox')
+
 function smsPrefixesOf(countries: string): ReadonlySet<string> {
   const codes = countries
     .toUpperCase()
