@@ -76,7 +76,8 @@ export const settingTable = [
   {
     name: 'HOST',
     fallback: '0.0.0.0',
-    meaning: 'address the site, the name server, RDAP, WHOIS and the sandboxes listen on',
+    meaning:
+      'address the site, the name server, RDAP, WHOIS and the sandboxes listen on; `0.0.0.0` is every address, for all but the sandboxes of IPv6 too',
   },
   { name: 'DNS_PORT', fallback: '5300', meaning: 'port of the name server, UDP and TCP' },
   {
