@@ -311,6 +311,15 @@ table cart_lines (
 -- constraint cart_lines_pkey PRIMARY KEY (id)
 -- constraint cart_lines_years_check CHECK (((years >= 1) AND (years <= 10)))
 
+table certificate_orders (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  ordered_at timestamp with time zone not null
+)
+-- constraint certificate_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint certificate_orders_pkey PRIMARY KEY (id)
+-- CREATE INDEX certificate_orders_ordered ON public.certificate_orders USING btree (ordered_at)
+
 table contact_details (
   account_id bigint not null,
   wechat text not null,
@@ -1515,7 +1524,8 @@ table redirect_certificates (
   asked_at timestamp with time zone,
   failures integer not null default 0,
   refusal text not null default ''::text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  unwanted_since timestamp with time zone
 )
 -- constraint redirect_certificates_check CHECK (((certificate IS NULL) = (private_key IS NULL)))
 -- constraint redirect_certificates_check1 CHECK (((certificate IS NULL) = (not_after IS NULL)))
@@ -1523,7 +1533,6 @@ table redirect_certificates (
 -- constraint redirect_certificates_name_key UNIQUE (name)
 -- constraint redirect_certificates_pkey PRIMARY KEY (id)
 -- constraint redirect_certificates_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
--- CREATE INDEX redirect_certificates_asked ON public.redirect_certificates USING btree (asked_at) WHERE (asked_at IS NOT NULL)
 -- CREATE INDEX redirect_certificates_due ON public.redirect_certificates USING btree (due_at)
 -- CREATE INDEX redirect_certificates_zone ON public.redirect_certificates USING btree (zone_id)
 

@@ -67,7 +67,7 @@ export function decodeNames(
 }
 
 /**
- * Validates one record of `zone` by itself, as typed: its host may end in the zone's name. `recordSetError` decides whether it
+ * Validates one record of `zone` by itself, as typed: its host may end in the zone's name. `recordListErrors` decides whether it
  * can coexist with the others.
  */
 export function checkRecord(draft: RecordDraft, zone: string): Done<DnsRecord> | Failure<DnsRecordError> {
@@ -113,53 +113,6 @@ const valueErrors = {
 /** The types that determine a host's addresses; only A and AAAA may occur more than once. */
 const givesAddress: ReadonlySet<RecordData['type']> = new Set(['A', 'AAAA', 'ALIAS', 'URL', 'URL_HIDDEN'])
 
-const isAddress = ({ type }: RecordData) => type === 'A' || type === 'AAAA'
-
-function isSame(a: DnsRecord, b: DnsRecord): boolean {
-  const { data: left } = a
-  const { data: right } = b
-  if (left.type !== right.type || a.value !== b.value) return false
-  // The same mail server at two priorities is two members of the set (RFC 2181 section 5).
-  return left.type !== 'MX' || right.type !== 'MX' || left.priority === right.priority
-}
-
-/** Why two records of one host cannot coexist. */
-function conflict(a: DnsRecord, b: DnsRecord): DnsZoneError | undefined {
-  const { data: left } = a
-  const { data: right } = b
-  if (isSame(a, b)) return 'record-duplicate'
-  if (left.type === 'CNAME' && right.type === 'CNAME') return 'cname-not-alone'
-  if (a.paused || b.paused) return undefined
-  if (left.type === 'CNAME' || right.type === 'CNAME') return 'cname-not-alone'
-  const bothGiveAddresses = givesAddress.has(left.type) && givesAddress.has(right.type)
-  if (bothGiveAddresses && !(isAddress(left) && isAddress(right))) return 'address-from-two-records'
-  const isMailTwice = (left.type === 'MX' && right.type === 'EMAIL') || (left.type === 'EMAIL' && right.type === 'MX')
-  if (isMailTwice) return 'mail-from-two-records'
-  return left.type === right.type && a.ttl !== b.ttl ? 'record-ttl-differs' : undefined
-}
-
-/** Why `record` cannot be added to `others`, the other records of its zone; undefined if it can. */
-export function recordSetError(record: DnsRecord, others: Iterable<DnsRecord>): DnsZoneError | undefined {
-  if (record.data.type === 'CNAME' && record.host === '@') return 'cname-at-apex'
-  // RFC 4592 section 4.2: servers interpret it differently.
-  if (record.data.type === 'NS' && record.host.startsWith('*')) return 'ns-at-wildcard'
-  if (record.data.type === 'DS' && record.host === '@') return 'ds-at-apex'
-  let octets = octetsOf(record.data)
-  let isDelegated = false
-  for (const other of others) {
-    if (other.host !== record.host) continue
-    const error = conflict(record, other)
-    if (error) return error
-    if (other.paused) continue
-    if (other.data.type === 'NS') isDelegated = true
-    if (other.data.type === record.data.type) octets += octetsOf(other.data)
-  }
-  if (record.paused) return undefined
-  // RFC 4034 section 5: a DS vouches for the keys of a delegated zone.
-  if (record.data.type === 'DS' && !isDelegated) return 'ds-without-ns'
-  return octets > largestRecordSet ? 'record-set-too-large' : undefined
-}
-
 export interface RefusedRecord {
   /** Its index in the given list. */
   readonly index: number
@@ -168,7 +121,7 @@ export interface RefusedRecord {
 
 /** Every record of a list (an import, a template) that conflicts with earlier ones; a DS may come before the NS of its host. */
 export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[] {
-  const byHost = new Map<string, DnsRecord[]>()
+  const byHost = new Map<string, HostRecords>()
   const refused: RefusedRecord[] = []
   const isDs = ({ data }: DnsRecord) => data.type === 'DS'
   const entries = [...records.entries()]
@@ -176,13 +129,62 @@ export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[]
     ...entries.filter(([, each]) => !isDs(each)),
     ...entries.filter(([, each]) => isDs(each)),
   ]) {
-    const accepted = byHost.get(record.host)
-    const error = recordSetError(record, accepted ?? [])
+    const accepted = byHost.get(record.host) ?? noRecords()
+    byHost.set(record.host, accepted)
+    const error = errorBeside(record, accepted)
     if (error) refused.push({ index, error })
-    else if (accepted) accepted.push(record)
-    else byHost.set(record.host, [record])
+    else accept(record, accepted)
   }
   return refused
+}
+
+/** The accepted records of one host, summed up: the largest zone has 10,000 of them, each of which would be compared with each. */
+interface HostRecords {
+  readonly members: Set<string>
+  /** Those that are not paused, by type. */
+  readonly served: Map<RecordData['type'], { readonly ttl: number; octets: number }>
+  hasAlias: boolean
+}
+
+const noRecords = (): HostRecords => ({ members: new Set(), served: new Map(), hasAlias: false })
+
+/** The same mail server at two priorities is two members of the set (RFC 2181 section 5). */
+const memberOf = ({ data, value }: DnsRecord) =>
+  data.type === 'MX' ? `MX ${data.priority} ${value}` : `${data.type} ${value}`
+
+function accept(record: DnsRecord, accepted: HostRecords): void {
+  const { data, ttl, paused } = record
+  accepted.members.add(memberOf(record))
+  accepted.hasAlias ||= data.type === 'CNAME'
+  if (paused) return
+  const set = accepted.served.get(data.type)
+  if (set) set.octets += octetsOf(data)
+  else accepted.served.set(data.type, { ttl, octets: octetsOf(data) })
+}
+
+const isAddress = (type: RecordData['type']) => type === 'A' || type === 'AAAA'
+
+/** Why a record cannot be added to the others of its host; undefined if it can. */
+function errorBeside(record: DnsRecord, { members, served, hasAlias }: HostRecords): DnsZoneError | undefined {
+  const { host, data, ttl, paused } = record
+  const { type } = data
+  if (type === 'CNAME' && host === '@') return 'cname-at-apex'
+  // RFC 4592 section 4.2: servers interpret it differently.
+  if (type === 'NS' && host.startsWith('*')) return 'ns-at-wildcard'
+  if (type === 'DS' && host === '@') return 'ds-at-apex'
+  if (members.has(memberOf(record))) return 'record-duplicate'
+  if (type === 'CNAME' && hasAlias) return 'cname-not-alone'
+  if (paused) return undefined
+  if (served.has('CNAME') || (type === 'CNAME' && served.size > 0)) return 'cname-not-alone'
+  const isSecondSource = (other: RecordData['type']) =>
+    givesAddress.has(other) && !(isAddress(type) && isAddress(other))
+  if (givesAddress.has(type) && [...served.keys()].some(isSecondSource)) return 'address-from-two-records'
+  if ((type === 'MX' && served.has('EMAIL')) || (type === 'EMAIL' && served.has('MX'))) return 'mail-from-two-records'
+  const set = served.get(type)
+  if (set && set.ttl !== ttl) return 'record-ttl-differs'
+  // RFC 4034 section 5: a DS vouches for the keys of a delegated zone.
+  if (type === 'DS' && !served.has('NS')) return 'ds-without-ns'
+  return (set?.octets ?? 0) + octetsOf(data) > largestRecordSet ? 'record-set-too-large' : undefined
 }
 
 export { lineOf, parseLine } from './dns-record-sets.ts'

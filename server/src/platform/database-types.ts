@@ -207,6 +207,12 @@ export interface CartLines {
   options: Json
 }
 
+export interface CertificateOrders {
+  id: GeneratedAlways<string>
+  account_id: string
+  ordered_at: Date
+}
+
 export interface ContactDetails {
   account_id: string
   wechat: string
@@ -978,6 +984,7 @@ export interface RedirectCertificates {
   failures: Generated<number>
   refusal: Generated<string>
   created_at: Date
+  unwanted_since: Date | null
 }
 
 export interface RegistrantChangeItems {
@@ -1635,6 +1642,7 @@ export interface Database {
   captcha_passes: CaptchaPasses
   captchas: Captchas
   cart_lines: CartLines
+  certificate_orders: CertificateOrders
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
   coupon_products: CouponProducts

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingError, settingTable } from './settings.ts'
+import { readSettings, SettingError, servesHttps, settingTable } from './settings.ts'
 
 describe('settings', () => {
   test('are listed in the README as the program reads them', () => {
@@ -40,5 +40,11 @@ describe('settings', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'names@example.com' }
     expect(() => readSettings({ MODE: 'live', ...mail })).toThrow('MODE=live needs PUBLIC_URL')
     expect(readSettings({ ...live, ...mail })).toMatchObject({ mode: 'live', publicUrl: 'https://names.example' })
+    // Without an authority nothing listens on its port for HTTPS, which may be another program's.
+    expect(servesHttps(readSettings({ ...live, ...mail }))).toBe(false)
+    const acme = { ACME_DIRECTORY: 'https://acme.example/directory' }
+    expect(servesHttps(readSettings({ ...live, ...mail, ...acme }))).toBe(true)
+    expect(servesHttps(readSettings({ ...live, ...mail, ...acme, HTTPS_PORT: '0' }))).toBe(false)
+    expect(servesHttps(readSettings({}))).toBe(true)
   })
 })

@@ -76,7 +76,8 @@ export const settingTable = [
   {
     name: 'HOST',
     fallback: '0.0.0.0',
-    meaning: 'address the site, the name server, RDAP, WHOIS and the sandboxes listen on',
+    meaning:
+      'address the site, the name server, RDAP, WHOIS and the sandboxes listen on; `0.0.0.0` is every address, for all but the sandboxes of IPv6 too',
   },
   { name: 'DNS_PORT', fallback: '5300', meaning: 'port of the name server, UDP and TCP' },
   {
@@ -280,6 +281,10 @@ export function readSettings(environment: Environment, options: { role?: string 
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
   }
 }
+
+/** Whether redirects have HTTPS: it takes an authority, which the sandbox brings along. */
+export const servesHttps = ({ httpsPort, acmeDirectory, mode }: Settings): boolean =>
+  httpsPort > 0 && (acmeDirectory !== undefined || mode === 'sandbox')
 
 function smsPrefixesOf(countries: string): ReadonlySet<string> {
   const codes = countries

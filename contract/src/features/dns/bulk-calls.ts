@@ -55,11 +55,12 @@ export const zoneDifference = {
 }
 
 const changeErrors = ['records-missing', 'types-missing', 'record-template-unknown'] as const
-const reviewRate = { rate: { per: 'session', count: 120, seconds: 60 } } as const
+/** A review compares up to some 10,000 records. */
+const reviewRate = { rate: { per: 'session', count: 20, seconds: 60 } } as const
 
 /**
  * The difference for each selected domain, before anything changes: first those without records here, then those with other name
- * servers. `next` is a position in that order.
+ * servers. `next` is a position in that order; a page is shorter where zones have many records.
  */
 export const reviewRecordChange = query('/dns/review-record-change', {
   access: 'account',

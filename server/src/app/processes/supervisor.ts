@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import type { Role, Settings } from '../../platform/settings.ts'
+import { type Role, type Settings, servesHttps } from '../../platform/settings.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type KeptRole, keepRole } from './keep-role.ts'
 import { ensureDataDir, holdDataDir } from './only-product.ts'
@@ -30,7 +30,7 @@ export async function supervise(settings: Settings): Promise<void> {
   await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
   await refusePortInUse('RDAP_PORT', settings.rdapPort, settings.host)
   await refusePortInUse('WHOIS_PORT', settings.whoisPort, settings.host)
-  if (settings.httpsPort > 0) await refusePortInUse('HTTPS_PORT', settings.httpsPort, settings.host)
+  if (servesHttps(settings)) await refusePortInUse('HTTPS_PORT', settings.httpsPort, settings.host)
   await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
   if (settings.mode === 'sandbox') {
     await refusePortInUse('EPP_PORT', settings.eppPort, '127.0.0.1')

@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { createFilledPages } from '../../platform/http/filled-pages.ts'
 import { addHealthRoutes } from '../../platform/http/health.ts'
 import { knownHosts } from '../../platform/http/hosts.ts'
+import { listeningAddress } from '../../platform/http/listening-address.ts'
 import { addOpenApi } from '../../platform/http/openapi.ts'
 import { createPageAnswers } from '../../platform/http/page-answers.ts'
 import { createSite, ownOrigin, refuseUnknownHosts } from '../../platform/http/site.ts'
@@ -44,9 +45,10 @@ export async function startWeb(
     })
     site.addHook('onClose', async () => filledPages.stop())
   }
-  const { host, port, httpsPort } = app.settings
+  const { port, httpsPort } = app.settings
+  const host = await listeningAddress(app.settings.host)
   await listen(site, host, port)
-  const secure = httpsPort > 0 && outside.authority ? await listenSecurely(app, httpsPort) : undefined
+  const secure = outside.authority ? await listenSecurely(app, host, httpsPort) : undefined
   const address = site.server.address()
   return {
     port: address && typeof address === 'object' ? address.port : port,
@@ -58,8 +60,8 @@ export async function startWeb(
   }
 }
 
-async function listenSecurely({ databases, settings, vaults, log }: AppContext, port: number) {
-  const { host, publicUrl, connections: all, connectionsPerAddress: anAddress } = settings
+async function listenSecurely({ databases, settings, vaults, log }: AppContext, host: string, port: number) {
+  const { publicUrl, connections: all, connectionsPerAddress: anAddress } = settings
   try {
     return await startSecureRedirects({
       db: databases.db,

@@ -58,11 +58,10 @@ export async function applyChanges(
     undoes,
   }))
   const applied = await logChanges(tx, actor, { zone: zone.id, version }, logged)
-  await noteEdits(
-    tx,
-    zone.id,
-    changes.flatMap(({ row }) => row?.id ?? []),
-  )
+  await noteEdits(tx, zone.id, {
+    touched: changes.flatMap(({ row }) => row?.id ?? []),
+    written: changes.flatMap(({ to }) => (to ? [{ host: to.host, type: to.data.type }] : [])),
+  })
   return applied
 }
 

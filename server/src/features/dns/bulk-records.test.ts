@@ -164,6 +164,30 @@ describe('a bulk change of records', () => {
     expect((await customer.get(dns.readRecordChange, { batch })).lines).toEqual(['* A', '* MX'])
   })
 
+  test('shows fewer zones at a time where they have many records, and all of them in the end', async () => {
+    await app.databases.pool.query(
+      `insert into dns_records (zone_id, version, host, type, ttl, value, changed_at)
+       select id, version, 'many' || n % 400, 'A', 600, '10.0.' || n / 250 || '.' || n % 250, now()
+       from zones, generate_series(0, 9999) n where domain_id = $1`,
+      [ids[0]],
+    )
+    const newRecords = Array.from({ length: 400 }, (_, n) => a(`many${n}`, '192.0.2.60'))
+    const review = (next?: string) =>
+      customer.get(dns.reviewRecordChange, { ...all(), use: 'replace', newRecords, next })
+    const first = await review()
+    expect(first.domains.map(({ name, added, edited, deleted }) => [name, added, edited, deleted])).toEqual([
+      ['bulk-a.com', 0, 400, 9600],
+    ])
+    const rest = await review(first.next ?? '')
+    expect(rest.domains.map(({ name, added }) => [name, added])).toEqual([
+      ['bulk-b.com', 400],
+      ['bulk-c.com', 400],
+      ['bulk-d.com', 400],
+    ])
+    expect([first.total, rest.total, rest.next]).toEqual([4, 4, null])
+    await app.databases.pool.query("delete from dns_records where host like 'many%'")
+  })
+
   test('sets apart what is answered elsewhere, and refuses what cannot be changed', async () => {
     await app.databases.pool.query("update domains set name_servers = '{ns1.elsewhere.example}' where id = $1", [
       ids[1],
@@ -364,6 +388,26 @@ describe('a record template', () => {
     expect((await ended(saved.batch ?? '')).counts).toMatchObject({ failed: 1 })
     expect((await items(saved.batch ?? ''))[0]?.note).toBe('It no longer follows the template')
     expect(await recordsOf(domain[0] ?? '')).not.toContain('@ A 192.0.2.77')
+  })
+
+  test('leaves what the customer added at its hosts before it was applied', async () => {
+    const domain = ids[3] ?? ''
+    const { recordTemplate } = await customer.get(dns.saveRecordTemplate, {
+      label: 'Added to',
+      newRecords: [a('added', '192.0.2.80')],
+    })
+    await attach(recordTemplate, [domain])
+    await app.stopRole('worker')
+    const { version, label } = await read(recordTemplate)
+    const newRecords = [a('added', '192.0.2.81'), a('new', '192.0.2.82')]
+    const saved = await customer.get(dns.saveRecordTemplate, { recordTemplate, version, label, newRecords })
+    await customer.get(dns.addRecord, { domain, ...a('own', '192.0.2.83') })
+    expect(await stateOf(recordTemplate)).toEqual({ 'bulk-d.com': 'pending' })
+    await customer.get(dns.addRecord, { domain, ...a('new', '192.0.2.84') })
+    expect(await stateOf(recordTemplate)).toEqual({ 'bulk-d.com': 'edited' })
+    await app.startRole('worker')
+    expect((await ended(saved.batch ?? '')).counts).toMatchObject({ failed: 1 })
+    expect(await recordsOf(domain)).toEqual(expect.arrayContaining(['added A 192.0.2.80', 'new A 192.0.2.84']))
   })
 
   test('is not changed over another change, from whichever process, and names are one per account', async () => {

@@ -6,7 +6,7 @@ import type { Databases, Tx } from '../../platform/database.ts'
 import { applyChanges } from './apply-changes.ts'
 import { checkChanges } from './check-changes.ts'
 import { follow } from './follow-template.ts'
-import { hostsOf, planRecordChange, type RecordWork } from './plan-record-change.ts'
+import { planRecordChange, type RecordWork, zoneWork } from './plan-record-change.ts'
 import { lockTemplate, recordsOf, templateRecords } from './record-templates.ts'
 import type { RecordParameters } from './record-work.ts'
 import { lockZone } from './zones.ts'
@@ -40,8 +40,9 @@ export const changeRecordsOfOne =
       if (following && !followed) return failed('no-longer-attached')
       if (followed?.edited && following?.overwrite === false) return failed('edited-by-hand')
       const made = followed?.record_ids ?? []
-      const rows = (await recordsOf(tx, [zone.id], hostsOf(work, zone.name), made)).get(zone.id) ?? []
-      const { changes, refused } = planRecordChange(work, zone.name, rows, new Set(made))
+      const asked = zoneWork(work)(zone.name)
+      const rows = await recordsOf(tx, zone.id, asked.hosts, made)
+      const { changes, refused } = planRecordChange(asked, rows, new Set(made))
       const allowed = await checkChanges(tx, zone, changes)
       if (allowed.failed !== undefined) return failed(allowed.failed, allowed.parameters)
       const [first] = refused

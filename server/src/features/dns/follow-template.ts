@@ -16,15 +16,25 @@ function isSame() {
     and t.priority is not distinct from r.priority and t.redirect_status is not distinct from r.redirect_status`
 }
 
+/** What a change has done: the ids of records that were edited or deleted, and the sets to which records were written. */
+export interface ChangedRecords {
+  readonly touched: readonly string[]
+  readonly written: readonly { readonly host: string; readonly type: string }[]
+}
+
 /**
  * Notes after a change whether the zone still has what its template gave it. Once the template itself has changed, only a change of
- * the records that it made tells.
+ * the records that it made tells, or one of the sets that it is going to replace.
  */
-export async function noteEdits(tx: Tx, zone: string, changed: readonly string[]): Promise<void> {
+export async function noteEdits(tx: Tx, zone: string, { touched, written }: ChangedRecords): Promise<void> {
   await sql`
     update record_template_zones f
     set edited = case when f.applied_version = t.version then ${differs}
-      else f.edited or f.record_ids && ${[...changed]}::bigint[] end
+      else f.edited or f.record_ids && ${[...touched]}::bigint[] or exists (
+        select from record_template_records t
+        join unnest(${written.map(({ host }) => host)}::text[], ${written.map(({ type }) => type)}::text[]) as w (host, type)
+          on w.host = t.host and w.type = t.type
+        where t.template_id = f.template_id) end
     from record_templates t where t.id = f.template_id and f.zone_id = ${zone}`.execute(tx)
 }
 
@@ -50,5 +60,5 @@ export async function follow(
     .values({ zone_id: zone, ...applied })
     .onConflict(conflict => conflict.column('zone_id').doUpdateSet(applied))
     .execute()
-  await noteEdits(tx, zone, [])
+  await noteEdits(tx, zone, { touched: [], written: [] })
 }

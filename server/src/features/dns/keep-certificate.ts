@@ -34,6 +34,7 @@ export async function keepCertificate(ports: CertificatePorts, id: string): Prom
     .innerJoin('zones as z', 'z.id', 'c.zone_id')
     .select(['c.name', 'c.certificate', 'c.not_after', 'c.renew_at', 'c.failures', 'c.zone_id', 'z.name as zone'])
     .where('c.id', '=', id)
+    .where('c.unwanted_since', 'is', null)
     .executeTakeFirst()
   if (!row) return
   const { zone, zone_id } = row

@@ -1,5 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
+import type { RecordDraft } from '@namestead/contract/dns-records'
 import type { RecordChange } from './apply-changes.ts'
 import { draftFrom } from './change-records.ts'
 import { displaces, type WantedRecord } from './plan-changes.ts'
@@ -20,6 +21,9 @@ export interface RecordWork {
   readonly conflicts: NonNullable<Started['conflicts']>
 }
 
+/** Lists of one zone in a review; the counts cover all. */
+const maxShown = 10
+
 /** A stored record, and a new one beside which it cannot stay. */
 interface Conflict {
   readonly row: RecordRow
@@ -28,13 +32,34 @@ interface Conflict {
 
 export interface RecordPlan extends Plan {
   readonly changes: readonly RecordChange[]
+  /** The first ones. */
   readonly conflicts: readonly Conflict[]
 }
 
-/** The hosts of which a plan needs the stored records; undefined: all of them. */
-export const hostsOf = ({ use, records, host }: RecordWork, zone: string): readonly string[] | undefined => {
-  if (use === 'delete') return host === undefined ? undefined : [host]
-  return [...new Set(readWanted(records, zone).wanted.map(record => record.host))]
+/** The work as it is asked of one zone. */
+export interface ZoneWork extends RecordWork {
+  readonly zone: string
+  readonly wanted: readonly WantedRecord[]
+  readonly refused: readonly RefusedLine[]
+  /** The hosts of which a plan needs the stored records; undefined: all of them. */
+  readonly hosts: ReadonlySet<string> | undefined
+}
+
+/** Reads the work for each zone. Names in other scripts are encoded once for all zones; hosts and values are checked once per zone. */
+export function zoneWork(work: RecordWork): (zone: string) => ZoneWork {
+  const drafts = work.records.map(record => ({ record, draft: draftFrom(record) }))
+  return zone => {
+    if (work.use === 'delete')
+      return {
+        ...work,
+        zone,
+        wanted: [],
+        refused: [],
+        hosts: work.host === undefined ? undefined : new Set([work.host]),
+      }
+    const { wanted, refused } = readWanted(drafts, zone)
+    return { ...work, zone, wanted, refused, hosts: new Set(wanted.map(({ host }) => host)) }
+  }
 }
 
 /**
@@ -42,26 +67,59 @@ export const hostsOf = ({ use, records, host }: RecordWork, zone: string): reado
  * (`made`), which go where the template no longer has them.
  */
 export function planRecordChange(
-  work: RecordWork,
-  zone: string,
+  work: ZoneWork,
   rows: readonly RecordRow[],
   made: ReadonlySet<string> = new Set(),
 ): RecordPlan {
   if (work.use === 'delete') return { ...deletionOf(work, rows), conflicts: [] }
-  const { wanted, refused } = readWanted(work.records, zone)
-  const isInTheWay = (record: WantedRecord, row: RecordRow) =>
-    !row.paused && record.host === row.host && record.data.type !== row.type && displaces(record.data.type, row.type)
-  const isSet = (record: WantedRecord, row: RecordRow) =>
-    !row.paused && record.host === row.host && record.data.type === row.type
-  const replacedBy = (left: readonly WantedRecord[]) => (row: RecordRow) =>
-    made.has(row.id) ||
-    (work.use !== 'add' && left.some(record => isSet(record, row))) ||
-    (work.conflicts === 'replace' && left.some(record => isInTheWay(record, row)))
-  const plan = planAllowed(zone, { rows, wanted, replacedBy, refused })
-  const conflicts = wanted.flatMap(record =>
-    rows.filter(row => !made.has(row.id) && isInTheWay(record, row)).map(row => ({ row, wanted: record })),
+  const { zone, wanted, refused } = work
+  const replacedBy = (left: readonly WantedRecord[]) => {
+    const types = typesByHost(left)
+    const isReplaced = ({ paused, host, type }: RecordRow) => {
+      const coming = paused ? undefined : types.get(host)
+      if (!coming) return false
+      if (work.use !== 'add' && coming.has(type)) return true
+      return work.conflicts === 'replace' && [...coming].some(each => isInTheWay(each, type))
+    }
+    return (row: RecordRow) => made.has(row.id) || isReplaced(row)
+  }
+  return { ...planAllowed(zone, { rows, wanted, replacedBy, refused }), conflicts: conflictsOf(wanted, rows, made) }
+}
+
+const isInTheWay = (wanted: string, stored: string) => wanted !== stored && displaces(wanted, stored)
+
+function typesByHost(wanted: readonly WantedRecord[]): Map<string, Set<string>> {
+  const types = new Map<string, Set<string>>()
+  for (const { host, data } of wanted) {
+    const known = types.get(host)
+    if (known) known.add(data.type)
+    else types.set(host, new Set([data.type]))
+  }
+  return types
+}
+
+/** The first ones, as many as a review shows. */
+function conflictsOf(
+  wanted: readonly WantedRecord[],
+  rows: readonly RecordRow[],
+  made: ReadonlySet<string>,
+): Conflict[] {
+  const types = typesByHost(wanted)
+  const inTheWay = Map.groupBy(
+    rows.filter(
+      ({ id, host, type, paused }) =>
+        !paused && !made.has(id) && [...(types.get(host) ?? [])].some(each => isInTheWay(each, type)),
+    ),
+    ({ host }) => host,
   )
-  return { ...plan, conflicts }
+  const conflicts: Conflict[] = []
+  for (const record of wanted)
+    for (const row of inTheWay.get(record.host) ?? []) {
+      if (!isInTheWay(record.data.type, row.type)) continue
+      conflicts.push({ row, wanted: record })
+      if (conflicts.length === maxShown) return conflicts
+    }
+  return conflicts
 }
 
 function deletionOf({ types, host }: RecordWork, rows: readonly RecordRow[]): Plan {
@@ -69,22 +127,23 @@ function deletionOf({ types, host }: RecordWork, rows: readonly RecordRow[]): Pl
   return { changes: gone.map(row => ({ row })), unchanged: 0, refused: [] }
 }
 
+interface TypedDraft {
+  readonly record: TypedRecord
+  readonly draft: RecordDraft
+}
+
 /** Those for all domains, and those for this one. */
-function readWanted(records: readonly TypedRecord[], zone: string) {
+function readWanted(drafts: readonly TypedDraft[], zone: string) {
   const wanted: WantedRecord[] = []
   const refused: RefusedLine[] = []
-  for (const record of records) {
+  for (const { record, draft } of drafts) {
     if (record.domain !== undefined && record.domain !== zone) continue
-    const draft = draftFrom(record)
     const checked = checkDraft(zone, draft)
     if (checked.failed === undefined) wanted.push({ ...checked.data, paused: false, comment: record.comment ?? '' })
     else refused.push({ line: 0, text: `${draft.host} ${draft.type} ${draft.value}`, error: checked.failed })
   }
   return { wanted, refused }
 }
-
-/** Lists of one zone in a review; the counts cover all. */
-const maxShown = 10
 
 export function showDifference({ changes, unchanged, conflicts, refused }: RecordPlan) {
   const count = (isCounted: (change: RecordChange) => boolean) => changes.filter(isCounted).length
@@ -97,7 +156,7 @@ export function showDifference({ changes, unchanged, conflicts, refused }: Recor
       before: row ? shown(writtenOf(row)) : null,
       after: to ? shown(writtenOf(rowOf(to))) : null,
     })),
-    conflicts: conflicts.slice(0, maxShown).map(({ row, wanted }) => ({
+    conflicts: conflicts.map(({ row, wanted }) => ({
       theirs: shown(writtenOf(row)),
       yours: shown(writtenOf(rowOf(wanted))),
     })),

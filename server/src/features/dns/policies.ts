@@ -18,6 +18,12 @@ export const maxNewCertificates = count('dns.max-new-certificates', 50, {
   max: 10_000,
   meaning: 'For how many new names of redirects a certificate is ordered an hour; renewals are not counted.',
 })
+export const maxZoneCertificates = count('dns.max-zone-certificates', 50, {
+  unit: 'names',
+  min: 2,
+  max: 10_000,
+  meaning: 'How many names of redirects a zone may have under https; the others answer under http only.',
+})
 export const dsTtlHours = count('dns.ds-ttl', 24, {
   unit: 'hours',
   min: 1,

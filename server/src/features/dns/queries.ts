@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { recordsAreEditable } from '../domains/index.ts'
+import { maxZoneCertificates } from './policies.ts'
 import { shownOf, type Written, writtenOf } from './records.ts'
 import { findZone } from './zones.ts'
 
@@ -15,7 +16,7 @@ const order = sql<string>`(case when host = '@' then '' else host end) || ' ' ||
 
 export const findRecords =
   ({ ourNameServers, servesHttps }: { readonly ourNameServers: readonly string[]; readonly servesHttps: boolean }) =>
-  async (db: Db, { account }: Actor, input: Input<typeof contract.findRecords>) => {
+  async (db: Db, { account, policy }: Actor, input: Input<typeof contract.findRecords>) => {
     const zone = await findZone(db, account, input.domain)
     const domain = await db
       .selectFrom('domains')
@@ -50,6 +51,7 @@ export const findRecords =
     const page = rows.slice(0, size)
     const delegatedHere = domain.name_servers.some(host => ourNameServers.includes(host))
     const certificates = await certificatesOf(db, zone.id, page)
+    const isFull = certificates.all >= policy(maxZoneCertificates)
     return ok({
       zone: {
         domain: input.domain,
@@ -80,7 +82,8 @@ export const findRecords =
 
     function httpsOf(host: string): 'off' | 'pending' | 'ready' | 'refused' {
       if (!servesHttps) return 'off'
-      const found = certificates.get(host)
+      const found = certificates.byHost.get(host)
+      if (!found && isFull) return 'off'
       if (found?.isReady) return 'ready'
       return found?.refusal ? 'refused' : 'pending'
     }
@@ -88,16 +91,17 @@ export const findRecords =
 
 const isRedirect = ({ type }: { readonly type: string }) => type === 'URL' || type === 'URL_HIDDEN'
 
+/** Those of a page, and how many the zone has. */
 async function certificatesOf(db: Db, zone: string, rows: readonly { readonly host: string; readonly type: string }[]) {
   const hosts = rows.filter(isRedirect).map(({ host }) => host)
-  if (hosts.length === 0) return new Map<string, { isReady: boolean; refusal: string }>()
-  const found = await db
-    .selectFrom('redirect_certificates')
+  if (hosts.length === 0) return { all: 0, byHost: new Map<string, { isReady: boolean; refusal: string }>() }
+  const wanted = db.selectFrom('redirect_certificates').where('zone_id', '=', zone).where('unwanted_since', 'is', null)
+  const { all } = await wanted.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow()
+  const found = await wanted
     .select(['host', 'refusal', sql<boolean>`coalesce(not_after > now(), false)`.as('isReady')])
-    .where('zone_id', '=', zone)
     .where('host', '=', anyOf(hosts))
     .execute()
-  return new Map(found.map(({ host, ...rest }) => [host, rest]))
+  return { all, byHost: new Map(found.map(({ host, ...rest }) => [host, rest])) }
 }
 
 export async function findChanges(db: Db, { account }: Actor, input: Input<typeof contract.findChanges>) {

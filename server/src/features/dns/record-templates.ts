@@ -2,6 +2,7 @@ import { isRecordType } from '@namestead/contract/dns-records'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { TypedRecord } from './plan-record-change.ts'
+import type { RecordRow } from './records.ts'
 
 /** The state of a zone that follows a template `t`, as `f`. */
 export const followState = sql<'in-step' | 'edited' | 'pending'>`
@@ -50,21 +51,19 @@ export async function templateRecords(db: Db, template: string): Promise<TypedRe
   )
 }
 
-/** The stored records of each zone: of these hosts, or all, and those with these ids. */
-export async function recordsOf(
+/** The stored records of a zone: of these hosts, or all, and those with these ids. */
+export const recordsOf = (
   db: Db,
-  zones: readonly string[],
-  hosts: readonly string[] | undefined,
+  zone: string,
+  hosts: ReadonlySet<string> | undefined,
   ids: readonly string[] = [],
-) {
-  const rows = await db
+): Promise<RecordRow[]> =>
+  db
     .selectFrom('dns_records')
     .selectAll()
-    .where('zone_id', '=', anyOf(zones))
+    .where('zone_id', '=', zone)
     .$if(hosts !== undefined, query =>
-      query.where(eb => eb.or([eb('host', '=', anyOf(hosts ?? [])), eb('id', '=', anyOf(ids))])),
+      query.where(eb => eb.or([eb('host', '=', anyOf([...(hosts ?? [])])), eb('id', '=', anyOf(ids))])),
     )
     .orderBy('id')
     .execute()
-  return Map.groupBy(rows, row => row.zone_id)
-}

@@ -1,8 +1,11 @@
 import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { request } from 'node:https'
+import { connect } from 'node:net'
+import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 import { findSandboxAuthority } from '@namestead/adapters/authority/sandbox/endpoint'
 import * as dns from '@namestead/contract/dns'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -54,6 +57,10 @@ const httpsOf = async (host: string) => (await customer.get(dns.findRecords, { d
 const add = (record: Omit<Parameters<typeof customer.call<typeof dns.addRecord>>[1], 'domain'>) =>
   customer.get(dns.addRecord, { domain, ...record })
 const rows = async (text: string, ...values: unknown[]) => (await app.databases.pool.query(text, values)).rows
+/** The certificates that are served or ordered, by a pattern of their hosts. */
+const wanted = (host: string) =>
+  rows('select from redirect_certificates where host like $1 and unwanted_since is null', host)
+const orders = async () => (await rows('select from certificate_orders')).length
 
 test('a redirect, and one by wildcard, is served over https with a certificate of its own name', async () => {
   await add({ host: 'go', type: 'URL', value: 'https://example.net/there', status: 301 })
@@ -78,6 +85,62 @@ test('a redirect, and one by wildcard, is served over https with a certificate o
 test('a name without a certificate gets no connection, and a name of nobody no redirect', async () => {
   await expect(visit('other.secure-go.com')).rejects.toThrow()
   await expect(visit('localhost')).rejects.toThrow()
+})
+
+describe('the port', () => {
+  const bounded = async (environment: Record<string, string>) => {
+    const other = await openTestApp(['web'], environment, { url: app.databaseUrl, drop: async () => undefined })
+    onTestFinished(() => other.close())
+    return { host: '127.0.0.1', port: other.settings.httpsPort }
+  }
+  const raw = async (to: { host: string; port: number }) => {
+    const socket = connect(to)
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  /** undefined: no handshake. */
+  const secure = (to: { host: string; port: number }, servername: string, localAddress = '127.0.0.1') =>
+    new Promise<TLSSocket | undefined>(done => {
+      const socket = connectSecurely({ socket: connect({ ...to, localAddress }), servername, ca }, () => done(socket))
+      socket.on('error', () => done(undefined))
+      onTestFinished(() => void socket.destroy())
+    })
+  const name = 'go.secure-go.com'
+  const asks = async (socket: TLSSocket | undefined, host = name) => {
+    socket?.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    const [data] = socket ? await once(socket, 'data') : ['']
+    return `${data}`.split(' ')[1]
+  }
+
+  test('counts connections before their handshake, and closes the longest idle ones of an address', async () => {
+    const to = await bounded({ CONNECTIONS_PER_ADDRESS: '4' })
+    const idle = await Promise.all([raw(to), raw(to), raw(to)])
+    const visitor = await secure(to, name)
+    expect(await asks(visitor)).toBe('301')
+    // The one that has been answered is the youngest idle one.
+    const more = [await raw(to), await raw(to), await raw(to)]
+    await eventually(async () => idle.every(socket => socket.closed))
+    expect([visitor, ...more].some(socket => socket?.closed)).toBe(false)
+    await raw(to)
+    await eventually(async () => visitor?.closed)
+    expect(await asks(await secure(to, name))).toBe('301')
+  })
+
+  test('answers only for the name of the connection', async () => {
+    const visitor = await secure(await bounded({}), name)
+    expect(await asks(visitor, 'any.shop.secure-go.com')).toBe('421')
+    expect(await asks(visitor)).toBe('301')
+  })
+
+  test('looks up a limited number of names of an address, and serves what is cached', async () => {
+    const to = await bounded({})
+    for (let n = 0; n < 125; n++) expect(await secure(to, `n${n}.secure-go.com`)).toBeUndefined()
+    expect(await secure(to, name)).toBeUndefined()
+    expect(await asks(await secure(to, name, '127.0.0.2'))).toBe('301')
+    expect(await asks(await secure(to, name))).toBe('301')
+  })
 })
 
 test('the private key is sealed', async () => {
@@ -137,30 +200,72 @@ test('a parked domain has its page over https, whatever its records', async () =
   const parked = await eventually(() => visit('www.secure-go.com').catch(() => undefined), 30)
   expect(parked.status).toBe(503)
   expect(parked.body).toContain('This domain has expired')
+  // In redemption nothing is delegated to us, though what was interrupted is still to be put back.
+  await rows("update domains set state = 'redemption' where id = $1", domain)
+  await eventually(async () => (await wanted('*')).length === 0, 20)
+  await rows("update domains set state = 'active' where id = $1", domain)
+  await eventually(async () => (await wanted('*')).length === 1, 20)
   await rows('delete from interruptions where domain_id = $1', domain)
   await app.databases.transact(tx =>
     refreshZone(tx, { account: customer.accountId, domain, name: 'secure-go.com' }, app.clock.now()),
   )
-  await eventually(async () => (await rows("select from redirect_certificates where host = '*'")).length === 0, 20)
+  await eventually(async () => (await wanted('*')).length === 0, 20)
 })
 
-test('a record that goes takes its certificate along', async () => {
+test('a certificate is not served without its record, and is used again when that returns', async () => {
   const [record] = (await customer.get(dns.findRecords, { domain, host: '*.shop' })).records
-  await customer.get(dns.deleteRecords, { domain, records: [record?.record ?? ''] })
-  await eventually(async () => (await rows("select from redirect_certificates where host = '*.shop'")).length === 0, 20)
+  const ids = { domain, records: [record?.record ?? ''] }
+  const known = () => rows("select id, certificate from redirect_certificates where host = '*.shop'")
+  const before = await known()
+  const ordered = await orders()
+  await customer.get(dns.pauseRecords, ids)
+  await eventually(async () => (await wanted('*.shop')).length === 0, 20)
+  await expect(visit('unseen.shop.secure-go.com')).rejects.toThrow()
+  await customer.get(dns.resumeRecords, ids)
+  await eventually(async () => (await httpsOf('*.shop')) === 'ready', 20)
+  expect(await known()).toEqual(before)
+  expect(await orders()).toBe(ordered)
+
+  await customer.get(dns.deleteRecords, ids)
+  await eventually(async () => (await wanted('*.shop')).length === 0, 20)
+  await rows("update redirect_certificates set unwanted_since = now() - interval '8 days' where host = '*.shop'")
+  await eventually(async () => (await known()).length === 0, 20)
 })
 
-test('new names are limited by the hour, over all processes', async () => {
-  const asked = (await rows('select from redirect_certificates where asked_at is not null')).length
-  await operate(app, 'set-policy', '--key', 'dns.max-new-certificates', '--value', `${asked + 1}`, '--reason', 'test')
-  for (const host of ['l1', 'l2', 'l3']) await add({ host, type: 'URL', value: 'https://example.net/', status: 301 })
+test('new names are limited by the hour, over all processes, whatever becomes of them; accounts take turns', async () => {
+  const other = await (await new TestCustomer(app).register()).receive('100.00')
+  const { lines } = await endedOrder(other, await orderNames(other, ['secure-turn.com']), 60)
+  const redirect = { type: 'URL' as const, value: 'https://example.net/', status: 301 as const }
+  const limit = async (value: number) =>
+    operate(app, 'set-policy', '--key', 'dns.max-new-certificates', '--value', `${value}`, '--reason', 'test')
+  const first = await orders()
+  await limit(0)
+  for (const host of ['l1', 'l2', 'l3']) await add({ host, ...redirect })
   await eventually(async () => (await rows("select from redirect_certificates where host like 'l_'")).length === 3, 20)
-  await eventually(
-    async () =>
-      (await rows("select from redirect_certificates where host like 'l_' and asked_at is not null")).length === 1,
-    20,
-  )
-  await new Promise(done => setTimeout(done, 2500))
-  expect(await rows("select from redirect_certificates where host like 'l_' and asked_at is not null")).toHaveLength(1)
+  await other.get(dns.addRecord, { domain: lines[0]?.domain ?? '', host: 'l4', ...redirect })
+  await eventually(async () => (await wanted('l4')).length === 1, 20)
+  await limit(first + 2)
+  const asked = () =>
+    rows("select host from redirect_certificates where host like 'l_' and asked_at is not null order by host")
+  // The other account's came later, and has had none this hour.
+  await eventually(async () => (await orders()) === first + 2, 20)
+  expect(await asked()).toEqual([{ host: 'l1' }, { host: 'l4' }])
   expect(await httpsOf('l3')).toBe('pending')
+
+  await rows("delete from redirect_certificates where host = 'l1'")
+  await eventually(async () => (await wanted('l1')).length === 1, 20)
+  await new Promise(done => setTimeout(done, 2500))
+  expect([await orders(), await asked()]).toEqual([first + 2, [{ host: 'l4' }]])
+})
+
+test('a zone has a limited number of certificates; the other records say that they answer under http:// only', async () => {
+  const own = await rows(
+    "select host from redirect_certificates where unwanted_since is null and name like '%secure-go.com' order by id",
+  )
+  expect(own.length).toBeGreaterThan(3)
+  await operate(app, 'set-policy', '--key', 'dns.max-zone-certificates', '--value', '3', '--reason', 'test')
+  await eventually(async () => (await wanted('%')).length === 4, 20)
+  const kept = own.slice(0, 3).map(({ host }) => host)
+  expect(await httpsOf(kept[0])).toBe('ready')
+  expect(await httpsOf('l3')).toBe('off')
 })

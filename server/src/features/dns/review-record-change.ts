@@ -3,14 +3,17 @@ import * as contract from '@namestead/contract/dns'
 import { translate } from '@namestead/contract/language'
 import { ok } from '@namestead/contract/result'
 import { anyOf, type Db } from '../../platform/database.ts'
+import { createPauses } from '../../platform/pauses.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { chosenDomains } from '../domains/index.ts'
 import { placesOf } from './places.ts'
-import { hostsOf, planRecordChange, type RecordWork, showDifference } from './plan-record-change.ts'
+import { planRecordChange, type RecordWork, showDifference, zoneWork } from './plan-record-change.ts'
 import { recordsOf } from './record-templates.ts'
 import { readWork } from './record-work.ts'
 
 const shownZones = 20
+/** Stored and new records, over all zones of a call. */
+const maxCompared = 10_000
 const order = { refused: 0, elsewhere: 1, here: 2 }
 const nothing = { added: 0, edited: 0, deleted: 0, unchanged: 0, changes: [], conflicts: [], refused: [] }
 
@@ -39,13 +42,17 @@ export const reviewRecordChange =
     const places = await placesOf(db, actor.account, chosen.data, ourNameServers)
     const ordered = places.toSorted((a, b) => order[a.place] - order[b.place])
     const from = Math.min(Number(next ?? 0), ordered.length)
-    const page = ordered.slice(from, from + pageSize)
-    const made = attach && recordTemplate ? await madeIn(db, recordTemplate, page) : new Map<string, string[]>()
+    const asked = ordered.slice(from, from + pageSize)
+    const made = attach && recordTemplate ? await madeIn(db, recordTemplate, asked) : new Map<string, string[]>()
     const differences = await differencesOf(
       db,
       work.data,
-      page.map(row => ({ ...row, made: made.get(row.zone ?? '') ?? [] })),
+      asked.map(row => ({ ...row, made: made.get(row.zone ?? '') ?? [] })),
     )
+    const left = asked.findIndex(
+      ({ domain, zone, refusal }) => zone !== null && refusal === undefined && !differences.has(domain),
+    )
+    const page = left < 0 ? asked : asked.slice(0, left)
     return ok({
       domains: page.map(({ domain, name, unicode, place, refusal }) => ({
         domain,
@@ -55,7 +62,7 @@ export const reviewRecordChange =
         refusal: refusal === undefined ? '' : translate(contract.errors[refusal], actor.language),
         ...(differences.get(domain) ?? nothing),
       })),
-      next: from + pageSize < ordered.length ? `${from + pageSize}` : null,
+      next: from + page.length < ordered.length ? `${from + page.length}` : null,
       total: ordered.length,
       refused: ordered.filter(({ place }) => place === 'refused').length,
       elsewhere: ordered.filter(({ place }) => place === 'elsewhere').length,
@@ -82,23 +89,23 @@ interface ReviewedZone {
   readonly made?: readonly string[]
 }
 
-/** The differences by domain, with one read for all zones. */
+/**
+ * The differences by domain, up to the first zone after which as many records were compared as one call may; zones after it are
+ * left out. Records are read zone by zone: those of all might not fit into memory.
+ */
 export async function differencesOf(db: Db, work: RecordWork, zones: readonly ReviewedZone[]) {
-  const changed = zones.flatMap(({ zone, refusal, ...rest }) =>
-    zone !== null && refusal === undefined ? [{ zone, ...rest }] : [],
-  )
-  const hosts = changed.map(({ name }) => hostsOf(work, name))
-  const known = hosts.flatMap(each => (each === undefined ? [] : [each]))
-  const rows = await recordsOf(
-    db,
-    changed.map(({ zone }) => zone),
-    known.length < hosts.length ? undefined : [...new Set(known.flat())],
-    changed.flatMap(({ made = [] }) => made),
-  )
-  return new Map(
-    changed.map(({ domain, name, zone, made = [] }) => [
-      domain,
-      showDifference(planRecordChange(work, name, rows.get(zone) ?? [], new Set(made))),
-    ]),
-  )
+  const workOf = zoneWork(work)
+  const pauses = createPauses()
+  const differences = new Map<string, ReturnType<typeof showDifference>>()
+  let compared = 0
+  for (const { domain, name, zone, refusal, made = [] } of zones) {
+    if (zone === null || refusal !== undefined) continue
+    if (compared >= maxCompared) break
+    await pauses.pause()
+    const asked = workOf(name)
+    const rows = await recordsOf(db, zone, asked.hosts, made)
+    differences.set(domain, showDifference(planRecordChange(asked, rows, new Set(made))))
+    compared += asked.wanted.length + asked.refused.length + rows.length
+  }
+  return differences
 }

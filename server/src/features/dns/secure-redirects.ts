@@ -1,8 +1,10 @@
 import { createServer } from 'node:https'
-import { createSecureContext, type SecureContext } from 'node:tls'
+import type { Socket } from 'node:net'
+import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls'
 import { anyOf, type Db } from '../../platform/database.ts'
 import { boundConnections, type ConnectionBounds } from '../../platform/http/connections.ts'
 import { hostOf } from '../../platform/http/hosts.ts'
+import { createRateLimits, networkOf } from '../../platform/http/rate-limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { mayRedirect, redirectAnswers } from './redirect-hook.ts'
@@ -22,6 +24,10 @@ const cacheMs = 60_000
 /** A name without a certificate is asked about again after this time, so that a new one is used soon. */
 const missingMs = 2000
 const maxCached = 5000
+/** Names that are not cached, per address (IPv6: per /64). */
+const lookUpsAMinute = 120
+/** Of all addresses, at a time. */
+const maxReading = 50
 
 /**
  * Redirects and parking pages over HTTPS, with a certificate for each name by SNI (RFC 6066). A name without a certificate gets no
@@ -46,8 +52,9 @@ export async function startSecureRedirects({
       requestTimeout: 20_000,
       connectionsCheckingInterval: 2000,
       maxHeaderSize: 16_384,
-      SNICallback: (name, done) => {
-        contextOf(name.toLowerCase()).then(
+      SNICallback(this: unknown, name, done) {
+        const address = this instanceof TLSSocket ? this.remoteAddress : undefined
+        contextOf(hostOf(name), address ?? '').then(
           context => (context ? done(null, context) : done(new Error('no certificate'))),
           done,
         )
@@ -55,7 +62,9 @@ export async function startSecureRedirects({
     },
     (request, response) => {
       const name = hostOf(request.headers.host ?? '')
-      const answer = mayRedirect(name) ? answerTo(name) : Promise.resolve(undefined)
+      // Only for the name that the connection was made for: look-ups of others are not limited.
+      const isAsked = mayRedirect(name) && name === hostOf(servernameOf(request.socket))
+      const answer = isAsked ? answerTo(name) : Promise.resolve(undefined)
       answer.then(
         found => {
           const { status, headers, body } = found ?? { status: 421, headers: {}, body: '' }
@@ -71,9 +80,7 @@ export async function startSecureRedirects({
   )
   server.keepAliveTimeout = 5000
   server.maxRequestsPerSocket = 1000
-  boundConnections(server, connections, 'secureConnection')
-  // Half-open handshakes are not requests yet, and end by their own timeout.
-  server.maxConnections = connections.all
+  boundConnections(server, connections)
   await new Promise<void>((started, failed) => {
     server.once('error', failed)
     server.listen(port, host, () => started())
@@ -88,16 +95,47 @@ export async function startSecureRedirects({
   }
 }
 
-/** The certificate of a name: its own, or the wildcard's beside it (RFC 6125 section 6.4.3). */
+/** The name that the client asked for in its handshake. */
+const servernameOf = (socket: Socket): string =>
+  socket instanceof TLSSocket && 'servername' in socket && typeof socket.servername === 'string'
+    ? socket.servername
+    : ''
+
+/**
+ * The certificate of a name: its own, or the wildcard's beside it (RFC 6125 section 6.4.3). Anyone may ask for any name, so
+ * look-ups are limited by address and in total; what is cached is served regardless.
+ */
 function secureContexts(db: Db, vault: Vault) {
-  const cache = new Map<string, { context: SecureContext | undefined; until: number }>()
-  return async (name: string): Promise<SecureContext | undefined> => {
-    const known = cache.get(name)
+  const found = new Map<string, { readonly context: SecureContext; readonly until: number }>()
+  // Apart, so that no flood of names evicts the certificates in use.
+  const missing = new Map<string, number>()
+  const reading = new Map<string, Promise<SecureContext | undefined>>()
+  const limits = createRateLimits()
+
+  return async (name: string | undefined, address: string): Promise<SecureContext | undefined> => {
+    if (!mayRedirect(name)) return undefined
+    const known = found.get(name)
     if (known && known.until > Date.now()) return known.context
-    const context = await read(name)
+    if ((missing.get(name) ?? 0) > Date.now()) return undefined
+    const underWay = reading.get(name)
+    if (underWay) return underWay
+    if (reading.size >= maxReading) return undefined
+    if (!limits.take(networkOf(address), lookUpsAMinute, 60).allowed) return undefined
+    const asked = read(name)
+      .then(context => {
+        if (context) keep(found, name, { context, until: Date.now() + cacheMs })
+        else keep(missing, name, Date.now() + missingMs)
+        return context
+      })
+      .finally(() => reading.delete(name))
+    reading.set(name, asked)
+    return asked
+  }
+
+  function keep<T>(cache: Map<string, T>, name: string, value: T): void {
+    cache.delete(name)
     if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '')
-    cache.set(name, { context, until: Date.now() + (context ? cacheMs : missingMs) })
-    return context
+    cache.set(name, value)
   }
 
   async function read(name: string): Promise<SecureContext | undefined> {
@@ -106,6 +144,7 @@ function secureContexts(db: Db, vault: Vault) {
       .selectFrom('redirect_certificates')
       .select(['name', 'certificate', 'private_key'])
       .where('name', '=', anyOf([name, wildcard]))
+      .where('unwanted_since', 'is', null)
       .execute()
     const row = rows.find(each => each.name === name && each.certificate) ?? rows.find(each => each.certificate)
     if (!row?.certificate || !row.private_key) return undefined

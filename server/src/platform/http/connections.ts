@@ -20,17 +20,14 @@ interface Party {
  * Bounds the open connections. Beyond a bound the longest idle connection is closed (closing an idle or half-open one costs its
  * client nothing); if all are being answered, the new one is closed.
  */
-export function boundConnections(
-  server: Server,
-  { all, anAddress = all }: ConnectionBounds,
-  // Over TLS the sockets of requests are those after the handshake.
-  opened: 'connection' | 'secureConnection' = 'connection',
-): void {
+export function boundConnections(server: Server, { all, anAddress = all }: ConnectionBounds): void {
   const parties = new Map<string, Party>()
   const held = new Map<Socket, { readonly party: Party; underWay: number }>()
   const waiting = new Set<Socket>()
+  // Over TLS a request has a socket of its own, which the handshake made over the one that was accepted.
+  const accepted = new Map<string, Socket>()
 
-  server.on(opened, (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const known = parties.get(network)
     const tooMany = known && known.connections >= anAddress ? known.waiting : held.size >= all ? waiting : undefined
@@ -47,7 +44,12 @@ export function boundConnections(
     party.waiting.add(socket)
     waiting.add(socket)
     held.set(socket, { party, underWay: 0 })
-    socket.once('close', () => leave(socket))
+    const peer = peerOf(socket)
+    accepted.set(peer, socket)
+    socket.once('close', () => {
+      leave(socket)
+      if (accepted.get(peer) === socket) accepted.delete(peer)
+    })
   })
 
   function leave(socket: Socket): void {
@@ -59,8 +61,9 @@ export function boundConnections(
     if (--party.connections === 0) parties.delete(party.network)
   }
 
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const one = held.get(socket)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const socket = accepted.get(peerOf(request.socket))
+    const one = socket && held.get(socket)
     if (!one) return
     // Requests may follow each other without waiting (pipelining).
     if (one.underWay++ === 0) {
@@ -74,3 +77,5 @@ export function boundConnections(
     })
   })
 }
+
+const peerOf = ({ remoteAddress, remotePort, localAddress }: Socket) => `${remoteAddress} ${remotePort} ${localAddress}`

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { readProfile, switchLanguage } from '@namestead/contract/account'
@@ -197,4 +198,21 @@ test.each([
   ['好.com', undefined],
 ])('the host header %s names %s', (header, host) => {
   expect(hostOf(header)).toBe(host)
+})
+
+test('the site listens on addresses of both families, and takes mapped ones for what they are', async () => {
+  const both = await openTestApp(['sandbox', 'web'], { HOST: '0.0.0.0' })
+  onTestFinished(() => both.close())
+  const { port, httpsPort } = both.settings
+  for (const host of ['127.0.0.1', '[::1]']) expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200)
+  for (const host of ['127.0.0.1', '::1']) {
+    const socket = connect(httpsPort, host)
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+  }
+  await new TestCustomer(both).arrive()
+  const { rows } = await both.databases.pool.query(
+    'select host(address) as address from sessions order by id desc limit 1',
+  )
+  expect(rows).toEqual([{ address: '127.0.0.1' }])
 })

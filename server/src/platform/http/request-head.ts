@@ -42,7 +42,8 @@ function addressOf(written: string): string | undefined {
   if (isIP(written) === 4) return written
   const bare = written.replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1')
   // PostgreSQL's inet takes no zone of a link-local address.
-  const address = bare.replace(/%.*$/, '')
+  // A socket of both families has IPv4 addresses mapped; they are the same clients.
+  const address = bare.replace(/%.*$/, '').replace(/^::ffff:(\d+(?:\.\d+){3})$/i, '$1')
   return isIP(address) === 0 ? undefined : address
 }
 
