@@ -1,3 +1,4 @@
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
@@ -282,6 +283,50 @@ describe('a push', () => {
     expect((await send(plain, receiver, [free])).code).toBe(-101)
     await recover(sender)
     expect(errorOf(await send(sender, receiver, [free]))).toBe('frozen-after-recovery')
+  })
+
+  test('locks the domain and replaces its auth code where the registry refuses the new owner, who chooses other data', async () => {
+    const { customer: sender, domain } = await senderWith(['refused-owner.org'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    await sender.get(domains.changeLocks, { domain, transfer: 'off', update: 'on' })
+    await settled(sender, domain)
+    const before = await atRegistry('refused-owner.org')
+    const push = await sent(sender, receiver, [domain], '0.00', { waivesLock: true })
+    await setFault(app.databases.pool, { command: 'create-contact', kind: 'refuse', code: 2306 })
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+
+    expect((await settled(receiver, domain)).statuses).toEqual(['clientTransferProhibited'])
+    await clearFaults(app.databases.pool)
+    const after = await atRegistry('refused-owner.org')
+    expect(after).toMatchObject({ statuses: ['clientTransferProhibited'], registrant: before.registrant })
+    expect(after.auth_code).not.toBe(before.auth_code)
+    expect(await titlesOf(receiver)).toContain('Choose another registrant for refused-owner.org')
+    const { rows } = await app.databases.pool.query(
+      "select 1 from operator_todos where kind = 'domain-hand-over' and reference = 'refused-owner.org'",
+    )
+    expect(rows).toHaveLength(1)
+    const data = { ...contact, name: 'Nina Next', email: 'nina@example.com' }
+    const other = await receiver.get(registrants.saveTemplate, { label: 'Nina', ...data })
+    const change = { domains: [domain], count: 1, ...other, waivesLock: true }
+    expect((await receiver.call(domains.startRegistrantChange, change)).code).toBe(1)
+  })
+
+  test('is finished at the registry once nothing else is pending there', async () => {
+    const { customer: sender, domain } = await senderWith(['busy-there.org'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    const before = await atRegistry('busy-there.org')
+    const push = await sent(sender, receiver, [domain])
+    const turn = (change: string) =>
+      app.databases.pool.query(`update registry_sandbox.domain set statuses = ${change} where name = 'busy-there.org'`)
+    await turn("array_append(statuses, 'pendingTransfer')")
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    await new Promise(done => setTimeout(done, 1500))
+    expect((await receiver.get(domains.readDomain, { domain })).pendingLocks).not.toBeNull()
+    await turn("array_remove(statuses, 'pendingTransfer')")
+    await settled(receiver, domain)
+    const after = await atRegistry('busy-there.org')
+    expect(after.registrant).not.toBe(before.registrant)
+    expect(after.auth_code).not.toBe(before.auth_code)
   })
 
   test('stops where the sender’s account was recovered, or a domain of it changes', async () => {
