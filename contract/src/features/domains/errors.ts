@@ -100,6 +100,10 @@ export const errors = errorTexts({
     us: "The sender's account was recovered a short time ago, which pauses pushes for five days",
     zhcn: '发送方账号刚刚找回，五天内暂停站内转移',
   },
+  'push-sender-owes': {
+    us: 'The sender has to settle an account balance first. Ask the sender, or try again later.',
+    zhcn: '发送方账号有款项待结清，请联系发送方或稍后再试',
+  },
   'template-unknown': { us: 'Template not found', zhcn: '模板不存在' },
   'same-registrant': { us: 'It has this registrant already', zhcn: '注册人已是该模板' },
   'nothing-to-change': { us: 'None of these domains can be changed', zhcn: '所选域名均无法变更' },

@@ -179,6 +179,8 @@ export const acceptPush = command('/domains/accept-push', {
     'push-ended',
     'push-domain-changed',
     'push-paused',
+    'push-sender-owes',
+    'frozen-after-recovery',
     'template-unknown',
     'not-enough-funds',
     'in-debt',
