@@ -15,6 +15,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { charge, platform } from '../ledger/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -230,9 +231,14 @@ describe('a push', () => {
     )
     expect(errorOf(await send(sender, receiver, [elsewhere]))).toBe('push-refused-for')
     await pool.query("delete from ds_requests where domain_id = $1 and state = 'asked'", [elsewhere])
+    // Nor does the update lock of the sender keep it.
+    await sender.get(domains.changeLocks, { domain: elsewhere, update: 'on' })
+    await settled(sender, elsewhere)
     const push = await sent(sender, receiver, ids)
     await receiver.get(domains.acceptPush, { push, template, withZone: true })
     await eventually(async () => !(await receiver.get(domains.readDomain, { domain: elsewhere })).secured, 30)
+    await settled(receiver, elsewhere)
+    expect((await atRegistry('ds-elsewhere.com')).statuses).toEqual(['clientTransferProhibited'])
     const { rows } = await app.databases.pool.query(
       `select s.state, count(k.id)::int as keys from zone_signings s join zones z on z.id = s.zone_id
        left join zone_keys k on k.zone_id = z.id where z.domain_id = $1 group by s.state`,
@@ -339,6 +345,54 @@ describe('a push', () => {
     await app.databases.pool.query('update domains set pending_locks = null where id = $1', [domain])
     await recover(sender)
     expect(errorOf(await accept())).toBe('push-paused')
+  })
+
+  test('is not paid from a recovered account, nor to one that owes', async () => {
+    const { customer: sender, ids } = await senderWith(['owing-one.com', 'owing-two.com'])
+    const { customer: receiver, template } = await receiverWith('50.00')
+    const [priced, gift] = [
+      await sent(sender, receiver, ids.slice(0, 1), '5.00'),
+      await sent(sender, receiver, ids.slice(1)),
+    ]
+    const accept = (push: string) => receiver.call(domains.acceptPush, { push, template, withZone: true })
+    await app.databases.transact(tx =>
+      charge(
+        tx,
+        { reason: 'charge-back', reference: 'a recharge', kind: 'charge-back', subject: '', now: app.clock.now() },
+        usd(60_000n),
+        { account: sender.accountId, to: platform.clearing('manual') },
+      ),
+    )
+    expect(errorOf(await accept(gift))).toBe('push-sender-owes')
+    await sender.receive('200.00')
+    await recover(receiver)
+    expect(errorOf(await accept(priced))).toBe('frozen-after-recovery')
+    expect((await accept(gift)).code).toBe(1)
+  })
+
+  test('leaves a domain suspended whose registrant was not verified in time', async () => {
+    const { customer: sender, ids } = await senderWith(['lapsed-one.com', 'lapsed-two.com'])
+    const [one = '', two = ''] = ids
+    const { customer: receiver, template } = await receiverWith('0.00')
+    const accept = async (domain: string) => {
+      const push = await sent(sender, receiver, [domain])
+      await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    }
+    const held = (domain: string) =>
+      app.databases.pool.query(
+        "select 1 from domain_holds where domain_id = $1 and reason = 'registrant-unverified' and lifted_at is null",
+        [domain],
+      )
+    await accept(one)
+    expect((await held(one)).rows).toEqual([])
+    await app.databases.pool.query(
+      "update registrant_verifications set state = 'lapsed', next_at = null where email = $1",
+      [`nora${receiver.accountId}@example.com`],
+    )
+    await accept(two)
+    expect((await held(two)).rows).toHaveLength(1)
+    expect((await receiver.get(registrants.readTemplate, { template })).verification.state).toBe('lapsed')
+    expect((await receiver.get(notices.listTodos, {})).todos.map(({ kind }) => kind)).toContain('registrant-email')
   })
 })
 
