@@ -1282,6 +1282,7 @@ table pushes (
 -- CREATE INDEX pushes_proceeds ON public.pushes USING btree (proceeds_until) WHERE ((proceeds_until IS NOT NULL) AND (proceeds_released_at IS NULL))
 -- CREATE INDEX pushes_received ON public.pushes USING btree (receiver_id, id DESC)
 -- CREATE INDEX pushes_sent ON public.pushes USING btree (sender_id, id DESC)
+-- CREATE INDEX pushes_sent_at ON public.pushes USING btree (sender_id, created_at)
 
 table queue_shortfalls (
   account_id bigint not null,
@@ -1540,7 +1541,8 @@ table registrant_change_items (
   state text not null,
   error text not null default ''::text,
   registry_reason text not null default ''::text,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  asked_at timestamp with time zone
 )
 -- constraint registrant_change_items_change_id_domain_id_key UNIQUE (change_id, domain_id)
 -- constraint registrant_change_items_change_id_fkey FOREIGN KEY (change_id) REFERENCES registrant_changes(id)

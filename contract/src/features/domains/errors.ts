@@ -111,6 +111,10 @@ export const errors = errorTexts({
     us: '{most} changes of registrant are in progress. Wait for one of them to finish, or cancel it.',
     zhcn: '有 {most} 项注册人变更正在进行，请等待其完成或取消',
   },
+  'registry-decided-against': {
+    us: 'The registry decided against the change. You can start it again.',
+    zhcn: '注册局审核后未通过该变更，您可重新发起',
+  },
   'consent-mails-too-many': {
     us: '{email} got enough emails for today. Try again tomorrow.',
     zhcn: '今日已向 {email} 发送足够多的邮件，请明天再试',

@@ -207,6 +207,39 @@ describe('a change of registrant', () => {
     expect(errorOf(await start(customer, ids, template))).toBe('consent-mails-too-many')
   })
 
+  test('ends where the registry decides against it later, and the domain is free', async () => {
+    const { customer, ids, template, old, next } = await customerWith(['later-no.org'])
+    const visitor = await new TestCustomer(app).arrive()
+    const change = await started(customer, ids, template)
+    // As after a 1001 whose end is not the new registrant.
+    await app.databases.pool.query('update registrant_change_items set asked_at = $2 where change_id = $1', [
+      change,
+      app.clock.now(),
+    ])
+    await Promise.all([consent(visitor, await tokenTo(old)), consent(visitor, await tokenTo(next))])
+    expect(await ended(customer, change)).toMatchObject({ counts: { failed: 1 } })
+    const { items } = await customer.get(domains.findRegistrantItems, { change })
+    expect(items[0]?.note).toBe(domains.errors['registry-decided-against'].us)
+    expect((await start(customer, ids, template)).code).toBe(1)
+  })
+
+  test('does nothing to a domain that has another account by the end', async () => {
+    const { customer, ids, template, old, next } = await customerWith(['gone-by-then.org'])
+    const stranger = await new TestCustomer(app).register()
+    const visitor = await new TestCustomer(app).arrive()
+    const change = await started(customer, ids, template)
+    const { pool } = app.databases
+    await setFault(pool, { command: 'update-domain', object: 'gone-by-then.org', kind: 'slow', milliseconds: 2500 })
+    await Promise.all([consent(visitor, await tokenTo(old)), consent(visitor, await tokenTo(next))])
+    await new Promise(done => setTimeout(done, 1200))
+    const { rows } = await pool.query('update domains set account_id = $2 where id = $1 returning template_id', [
+      ids[0],
+      stranger.accountId,
+    ])
+    expect(await ended(customer, change)).toMatchObject({ counts: { failed: 1 } })
+    expect((await pool.query('select template_id from domains where id = $1', [ids[0]])).rows).toEqual(rows)
+  })
+
   test('is protected, and nobody else’s', async () => {
     const { customer, ids, template } = await customerWith(['mine-only.org'])
     const change = await started(customer, ids, template)
