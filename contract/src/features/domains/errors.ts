@@ -85,6 +85,14 @@ export const errors = errorTexts({
     us: '{most} of your pushes wait for an answer. Cancel one first.',
     zhcn: '您有 {most} 个站内转移待对方处理，请先取消部分',
   },
+  'too-many-pushes-today': {
+    us: 'You sent {most} pushes within a day. Try again tomorrow.',
+    zhcn: '您在一天内已发起 {most} 个站内转移，请明天再试',
+  },
+  'too-many-pushes-to-one': {
+    us: 'You sent {most} pushes to this account within a day. Try again tomorrow.',
+    zhcn: '您在一天内已向该账号发起 {most} 个站内转移，请明天再试',
+  },
   'price-too-low': { us: 'Enter 0 or at least {least}', zhcn: '价格请填 0，或不低于 {least}' },
   'push-refused-for': {
     us: "{name} can't be pushed: {reason}",

@@ -70,6 +70,8 @@ export const sendPush = command('/domains/send-push', {
     'receiver-is-you',
     'receiver-full',
     'too-many-pushes',
+    'too-many-pushes-today',
+    'too-many-pushes-to-one',
     'price-too-low',
     'selection-changed',
     'push-refused-for',

@@ -370,6 +370,15 @@ describe('a push', () => {
     expect((await accept(gift)).code).toBe(1)
   })
 
+  test('is sent ten times a day to the same account, whatever became of the others', async () => {
+    const { customer: sender, domain } = await senderWith(['again-and-again.com'])
+    const [{ customer: receiver }, { customer: other }] = [await receiverWith('0.00'), await receiverWith('0.00')]
+    for (let count = 1; count <= 10; count++)
+      await sender.get(domains.cancelPush, { push: await sent(sender, receiver, [domain]) })
+    expect(errorOf(await send(sender, receiver, [domain]))).toBe('too-many-pushes-to-one')
+    await sent(sender, other, [domain])
+  })
+
   test('leaves a domain suspended whose registrant was not verified in time', async () => {
     const { customer: sender, ids } = await senderWith(['lapsed-one.com', 'lapsed-two.com'])
     const [one = '', two = ''] = ids
