@@ -28,7 +28,7 @@ const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answ
 let round = 0
 
 /** A customer with these domains of one registrant, and the template of another. */
-async function customerWith(names: readonly string[], data: Partial<typeof contact> = {}) {
+async function customerWith(names: readonly string[], data: { readonly email?: string } = {}) {
   round++
   const [old, next] = [`old${round}@example.com`, `new${round}@example.com`]
   const customer = await (await new TestCustomer(app).register()).receive('500.00')
@@ -205,6 +205,13 @@ describe('a change of registrant', () => {
       await customer.get(domains.cancelRegistrantChange, { change: again })
     }
     expect(errorOf(await start(customer, ids, template))).toBe('consent-mails-too-many')
+    // Another account does not lose its own mails to that address, but the address does not get more than fifteen.
+    const { pool } = app.databases
+    const { customer: second, ids: others, template: same } = await customerWith(['no-flood.org'], { email: next })
+    const first = await started(second, others, same)
+    await second.get(domains.cancelRegistrantChange, { change: first })
+    await pool.query('update registrant_consents set sends = 10 where change_id = $1 and email = $2', [change, next])
+    expect(errorOf(await start(second, others, same))).toBe('consent-mails-too-many')
   })
 
   test('ends where the registry decides against it later, and the domain is free', async () => {
