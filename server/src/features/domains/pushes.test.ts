@@ -103,7 +103,20 @@ describe('a push', () => {
     const { customer: receiver, template } = await receiverWith('0.00')
     await sender.get(domains.saveRemark, { domain, remark: 'a private remark' })
     await sender.get(renewals.switchAutomatic, { domain, on: true })
-    await sender.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.7' })
+    await sender.get(dns.addRecord, {
+      domain,
+      host: 'www',
+      type: 'A',
+      value: '192.0.2.7',
+      comment: 'a private comment',
+    })
+    await app.databases.pool.query(
+      `with made as (
+         insert into record_templates (account_id, label, created_at, changed_at) values ($1, 'Mine', now(), now()) returning id)
+       insert into record_template_zones (zone_id, template_id, applied_version, applied_at, record_ids, edited)
+       select z.id, made.id, 1, now(), '{}', false from made, zones z where z.domain_id = $2`,
+      [sender.accountId, domain],
+    )
     await sender.get(domains.changeLocks, { domain, update: 'on', delete: 'on' })
     await settled(sender, domain)
     const before = await atRegistry('gift-one.org')
@@ -130,9 +143,13 @@ describe('a push', () => {
     expect(held).toMatchObject({ remark: '', group: null })
     expect(held.history.map(({ event }) => event)).not.toContain('registered')
     expect(held.history.at(-1)?.event).toBe('pushed')
-    expect((await receiver.get(dns.findRecords, { domain })).records.some(({ value }) => value === '192.0.2.7')).toBe(
-      true,
+    const { records } = await receiver.get(dns.findRecords, { domain })
+    expect(records.find(({ value }) => value === '192.0.2.7')).toMatchObject({ comment: '' })
+    const { rows: followed } = await app.databases.pool.query(
+      'select 1 from record_template_zones t join zones z on z.id = t.zone_id where z.domain_id = $1',
+      [domain],
     )
+    expect(followed).toEqual([])
     expect((await receiver.get(dns.findChanges, { domain })).changes).toEqual([])
     expect(errorOf(await sender.call(domains.readDomain, { domain }))).toBe('domain-unknown')
     expect(errorOf(await sender.call(dns.findRecords, { domain }))).toBe('zone-unknown')
