@@ -1618,7 +1618,7 @@ table registrant_documents (
 -- constraint registrant_documents_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
 -- constraint registrant_documents_pkey PRIMARY KEY (id)
 -- constraint registrant_documents_reason_check CHECK ((char_length(reason) <= 500))
--- constraint registrant_documents_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text])))
+-- constraint registrant_documents_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text, 'superseded'::text])))
 -- constraint registrant_documents_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- CREATE UNIQUE INDEX registrant_documents_checking ON public.registrant_documents USING btree (template_id) WHERE (state = 'checking'::text)
 -- CREATE INDEX registrant_documents_erased ON public.registrant_documents USING btree (decided_at) WHERE ((erased_at IS NULL) AND (decided_at IS NOT NULL))
