@@ -1291,6 +1291,7 @@ table pushes (
 -- CREATE INDEX pushes_proceeds ON public.pushes USING btree (proceeds_until) WHERE ((proceeds_until IS NOT NULL) AND (proceeds_released_at IS NULL))
 -- CREATE INDEX pushes_received ON public.pushes USING btree (receiver_id, id DESC)
 -- CREATE INDEX pushes_sent ON public.pushes USING btree (sender_id, id DESC)
+-- CREATE INDEX pushes_sent_at ON public.pushes USING btree (sender_id, created_at)
 
 table queue_shortfalls (
   account_id bigint not null,
@@ -1549,7 +1550,8 @@ table registrant_change_items (
   state text not null,
   error text not null default ''::text,
   registry_reason text not null default ''::text,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  asked_at timestamp with time zone
 )
 -- constraint registrant_change_items_change_id_domain_id_key UNIQUE (change_id, domain_id)
 -- constraint registrant_change_items_change_id_fkey FOREIGN KEY (change_id) REFERENCES registrant_changes(id)
@@ -1625,7 +1627,7 @@ table registrant_documents (
 -- constraint registrant_documents_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
 -- constraint registrant_documents_pkey PRIMARY KEY (id)
 -- constraint registrant_documents_reason_check CHECK ((char_length(reason) <= 500))
--- constraint registrant_documents_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text])))
+-- constraint registrant_documents_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text, 'superseded'::text])))
 -- constraint registrant_documents_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- CREATE UNIQUE INDEX registrant_documents_checking ON public.registrant_documents USING btree (template_id) WHERE (state = 'checking'::text)
 -- CREATE INDEX registrant_documents_erased ON public.registrant_documents USING btree (decided_at) WHERE ((erased_at IS NULL) AND (decided_at IS NOT NULL))

@@ -1001,6 +1001,7 @@ export interface RegistrantChangeItems {
   error: Generated<string>
   registry_reason: Generated<string>
   ended_at: Date | null
+  asked_at: Date | null
 }
 
 export interface RegistrantChanges {

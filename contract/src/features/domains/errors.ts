@@ -85,6 +85,14 @@ export const errors = errorTexts({
     us: '{most} of your pushes wait for an answer. Cancel one first.',
     zhcn: '您有 {most} 个站内转移待对方处理，请先取消部分',
   },
+  'too-many-pushes-today': {
+    us: 'You sent {most} pushes within a day. Try again tomorrow.',
+    zhcn: '您在一天内已发起 {most} 个站内转移，请明天再试',
+  },
+  'too-many-pushes-to-one': {
+    us: 'You sent {most} pushes to this account within a day. Try again tomorrow.',
+    zhcn: '您在一天内已向该账号发起 {most} 个站内转移，请明天再试',
+  },
   'price-too-low': { us: 'Enter 0 or at least {least}', zhcn: '价格请填 0，或不低于 {least}' },
   'push-refused-for': {
     us: "{name} can't be pushed: {reason}",
@@ -100,12 +108,20 @@ export const errors = errorTexts({
     us: "The sender's account was recovered a short time ago, which pauses pushes for five days",
     zhcn: '发送方账号刚刚找回，五天内暂停站内转移',
   },
+  'push-sender-owes': {
+    us: 'The sender has to settle an account balance first. Ask the sender, or try again later.',
+    zhcn: '发送方账号有款项待结清，请联系发送方或稍后再试',
+  },
   'template-unknown': { us: 'Template not found', zhcn: '模板不存在' },
   'same-registrant': { us: 'It has this registrant already', zhcn: '注册人已是该模板' },
   'nothing-to-change': { us: 'None of these domains can be changed', zhcn: '所选域名均无法变更' },
   'too-many-registrant-changes': {
     us: '{most} changes of registrant are in progress. Wait for one of them to finish, or cancel it.',
     zhcn: '有 {most} 项注册人变更正在进行，请等待其完成或取消',
+  },
+  'registry-decided-against': {
+    us: 'The registry decided against the change. You can start it again.',
+    zhcn: '注册局审核后未通过该变更，您可重新发起',
   },
   'consent-mails-too-many': {
     us: '{email} got enough emails for today. Try again tomorrow.',

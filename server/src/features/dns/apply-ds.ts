@@ -5,11 +5,14 @@ import { move } from '../../platform/states.ts'
 import {
   alarmOfUpdates,
   type DomainPorts,
+  keepsUpdateLock,
   noteDnssec,
   reconcileDomain,
   settleAlarmOfUpdates,
+  updateLock,
+  updatePastLock,
 } from '../domains/index.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { meaningOf, RegistryUnavailable } from '../tlds/index.ts'
 import { endDsWait } from './advance-signing.ts'
 import { staysWith } from './delegated-domain.ts'
 import { dsDifference, keyDifference, type WantedChange } from './ds-records.ts'
@@ -32,7 +35,7 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     .selectFrom('ds_requests as r')
     .innerJoin('domains as d', 'd.id', 'r.domain_id')
     .selectAll('d')
-    .select(['r.add', 'r.remove', 'r.replaces'])
+    .select(['r.add', 'r.remove', 'r.replaces', 'r.account_id as asker'])
     .select(
       sql<boolean>`exists (select from interruptions i where i.domain_id = d.id and i.means is not null)`.as(
         'interrupted',
@@ -42,7 +45,7 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     .where('r.state', '=', 'asked')
     .executeTakeFirst()
   if (!change) return
-  const { add, remove, replaces, interrupted, ...domain } = change
+  const { add, remove, replaces, asker, interrupted, ...domain } = change
   // Written by requestDs.
   const wanted = { add, remove, replaces } as unknown as WantedChange
   if (domain.state === 'gone') return settle('refused', '')
@@ -88,11 +91,21 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     if (seen.data.sponsor !== to.registrar) return 'not ours'
     if (seen.data.statuses.includes('pendingUpdate'))
       throw new Error(`${domain.name}: the registry has not decided yet`)
+    const { statuses } = seen.data
+    // What nobody asked for, as after a push, does not stop at the customer's lock. A request for other locks comes first.
+    if (asker === null && domain.pending_locks && statuses.includes(updateLock))
+      throw new RegistryUnavailable(`${domain.name}: its locks are being changed`)
+    const relock = asker === null && keepsUpdateLock(domain)
+    const isLocked = statuses.includes(updateLock)
     const [dnssec, asKeys] = differences(seen.data.dnssec)
-    if (!dnssec) return seen
-    const sent = await to.updateDomain({ name: domain.name, dnssec })
+    if (!dnssec && (!relock || isLocked)) return seen
+    const update = { name: domain.name, ...(dnssec ? { dnssec } : {}) }
+    const sent = asker === null ? await updatePastLock(to, statuses, update, { relock }) : await to.updateDomain(update)
     const takesKeys = sent.kind === 'refused' && refusesDs.has(sent.code) && asKeys !== undefined
-    return takesKeys ? to.updateDomain({ name: domain.name, dnssec: asKeys }) : sent
+    if (!takesKeys) return sent
+    const inKeys = { name: domain.name, dnssec: asKeys }
+    // The first one has taken the lock off.
+    return asker === null ? updatePastLock(to, [], inKeys, { relock: relock || isLocked }) : to.updateDomain(inKeys)
   }
 
   async function settle(to: 'done' | 'refused', reason: string): Promise<void> {

@@ -23,7 +23,7 @@ interface ZoneHandOver {
 }
 
 /**
- * Zones follow their domains to another account, without the log of the former one's changes. DNSSEC is turned off step by step, so
+ * Zones follow their domains to another account, without the log of the former one's changes, its templates and its comments. DNSSEC is turned off step by step, so
  * that the domain resolves meanwhile; a DS of keys elsewhere is removed.
  */
 export async function handOverZones(tx: Tx, { domains, to, withZone, now }: ZoneHandOver): Promise<void> {
@@ -35,6 +35,13 @@ export async function handOverZones(tx: Tx, { domains, to, withZone, now }: Zone
     .execute()
   const ids = zones.map(({ id }) => id)
   await tx.deleteFrom('dns_changes').where('zone_id', '=', anyOf(ids)).execute()
+  await tx.deleteFrom('record_template_zones').where('zone_id', '=', anyOf(ids)).execute()
+  await tx
+    .updateTable('dns_records')
+    .set({ comment: '' })
+    .where('zone_id', '=', anyOf(ids))
+    .where('comment', '<>', '')
+    .execute()
   for (const zone of zones) {
     if (!withZone) await resetRecords(tx, zone, now)
     await turnOff(tx, zone.id, now)

@@ -6,7 +6,7 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
-import { lock, platform, transfer } from '../ledger/index.ts'
+import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
 import { ownsTemplate, versionOf } from '../registrants/index.ts'
 import { endPush, lockPush, type Push } from './end-push.ts'
 import { handOverDomains } from './hand-over-domains.ts'
@@ -33,7 +33,10 @@ export const acceptPush =
     if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
     // A push that was sent before a recovery may be the work of whoever had taken the account.
     if (await isFrozenAfterRecovery(tx, push.sender_id, now)) return fail('push-paused')
+    if (push.price > 0n && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
     await lock(tx, [push.sender_id, account])
+    // A charge taken back since: what is owed could not be collected from domains that have left.
+    if ((await readBalances(tx, push.sender_id)).debt.minor > 0n) return fail('push-sender-owes')
     const pushed = await lockPushed(tx, push)
     const { changed, rows } = await judge(tx, ports, pushed)
     if (changed !== undefined) return fail('push-domain-changed', { name: changed })

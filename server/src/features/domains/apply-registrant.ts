@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { RegistrantChanges } from '../../platform/database-types.ts'
+import type { RegistrantChangeItems, RegistrantChanges } from '../../platform/database-types.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { contactChange, registryContact, type VerifyRegistrants } from '../registrants/index.ts'
@@ -8,9 +8,10 @@ import { type Catalogue, meaningOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
-import { endRegistrantItems } from './end-registrant-items.ts'
+import { endRegistrantItems, lockChange } from './end-registrant-items.ts'
 import { recordDomainEvent } from './history.ts'
 import { liftHolds } from './holds.ts'
+import { updateLock } from './lock-rules.ts'
 import { registrantLockDays } from './policies.ts'
 import { reconcileDomain } from './reconcile-domain.ts'
 import { registrantsOf } from './registrant-change-rules.ts'
@@ -47,12 +48,15 @@ export async function applyRegistrant(ports: ApplyRegistrantPorts, id: string, a
     .where('state', '<>', 'gone')
     .executeTakeFirst()
   if (!domain) return fails({ error: 'domain-unknown' })
-  const outcome = catalogue.find(domain.tld)?.rules.supports.contacts ? await update(ports, domain, change) : undefined
+  const outcome = catalogue.find(domain.tld)?.rules.supports.contacts
+    ? await update(ports, domain, { change, item })
+    : undefined
   // Another registrar sponsors it by now.
   if (outcome === 'not ours') {
     await reconcileDomain(ports, domain.id)
     return fails({ error: 'domain-unknown' })
   }
+  if (outcome === 'decided against') return fails({ error: 'registry-decided-against' })
   const meaning = outcome ? meaningOf(outcome) : 'done'
   if (meaning === 'done') {
     await databases.transact(tx => adopt(tx, ports, { item, change, domain }))
@@ -71,7 +75,12 @@ export async function applyRegistrant(ports: ApplyRegistrantPorts, id: string, a
   }
 }
 
-async function update(ports: ApplyRegistrantPorts, domain: DomainRow, change: Selectable<RegistrantChanges>) {
+interface Asked {
+  readonly change: Selectable<RegistrantChanges>
+  readonly item: Pick<Selectable<RegistrantChangeItems>, 'id' | 'asked_at'>
+}
+
+async function update(ports: ApplyRegistrantPorts, domain: DomainRow, { change, item }: Asked) {
   const { name, registry_id: registryId } = domain
   const registry = ports.registries.of(registryId)
   if (!registry) throw new Error(`${name}: no connection to the registry`)
@@ -84,7 +93,16 @@ async function update(ports: ApplyRegistrantPorts, domain: DomainRow, change: Se
   if (seen.data.statuses.includes('pendingUpdate')) throw new Error(`${name}: the registry has not decided yet`)
   const contacts = contactChange(seen.data, made.contact)
   if (Object.keys(contacts).length === 0) return seen
-  return updatePastLock(registry, seen.data.statuses, { name, ...contacts }, { relock: keepsUpdateLock(domain) })
+  // Nothing is pending any more, and the registrant is the old one.
+  if (item.asked_at) return 'decided against'
+  const { statuses } = seen.data
+  const outcome = await updatePastLock(registry, statuses, { name, ...contacts }, { relock: keepsUpdateLock(domain) })
+  // With the update lock on, it may be the removal of the lock that the registry decides on.
+  if (outcome.kind === 'pending' && !statuses.includes(updateLock))
+    await ports.databases.transact(tx =>
+      tx.updateTable('registrant_change_items').set({ asked_at: ports.now() }).where('id', '=', item.id).execute(),
+    )
+  return outcome
 }
 
 interface Adopted {
@@ -93,14 +111,25 @@ interface Adopted {
   readonly domain: DomainRow
 }
 
-/** The domain keeps the version that went to the registry. The lock follows, and the new email is to be verified. */
+/**
+ * The domain keeps the version that went to the registry. The lock follows, and the new email is to be verified. A second run of the
+ * job finds the item ended; a domain that has another account by now keeps what that one chose.
+ */
 async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain }: Adopted): Promise<void> {
   const now = ports.now()
   const { id } = domain
   const { template_id: template, template_version: version, account_id: account } = change
+  await lockChange(tx, change.id)
+  const { state } = await tx
+    .selectFrom('registrant_change_items')
+    .select('state')
+    .where('id', '=', item.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (state !== 'applying') return
   const days = ports.policies.at(now)(registrantLockDays)
   const locks = item.material && !change.waives_lock && days > 0
-  await tx
+  const adopted = await tx
     .updateTable('domains')
     .set(eb => ({
       template_id: template,
@@ -109,7 +138,11 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
       ...(locks ? { transfer_locked_until: new Date(now.getTime() + days * dayMs) } : {}),
     }))
     .where('id', '=', id)
-    .execute()
+    .where('account_id', '=', account)
+    .returning('id')
+    .executeTakeFirst()
+  const ends = { change: change.id, items: [item.id], now }
+  if (!adopted) return endRegistrantItems(tx, { ...ends, to: 'failed', error: 'domain-unknown' })
   const [registrant] = await registrantsOf(tx, [change])
   const detail = registrant ? [registrant.name, registrant.organisation].filter(Boolean).join(', ') : ''
   await recordDomainEvent(tx, { domain: id, event: 'registrant-changed', detail, account, now })
@@ -117,5 +150,5 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
     await liftHolds(tx, [id], 'registrant-unverified', now)
     await ports.verifyRegistrants(tx, [{ account, template, templateVersion: version }], now)
   }
-  await endRegistrantItems(tx, { change: change.id, items: [item.id], to: 'done', now })
+  await endRegistrantItems(tx, { ...ends, to: 'done' })
 }

@@ -3,9 +3,9 @@ import type * as contract from '@namestead/contract/domains'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { consentMailsToday, mailConsent } from './consent-mails.ts'
+import { findFullAddress, mailConsent } from './consent-mails.ts'
 import { endRegistrantItems, lockChange } from './end-registrant-items.ts'
-import { maxConsentMails, registrantLockDays } from './policies.ts'
+import { registrantLockDays } from './policies.ts'
 import { registrantsOf } from './registrant-change-rules.ts'
 
 const betweenMs = 60_000
@@ -40,8 +40,8 @@ export const resendConsent =
       return fail('consent-ended')
     if (consent.sent_at.getTime() > now.getTime() - betweenMs) return fail('consent-mail-too-soon')
     const { email, side } = consent
-    const today = await consentMailsToday(tx, [email], now)
-    if ((today.get(email) ?? 0) >= policy(maxConsentMails)) return fail('consent-mails-too-many', { email })
+    if (await findFullAddress(tx, { account, emails: [email], policy, now }))
+      return fail('consent-mails-too-many', { email })
     const token_hash = await mailConsent(tx, {
       email,
       side,

@@ -2,8 +2,11 @@ import { isLanguage } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { addressOf, newLinkToken } from '../../platform/mailed-links.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { formatInstant } from '../account-security/index.ts'
 import { queueMail } from '../notices/index.ts'
+import { maxConsentMails, maxConsentMailsToAddress } from './policies.ts'
 import type { Registrant } from './registrant-change-rules.ts'
 import { consentMail } from './registrant-change-texts.ts'
 
@@ -48,11 +51,26 @@ export async function mailConsent(tx: Tx, request: Request): Promise<Buffer> {
   return hash
 }
 
-/** How many requests for consent were mailed to an address within a day, whoever asked. */
-export async function consentMailsToday(tx: Tx, emails: readonly string[], now: Date): Promise<Map<string, number>> {
-  const { rows } = await sql<{ email: string; count: number }>`
-    select email, sum(sends)::int as count from registrant_consents
-    where email = any(${[...emails]}::text[]) and sent_at > ${new Date(now.getTime() - 86_400_000)}
-    group by email`.execute(tx)
-  return new Map(rows.map(({ email, count }) => [email, count]))
+interface Asking {
+  readonly account: string
+  readonly emails: readonly string[]
+  readonly policy: ReadPolicy
+  readonly now: Date
+}
+
+/**
+ * The first address that got enough requests for consent within a day, from this account or from all. The addresses stay locked, so
+ * that requests at the same moment count each other; a bounded number of locks does for all addresses.
+ */
+export async function findFullAddress(tx: Tx, { account, emails, policy, now }: Asking): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('consent mails'), slot)
+    from (select distinct hashtext(email) & 1023 as slot from unnest(${[...emails]}::text[]) as e(email) order by slot) s`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ email: string; all: number; own: number }>`
+    select k.email, sum(k.sends)::int as all, coalesce(sum(k.sends) filter (where c.account_id = ${account}), 0)::int as own
+    from registrant_consents k join registrant_changes c on c.id = k.change_id
+    where k.email = any(${[...emails]}::text[]) and k.sent_at > ${new Date(now.getTime() - dayMs)}
+    group by k.email`.execute(tx)
+  return rows.find(({ all, own }) => own >= policy(maxConsentMails) || all >= policy(maxConsentMailsToAddress))?.email
 }

@@ -4,9 +4,10 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { isLapsed } from '../registrants/index.ts'
 import { canDo } from '../tlds/index.ts'
 import type { DomainRow } from './describe-domain.ts'
-import { liftHolds } from './holds.ts'
+import { liftHolds, placeHolds } from './holds.ts'
 import { requestedOf } from './lock-rules.ts'
 import { registrantLockDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
@@ -51,8 +52,13 @@ export async function handOverDomains(tx: Tx, ports: PushPorts, handOver: HandOv
     'domain_history',
     ids.map(id => ({ domain_id: id, event: 'pushed', detail: '', account_id: to, at: now })),
   )
-  await liftHolds(tx, ids, 'registrant-unverified', now)
-  await ports.verifyRegistrants(tx, [{ account: to, template, templateVersion: version }], now)
+  // A push gives a registrant whose days are over no new ones, nor a suspended domain that keeps its registrant.
+  if (await isLapsed(tx, { account: to, template, version }, now))
+    await placeHolds(tx, ids, 'registrant-unverified', now)
+  else {
+    await liftHolds(tx, [...changed], 'registrant-unverified', now)
+    await ports.verifyRegistrants(tx, [{ account: to, template, templateVersion: version }], now)
+  }
   const domains = rows.map(({ id, name, secured }) => ({ id, name, secured }))
   await ports.handedOver(tx, { domains, from, to, withZone, now })
   await enqueueAll(

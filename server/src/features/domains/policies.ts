@@ -60,6 +60,18 @@ export const maxWaitingPushes = count('domains.max-waiting-pushes', 50, {
   max: 1000,
   meaning: 'How many pushes of an account may wait for an answer at once.',
 })
+export const maxPushesADay = count('domains.max-pushes-a-day', 50, {
+  unit: 'pushes',
+  min: 1,
+  max: 10_000,
+  meaning: 'How many pushes an account may send within a day.',
+})
+export const maxPushesToOneADay = count('domains.max-pushes-to-one-a-day', 10, {
+  unit: 'pushes',
+  min: 1,
+  max: 10_000,
+  meaning: 'How many pushes an account may send to the same account within a day.',
+})
 export const maxReceivedPushes = count('domains.max-received-pushes', 200, {
   unit: 'pushes',
   min: 1,
@@ -90,5 +102,11 @@ export const maxConsentMails = count('domains.max-consent-mails', 5, {
   unit: 'emails',
   min: 1,
   max: 100,
-  meaning: 'How many requests for consent to changes of registrant one address gets within a day.',
+  meaning: 'How many requests for consent to changes of registrant one address gets from one account within a day.',
+})
+export const maxConsentMailsToAddress = count('domains.max-consent-mails-to-address', 15, {
+  unit: 'emails',
+  min: 1,
+  max: 1000,
+  meaning: 'How many requests for consent to changes of registrant one address gets from all accounts within a day.',
 })

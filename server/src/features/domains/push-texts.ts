@@ -58,3 +58,12 @@ export const proceedsMessage: MailTexts = {
     zhcn: '站内转移的转让款已解除冻结。',
   },
 }
+
+/** To the new owner of a domain. */
+export const registrantRefusedMessage: MailTexts = {
+  subject: { us: 'Choose another registrant for {name}', zhcn: '请为 {name} 选择其他注册人模板' },
+  body: {
+    us: 'The domain is in your account and locked against transfers, but the registry didn’t accept your registrant data. Choose another template or correct this one.',
+    zhcn: '域名已在您的账号中并已锁定，但注册局未接受您的注册人信息。请选择其他模板，或修改该模板后重新提交。',
+  },
+}

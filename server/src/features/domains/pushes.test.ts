@@ -1,3 +1,4 @@
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
@@ -14,6 +15,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { charge, platform } from '../ledger/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,7 +103,20 @@ describe('a push', () => {
     const { customer: receiver, template } = await receiverWith('0.00')
     await sender.get(domains.saveRemark, { domain, remark: 'a private remark' })
     await sender.get(renewals.switchAutomatic, { domain, on: true })
-    await sender.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.7' })
+    await sender.get(dns.addRecord, {
+      domain,
+      host: 'www',
+      type: 'A',
+      value: '192.0.2.7',
+      comment: 'a private comment',
+    })
+    await app.databases.pool.query(
+      `with made as (
+         insert into record_templates (account_id, label, created_at, changed_at) values ($1, 'Mine', now(), now()) returning id)
+       insert into record_template_zones (zone_id, template_id, applied_version, applied_at, record_ids, edited)
+       select z.id, made.id, 1, now(), '{}', false from made, zones z where z.domain_id = $2`,
+      [sender.accountId, domain],
+    )
     await sender.get(domains.changeLocks, { domain, update: 'on', delete: 'on' })
     await settled(sender, domain)
     const before = await atRegistry('gift-one.org')
@@ -128,9 +143,13 @@ describe('a push', () => {
     expect(held).toMatchObject({ remark: '', group: null })
     expect(held.history.map(({ event }) => event)).not.toContain('registered')
     expect(held.history.at(-1)?.event).toBe('pushed')
-    expect((await receiver.get(dns.findRecords, { domain })).records.some(({ value }) => value === '192.0.2.7')).toBe(
-      true,
+    const { records } = await receiver.get(dns.findRecords, { domain })
+    expect(records.find(({ value }) => value === '192.0.2.7')).toMatchObject({ comment: '' })
+    const { rows: followed } = await app.databases.pool.query(
+      'select 1 from record_template_zones t join zones z on z.id = t.zone_id where z.domain_id = $1',
+      [domain],
     )
+    expect(followed).toEqual([])
     expect((await receiver.get(dns.findChanges, { domain })).changes).toEqual([])
     expect(errorOf(await sender.call(domains.readDomain, { domain }))).toBe('domain-unknown')
     expect(errorOf(await sender.call(dns.findRecords, { domain }))).toBe('zone-unknown')
@@ -229,9 +248,14 @@ describe('a push', () => {
     )
     expect(errorOf(await send(sender, receiver, [elsewhere]))).toBe('push-refused-for')
     await pool.query("delete from ds_requests where domain_id = $1 and state = 'asked'", [elsewhere])
+    // Nor does the update lock of the sender keep it.
+    await sender.get(domains.changeLocks, { domain: elsewhere, update: 'on' })
+    await settled(sender, elsewhere)
     const push = await sent(sender, receiver, ids)
     await receiver.get(domains.acceptPush, { push, template, withZone: true })
     await eventually(async () => !(await receiver.get(domains.readDomain, { domain: elsewhere })).secured, 30)
+    await settled(receiver, elsewhere)
+    expect((await atRegistry('ds-elsewhere.com')).statuses).toEqual(['clientTransferProhibited'])
     const { rows } = await app.databases.pool.query(
       `select s.state, count(k.id)::int as keys from zone_signings s join zones z on z.id = s.zone_id
        left join zone_keys k on k.zone_id = z.id where z.domain_id = $1 group by s.state`,
@@ -284,6 +308,50 @@ describe('a push', () => {
     expect(errorOf(await send(sender, receiver, [free]))).toBe('frozen-after-recovery')
   })
 
+  test('locks the domain and replaces its auth code where the registry refuses the new owner, who chooses other data', async () => {
+    const { customer: sender, domain } = await senderWith(['refused-owner.org'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    await sender.get(domains.changeLocks, { domain, transfer: 'off', update: 'on' })
+    await settled(sender, domain)
+    const before = await atRegistry('refused-owner.org')
+    const push = await sent(sender, receiver, [domain], '0.00', { waivesLock: true })
+    await setFault(app.databases.pool, { command: 'create-contact', kind: 'refuse', code: 2306 })
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+
+    expect((await settled(receiver, domain)).statuses).toEqual(['clientTransferProhibited'])
+    await clearFaults(app.databases.pool)
+    const after = await atRegistry('refused-owner.org')
+    expect(after).toMatchObject({ statuses: ['clientTransferProhibited'], registrant: before.registrant })
+    expect(after.auth_code).not.toBe(before.auth_code)
+    expect(await titlesOf(receiver)).toContain('Choose another registrant for refused-owner.org')
+    const { rows } = await app.databases.pool.query(
+      "select 1 from operator_todos where kind = 'domain-hand-over' and reference = 'refused-owner.org'",
+    )
+    expect(rows).toHaveLength(1)
+    const data = { ...contact, name: 'Nina Next', email: 'nina@example.com' }
+    const other = await receiver.get(registrants.saveTemplate, { label: 'Nina', ...data })
+    const change = { domains: [domain], count: 1, ...other, waivesLock: true }
+    expect((await receiver.call(domains.startRegistrantChange, change)).code).toBe(1)
+  })
+
+  test('is finished at the registry once nothing else is pending there', async () => {
+    const { customer: sender, domain } = await senderWith(['busy-there.org'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    const before = await atRegistry('busy-there.org')
+    const push = await sent(sender, receiver, [domain])
+    const turn = (change: string) =>
+      app.databases.pool.query(`update registry_sandbox.domain set statuses = ${change} where name = 'busy-there.org'`)
+    await turn("array_append(statuses, 'pendingTransfer')")
+    await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    await new Promise(done => setTimeout(done, 1500))
+    expect((await receiver.get(domains.readDomain, { domain })).pendingLocks).not.toBeNull()
+    await turn("array_remove(statuses, 'pendingTransfer')")
+    await settled(receiver, domain)
+    const after = await atRegistry('busy-there.org')
+    expect(after.registrant).not.toBe(before.registrant)
+    expect(after.auth_code).not.toBe(before.auth_code)
+  })
+
   test('stops where the sender’s account was recovered, or a domain of it changes', async () => {
     const { customer: sender, domain } = await senderWith(['stops-here.com'])
     const { customer: receiver, template } = await receiverWith('0.00')
@@ -294,6 +362,63 @@ describe('a push', () => {
     await app.databases.pool.query('update domains set pending_locks = null where id = $1', [domain])
     await recover(sender)
     expect(errorOf(await accept())).toBe('push-paused')
+  })
+
+  test('is not paid from a recovered account, nor to one that owes', async () => {
+    const { customer: sender, ids } = await senderWith(['owing-one.com', 'owing-two.com'])
+    const { customer: receiver, template } = await receiverWith('50.00')
+    const [priced, gift] = [
+      await sent(sender, receiver, ids.slice(0, 1), '5.00'),
+      await sent(sender, receiver, ids.slice(1)),
+    ]
+    const accept = (push: string) => receiver.call(domains.acceptPush, { push, template, withZone: true })
+    await app.databases.transact(tx =>
+      charge(
+        tx,
+        { reason: 'charge-back', reference: 'a recharge', kind: 'charge-back', subject: '', now: app.clock.now() },
+        usd(60_000n),
+        { account: sender.accountId, to: platform.clearing('manual') },
+      ),
+    )
+    expect(errorOf(await accept(gift))).toBe('push-sender-owes')
+    await sender.receive('200.00')
+    await recover(receiver)
+    expect(errorOf(await accept(priced))).toBe('frozen-after-recovery')
+    expect((await accept(gift)).code).toBe(1)
+  })
+
+  test('is sent ten times a day to the same account, whatever became of the others', async () => {
+    const { customer: sender, domain } = await senderWith(['again-and-again.com'])
+    const [{ customer: receiver }, { customer: other }] = [await receiverWith('0.00'), await receiverWith('0.00')]
+    for (let count = 1; count <= 10; count++)
+      await sender.get(domains.cancelPush, { push: await sent(sender, receiver, [domain]) })
+    expect(errorOf(await send(sender, receiver, [domain]))).toBe('too-many-pushes-to-one')
+    await sent(sender, other, [domain])
+  })
+
+  test('leaves a domain suspended whose registrant was not verified in time', async () => {
+    const { customer: sender, ids } = await senderWith(['lapsed-one.com', 'lapsed-two.com'])
+    const [one = '', two = ''] = ids
+    const { customer: receiver, template } = await receiverWith('0.00')
+    const accept = async (domain: string) => {
+      const push = await sent(sender, receiver, [domain])
+      await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    }
+    const held = (domain: string) =>
+      app.databases.pool.query(
+        "select 1 from domain_holds where domain_id = $1 and reason = 'registrant-unverified' and lifted_at is null",
+        [domain],
+      )
+    await accept(one)
+    expect((await held(one)).rows).toEqual([])
+    await app.databases.pool.query(
+      "update registrant_verifications set state = 'lapsed', next_at = null where email = $1",
+      [`nora${receiver.accountId}@example.com`],
+    )
+    await accept(two)
+    expect((await held(two)).rows).toHaveLength(1)
+    expect((await receiver.get(registrants.readTemplate, { template })).verification.state).toBe('lapsed')
+    expect((await receiver.get(notices.listTodos, {})).todos.map(({ kind }) => kind)).toContain('registrant-email')
   })
 })
 

@@ -28,7 +28,7 @@ const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answ
 let round = 0
 
 /** A customer with these domains of one registrant, and the template of another. */
-async function customerWith(names: readonly string[], data: Partial<typeof contact> = {}) {
+async function customerWith(names: readonly string[], data: { readonly email?: string } = {}) {
   round++
   const [old, next] = [`old${round}@example.com`, `new${round}@example.com`]
   const customer = await (await new TestCustomer(app).register()).receive('500.00')
@@ -205,6 +205,46 @@ describe('a change of registrant', () => {
       await customer.get(domains.cancelRegistrantChange, { change: again })
     }
     expect(errorOf(await start(customer, ids, template))).toBe('consent-mails-too-many')
+    // Another account does not lose its own mails to that address, but the address does not get more than fifteen.
+    const { pool } = app.databases
+    const { customer: second, ids: others, template: same } = await customerWith(['no-flood.org'], { email: next })
+    const first = await started(second, others, same)
+    await second.get(domains.cancelRegistrantChange, { change: first })
+    await pool.query('update registrant_consents set sends = 10 where change_id = $1 and email = $2', [change, next])
+    expect(errorOf(await start(second, others, same))).toBe('consent-mails-too-many')
+  })
+
+  test('ends where the registry decides against it later, and the domain is free', async () => {
+    const { customer, ids, template, old, next } = await customerWith(['later-no.org'])
+    const visitor = await new TestCustomer(app).arrive()
+    const change = await started(customer, ids, template)
+    // As after a 1001 whose end is not the new registrant.
+    await app.databases.pool.query('update registrant_change_items set asked_at = $2 where change_id = $1', [
+      change,
+      app.clock.now(),
+    ])
+    await Promise.all([consent(visitor, await tokenTo(old)), consent(visitor, await tokenTo(next))])
+    expect(await ended(customer, change)).toMatchObject({ counts: { failed: 1 } })
+    const { items } = await customer.get(domains.findRegistrantItems, { change })
+    expect(items[0]?.note).toBe(domains.errors['registry-decided-against'].us)
+    expect((await start(customer, ids, template)).code).toBe(1)
+  })
+
+  test('does nothing to a domain that has another account by the end', async () => {
+    const { customer, ids, template, old, next } = await customerWith(['gone-by-then.org'])
+    const stranger = await new TestCustomer(app).register()
+    const visitor = await new TestCustomer(app).arrive()
+    const change = await started(customer, ids, template)
+    const { pool } = app.databases
+    await setFault(pool, { command: 'update-domain', object: 'gone-by-then.org', kind: 'slow', milliseconds: 2500 })
+    await Promise.all([consent(visitor, await tokenTo(old)), consent(visitor, await tokenTo(next))])
+    await new Promise(done => setTimeout(done, 1200))
+    const { rows } = await pool.query('update domains set account_id = $2 where id = $1 returning template_id', [
+      ids[0],
+      stranger.accountId,
+    ])
+    expect(await ended(customer, change)).toMatchObject({ counts: { failed: 1 } })
+    expect((await pool.query('select template_id from domains where id = $1', [ids[0]])).rows).toEqual(rows)
   })
 
   test('is protected, and nobody else’s', async () => {

@@ -14,7 +14,16 @@ import { readBalances } from '../ledger/index.ts'
 import { notifyAccount, raiseTodo } from '../notices/index.ts'
 import { engage } from './engagements.ts'
 import { findPushReceiver } from './find-receiver.ts'
-import { leastPushPrice, maxReceivedPushes, maxWaitingPushes, pushDays, pushFee, unpushableDays } from './policies.ts'
+import {
+  leastPushPrice,
+  maxPushesADay,
+  maxPushesToOneADay,
+  maxReceivedPushes,
+  maxWaitingPushes,
+  pushDays,
+  pushFee,
+  unpushableDays,
+} from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
 import { refusalsOfPush } from './push-rules.ts'
 import { receivedMessage, subjectOf } from './push-texts.ts'
@@ -41,6 +50,12 @@ export const sendPush = (ports: PushPorts) => async (tx: Tx, actor: Actor, input
   const most = policy(maxWaitingPushes)
   if (sent >= most) return fail('too-many-pushes', { most })
   if (received >= policy(maxReceivedPushes)) return fail('receiver-full')
+
+  const today = await countToday(tx, { account, receiver, now })
+  const mostToday = policy(maxPushesADay)
+  if (today.all >= mostToday) return fail('too-many-pushes-today', { most: mostToday })
+  const mostToOne = policy(maxPushesToOneADay)
+  if (today.toReceiver >= mostToOne) return fail('too-many-pushes-to-one', { most: mostToOne })
 
   const ids = [...new Set(input.domains)]
   const rows = await tx
@@ -108,5 +123,24 @@ async function countWaiting(tx: Tx, sender: string, receiver: string) {
     ])
     .where('state', '=', 'waiting')
     .where(eb => eb.or([eb('sender_id', '=', sender), eb('receiver_id', '=', receiver)]))
+    .executeTakeFirstOrThrow()
+}
+
+interface Today {
+  readonly account: string
+  readonly receiver: string
+  readonly now: Date
+}
+
+/** What the account sent within a day, ended or not: each push mails its receiver. Under the account's lock. */
+async function countToday(tx: Tx, { account, receiver, now }: Today) {
+  return tx
+    .selectFrom('pushes')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where receiver_id = ${receiver})::int`.as('toReceiver'),
+    ])
+    .where('sender_id', '=', account)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirstOrThrow()
 }

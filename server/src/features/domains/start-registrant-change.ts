@@ -9,9 +9,9 @@ import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
-import { consentMailsToday, mailConsent } from './consent-mails.ts'
+import { findFullAddress, mailConsent } from './consent-mails.ts'
 import { engage } from './engagements.ts'
-import { consentDays, maxConsentMails, maxRegistrantChanges, registrantLockDays } from './policies.ts'
+import { consentDays, maxRegistrantChanges, registrantLockDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
 import { consentsOf, planRegistrantChange } from './registrant-change-rules.ts'
 import { registrantItemStates } from './states.ts'
@@ -35,8 +35,7 @@ export const startRegistrantChange =
     if (changing.length === 0) return fail('nothing-to-change')
     const wanted = consentsOf(planned.data)
     const emails = wanted.map(({ email }) => email)
-    const today = await consentMailsToday(tx, emails, now)
-    const full = emails.find(email => (today.get(email) ?? 0) >= policy(maxConsentMails))
+    const full = await findFullAddress(tx, { account, emails, policy, now })
     if (full !== undefined) return fail('consent-mails-too-many', { email: full })
 
     const until = new Date(now.getTime() + policy(consentDays) * dayMs)

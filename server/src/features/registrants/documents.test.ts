@@ -110,6 +110,25 @@ describe('identity documents', () => {
     expect((await stateOf(customer, template)).state).toBe('none')
   })
 
+  test('of a corrected name take the place of those that are being checked', async () => {
+    const { customer, template } = await customerWithTemplate()
+    await submit(customer, template, await filesOf(customer, 2))
+    const first = await idOf(customer)
+    await customer.get(registrants.saveTemplate, { template, label: 'Mine', ...contact, name: 'Mary Major-Minor' })
+    expect((await stateOf(customer, template)).state).toBe('none')
+    expect((await submit(customer, template, await filesOf(customer, 2))).code).toBe(1)
+    expect((await stateOf(customer, template)).state).toBe('checking')
+    await expect(operate(app, 'decide-documents', '--documents', first, '--approve')).rejects.toThrow(/decided already/)
+    const { rows } = await app.databases.pool.query(
+      "select settled_note from operator_todos where kind = 'registrant-documents' and reference = $1",
+      [first],
+    )
+    expect(rows).toEqual([{ settled_note: 'superseded' }])
+    // The name as it was before has none that are being checked.
+    await customer.get(registrants.saveTemplate, { template, label: 'Mine', ...contact })
+    expect((await stateOf(customer, template)).state).toBe('none')
+  })
+
   test('are taken only whole, of the right kind, of one’s own, and a few times a day', async () => {
     const { customer, template } = await customerWithTemplate({ kind: 'organisation', organisation: 'Acme Ltd' })
     const { customer: stranger, template: other } = await customerWithTemplate()

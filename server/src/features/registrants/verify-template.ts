@@ -3,11 +3,12 @@ import * as contract from '@namestead/contract/registrants'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { recordInitialState } from '../../platform/states.ts'
+import { move, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lockAccount } from '../identity/index.ts'
-import { raiseOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { attachUploads } from '../uploads/index.ts'
 import { documentKind, documentStates } from './document-states.ts'
 import { maxDocumentsADay } from './policies.ts'
@@ -44,7 +45,7 @@ export async function readDocuments(
   const own = await ownTemplate(db, account, template)
   if (!own) return fail('template-unknown')
   const found = await latest(db, account, own)
-  const isPast = found?.verified_until && found.verified_until <= now
+  const isPast = found?.state === 'superseded' || (found?.verified_until && found.verified_until <= now)
   return ok({
     state: found && !isPast ? (found.state as contract.DocumentState) : ('none' as const),
     kind: own.kind as 'person' | 'organisation',
@@ -63,17 +64,25 @@ export const verifyTemplate =
     if (!own) return fail('template-unknown')
     if (own.kind !== input.kind) return fail('documents-kind')
     if (new Set(input.files).size !== contract.documentsOf[input.kind].length) return fail('documents-files')
-    const { checking, today } = await tx
+    const { today } = await tx
       .selectFrom('registrant_documents')
-      .select([
-        sql<number>`count(*) filter (where state = 'checking' and template_id = ${own.id})::int`.as('checking'),
-        sql<number>`count(*) filter (where submitted_at > ${new Date(now.getTime() - 86_400_000)})::int`.as('today'),
-      ])
+      .select(sql<number>`count(*)::int`.as('today'))
       .where('account_id', '=', account)
+      .where('submitted_at', '>', new Date(now.getTime() - dayMs))
       .executeTakeFirstOrThrow()
-    if (checking > 0) return fail('documents-checking')
     if (today >= policy(maxDocumentsADay)) return fail('documents-too-many')
     const { kind, name, organisation } = own
+    const checking = await tx
+      .selectFrom('registrant_documents')
+      .select(['id', 'kind', 'name', 'organisation'])
+      .where('template_id', '=', own.id)
+      .where('state', '=', 'checking')
+      .executeTakeFirst()
+    if (checking) {
+      const isSame = checking.kind === kind && checking.name === name && checking.organisation === organisation
+      if (isSame) return fail('documents-checking')
+      await supersede(tx, checking.id, { account, now })
+    }
     const { id } = await tx
       .insertInto('registrant_documents')
       .values({
@@ -98,6 +107,12 @@ export const verifyTemplate =
     })
     return ok()
   }
+
+/** They prove a registrant that the template no longer has. */
+async function supersede(tx: Tx, id: string, { account, now }: Pick<Actor, 'account' | 'now'>): Promise<void> {
+  await move(tx, documentStates, { id, to: 'superseded', now, account, set: { decided_at: now } })
+  await settleOperatorTodo(tx, { kind: documentKind, reference: id }, 'superseded', now)
+}
 
 /** The row that a number is sealed for. */
 export const sealedFor = (account: string, template: string): string => `${account} ${template}`

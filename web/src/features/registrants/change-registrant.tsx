@@ -24,6 +24,8 @@ export function ChangeRegistrant() {
   const { start, busy, refused } = useStartChange()
   const shown = review.data
   const count = shown ? shown.domains.length - shown.refused : 0
+  // Still that of the template chosen before.
+  const isStale = review.isPlaceholderData
   const isMaterial = shown !== undefined && shown.material > 0
 
   const confirm = async () => {
@@ -45,7 +47,7 @@ export function ChangeRegistrant() {
       first={{ to: '/user/pl_gaiTemp', query: { step: 'pick' } }}
       bar={
         <ActionBar>
-          <Button wide busy={busy} disabled={count === 0} onClick={() => void confirm()}>
+          <Button wide busy={busy} disabled={count === 0 || isStale} onClick={() => void confirm()}>
             {t('changeStart', { count })}
           </Button>
         </ActionBar>
