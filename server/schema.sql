@@ -739,17 +739,25 @@ table intake_domains (
   state text not null,
   reason text not null default ''::text,
   domain_id bigint,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  account_id bigint not null,
+  contested_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  given_at timestamp with time zone
 )
+-- constraint intake_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint intake_domains_check CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
 -- constraint intake_domains_check1 CHECK (((domain_id IS NOT NULL) = (state = 'done'::text)))
+-- constraint intake_domains_check2 CHECK (((arrived_at IS NULL) OR (contested_at IS NOT NULL)))
 -- constraint intake_domains_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
 -- constraint intake_domains_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id)
 -- constraint intake_domains_intake_id_name_key UNIQUE (intake_id, name)
 -- constraint intake_domains_pkey PRIMARY KEY (id)
 -- constraint intake_domains_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'returned'::text])))
 -- constraint intake_domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
--- CREATE UNIQUE INDEX intake_domains_awaited ON public.intake_domains USING btree (name) WHERE (state = 'waiting'::text)
+-- CREATE UNIQUE INDEX intake_domains_awaited ON public.intake_domains USING btree (name) WHERE ((state = 'waiting'::text) AND (contested_at IS NULL))
+-- CREATE UNIQUE INDEX intake_domains_awaited_by ON public.intake_domains USING btree (account_id, name) WHERE (state = 'waiting'::text)
+-- CREATE INDEX intake_domains_by_name ON public.intake_domains USING btree (name, ended_at)
 
 table intake_registrars (
   registry_id bigint not null,

@@ -487,6 +487,10 @@ export interface IntakeDomains {
   reason: Generated<string>
   domain_id: string | null
   ended_at: Date | null
+  account_id: string
+  contested_at: Date | null
+  arrived_at: Date | null
+  given_at: Date | null
 }
 
 export interface IntakeRegistrars {

@@ -118,25 +118,62 @@ describe('an intake', () => {
     expect(messages[0]).toMatchObject({ kind: 'domain', path: `/user/rk_xq?id=${intake}` })
   }, 120_000)
 
-  test('is one account’s, and a domain is awaited once', async () => {
+  test('is one account’s', async () => {
     const [customer, other] = [await customerWith('5.00'), await customerWith('5.00')]
+    const intake = await place(customer, 'blue-harbor.info')
     const names = ['blue-harbor.info']
-    const both = await Promise.all(
-      [customer, other].map(one => one.call(transfers.placeIntake, { registrar, theirAccount: 'x', names })),
-    )
-    expect(both.map(({ code }) => code).sort()).toEqual([-1, 1])
-    const winner = both[0]?.code === 1 ? customer : other
-    const loser = winner === customer ? other : customer
-    expect(await balance(loser)).toEqual(['5.00', '0.00'])
-    const { intakes } = await winner.get(transfers.findIntakes, {})
-    const intake = intakes[0]?.intake ?? ''
-    expect(await loser.call(transfers.readIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
-    expect(await loser.call(transfers.declarePushed, { intake })).toMatchObject({ error: 'intake-unknown' })
-    expect(await loser.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
-    await winner.get(transfers.cancelIntake, { intake })
-    await winner.get(transfers.cancelIntake, { intake })
-    expect(await balance(winner)).toEqual(['5.00', '0.00'])
+    const again = await customer.call(transfers.placeIntake, { registrar, theirAccount: 'x', names })
+    expect(again).toMatchObject({ error: 'intake-changed' })
+    expect(await other.call(transfers.readIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
+    expect(await other.call(transfers.declarePushed, { intake })).toMatchObject({ error: 'intake-unknown' })
+    expect(await other.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
+    await customer.get(transfers.cancelIntake, { intake })
+    await customer.get(transfers.cancelIntake, { intake })
+    expect(await balance(customer)).toEqual(['5.00', '0.00'])
   })
+
+  test('does not take what another account lists, too: an operator decides', async () => {
+    const [thief, owner] = [await customerWith('5.00'), await customerWith('5.00')]
+    const names = ['blue-harbor.com']
+    const intakes = await Promise.all([thief, owner].map(one => place(one, ...names)))
+    const [stolen = '', own = ''] = intakes
+    for (const [one, intake] of [
+      [thief, stolen],
+      [owner, own],
+    ] as const)
+      expect((await read(one, intake)).list).toMatchObject([{ state: 'waiting', isContested: true }])
+    await pushToUs(app, ...names)
+    await thief.get(transfers.declarePushed, { intake: stolen })
+    const [todo] = await eventually(async () => {
+      const raised = await todos('intake-contested')
+      return raised.length > 0 && raised
+    }, 30)
+    expect(todo).toMatchObject({ reference: 'blue-harbor.com', text: expect.stringContaining(`intake ${own} `) })
+    expect(await find(thief, 'blue-harbor.com')).toBeUndefined()
+    await expect(operate(app, 'give-contested', '--name', 'blue-harbor.com', '--intake', '999999')).rejects.toThrow()
+    await operate(app, 'give-contested', '--name', 'blue-harbor.com', '--intake', own)
+    await inState(owner, own, 'done')
+    expect((await read(thief, stolen)).list).toMatchObject([{ state: 'refused', reason: 'contested' }])
+    expect([await balance(thief), await balance(owner)]).toEqual([
+      ['5.00', '0.00'],
+      ['4.21', '0.00'],
+    ])
+    expect(await find(owner, 'blue-harbor.com')).toMatchObject({ state: 'active' })
+    expect(await todos('intake-contested')).toEqual([])
+  }, 60_000)
+
+  test('is contested by a listing that was given up lately, and may be given to nobody', async () => {
+    const [owner, thief] = [await customerWith('5.00'), await customerWith('5.00')]
+    await owner.get(transfers.cancelIntake, { intake: await place(owner, 'blue-harbor.org') })
+    const intake = await place(thief, 'blue-harbor.org')
+    await pushToUs(app, 'blue-harbor.org')
+    await thief.get(transfers.declarePushed, { intake })
+    await eventually(async () => (await todos('intake-contested')).length > 0, 30)
+    await operate(app, 'give-contested', '--name', 'blue-harbor.org')
+    await inState(thief, intake, 'refused')
+    expect(await balance(thief)).toEqual(['5.00', '0.00'])
+    expect(await find(thief, 'blue-harbor.org')).toBeUndefined()
+  }, 60_000)
 
   test('is refused without enough money', async () => {
     const poor = await customerWith('1.00')
@@ -249,8 +286,16 @@ test('the auth code of a domain that was brought in comes from its registrar, an
   await customer.get(transfers.declarePushed, { intake })
   const domain = (await inState(customer, intake, 'done')).list[0]?.domain ?? ''
   await openProtection(customer)
-  await fault('/api/tranout/info', 'slow')
   const chosen = { domains: [domain], count: 1, leavingReason: 'price' as const }
+  // Whoever really pushed it has 60 days to say so.
+  expect(await customer.get(transfers.reviewLeaving, { domains: [domain], count: 1 })).toMatchObject({
+    domains: [{ movableFrom: expect.any(Date) }],
+  })
+  await app.databases.pool.query(
+    "update domain_history set at = at - interval '61 days' where domain_id = $1 and event = 'brought-in'",
+    [domain],
+  )
+  await fault('/api/tranout/info', 'slow')
   const { batch } = await customer.get(transfers.startLeaving, chosen)
   const { codes } = await eventually(async () => {
     const { waiting } = await customer.get(transfers.countCodes, { batch })

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { meaningOf, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
+import { reportContested } from './contest-intakes.ts'
 import {
   endIntake,
   type Intake,
@@ -75,8 +76,12 @@ async function look(
   }
   const arrived = found.data
   if (!arrived) return undefined
+  if (listed.contested_at) {
+    await reportContested(ports, listed)
+    return undefined
+  }
   const since = arrived.addedAt?.getTime() ?? 0
-  if (since < intake.created_at.getTime() - clockTolerance) {
+  if (!listed.given_at && since < intake.created_at.getTime() - clockTolerance) {
     await databases.transact(tx => reportUnlisted(tx, intake.registry_id, [listed.name], now()))
     return undefined
   }
@@ -96,8 +101,10 @@ async function settle(
   const waiting = await waitingDomains(tx, id)
   if (waiting.length === 0) return endIntake(tx, intake, { otherwise: 'refused', now })
   if (isComplete && intake.lapses_at <= now) {
-    await returnDomains(tx, intake, waiting, { to: 'returned', reason: 'not-pushed', now })
-    return endIntake(tx, intake, { otherwise: 'lapsed', now })
+    const missing = waiting.filter(({ arrived_at, given_at }) => !arrived_at && !given_at)
+    await returnDomains(tx, intake, missing, { to: 'returned', reason: 'not-pushed', now })
+    // The others are here, and an operator's to decide.
+    return missing.length === waiting.length ? endIntake(tx, intake, { otherwise: 'lapsed', now }) : undefined
   }
   if (intake.state !== 'pushed') return
   const registrar = await tx
