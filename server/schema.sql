@@ -1329,15 +1329,23 @@ table queued_registrations (
   registration_id bigint,
   short_since timestamp with time zone,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  ended_by text not null default ''::text,
+  reason text not null default ''::text,
+  seen_premium boolean not null default false,
+  agreed_premium minor_units
 )
 -- constraint queued_registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint queued_registrations_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'trying'::text, 'price-above'::text]))))
 -- constraint queued_registrations_check1 CHECK (((state <> ALL (ARRAY['trying'::text, 'registered'::text])) OR (registration_id IS NOT NULL)))
 -- constraint queued_registrations_check2 CHECK (((state <> 'price-above'::text) OR (seen_price IS NOT NULL)))
+-- constraint queued_registrations_check3 CHECK (((ended_by = ''::text) OR (state = 'given-up'::text)))
+-- constraint queued_registrations_check4 CHECK (((reason = ''::text) OR (ended_by = 'registry'::text)))
+-- constraint queued_registrations_ended_by_check CHECK ((ended_by = ANY (ARRAY[''::text, 'registry'::text, 'template'::text, 'order'::text])))
 -- constraint queued_registrations_max_price_check CHECK (((max_price)::numeric > (0)::numeric))
 -- constraint queued_registrations_name_check CHECK ((name = lower(name)))
 -- constraint queued_registrations_pkey PRIMARY KEY (id)
+-- constraint queued_registrations_reason_check CHECK ((char_length(reason) <= 300))
 -- constraint queued_registrations_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
 -- constraint queued_registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'trying'::text, 'registered'::text, 'price-above'::text, 'given-up'::text, 'cancelled'::text])))
 -- constraint queued_registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)

@@ -866,6 +866,10 @@ export interface QueuedRegistrations {
   short_since: Date | null
   created_at: Date
   ended_at: Date | null
+  ended_by: Generated<string>
+  reason: Generated<string>
+  seen_premium: Generated<boolean>
+  agreed_premium: bigint | null
 }
 
 export interface RafflePrizeCoupons {
