@@ -769,7 +769,8 @@ table intake_registrars (
   fee_svip minor_units not null,
   fee_agent minor_units not null,
   tlds text[] not null default '{}'::text[],
-  offered boolean not null
+  offered boolean not null,
+  busy_until timestamp with time zone
 )
 -- constraint intake_registrars_fee_agent_check CHECK (((fee_agent)::numeric >= (0)::numeric))
 -- constraint intake_registrars_fee_standard_check CHECK (((fee_standard)::numeric >= (0)::numeric))
@@ -793,7 +794,8 @@ table intakes (
   lapses_at timestamp with time zone not null,
   looks integer not null default 0,
   look_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  looked_at timestamp with time zone
 )
 -- constraint intakes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint intakes_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'pushed'::text, 'accepting'::text]))))

@@ -16,3 +16,8 @@ create unique index intake_domains_awaited on intake_domains (name) where state 
 create unique index intake_domains_awaited_by on intake_domains (account_id, name) where state = 'waiting';
 -- Listings of a name that have ended not long ago contest a new one.
 create index intake_domains_by_name on intake_domains (name, ended_at);
+
+-- When our account was last looked at for it: at least a minute lies between two looks.
+alter table intakes add column looked_at timestamptz;
+-- While a look is under way there, by real time; one at a time.
+alter table intake_registrars add column busy_until timestamptz;

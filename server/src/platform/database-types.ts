@@ -504,6 +504,7 @@ export interface IntakeRegistrars {
   fee_agent: bigint
   tlds: Generated<string[]>
   offered: boolean
+  busy_until: Date | null
 }
 
 export interface Intakes {
@@ -521,6 +522,7 @@ export interface Intakes {
   looks: Generated<number>
   look_at: Date
   ended_at: Date | null
+  looked_at: Date | null
 }
 
 export interface Interruptions {

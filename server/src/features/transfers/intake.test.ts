@@ -37,6 +37,11 @@ const check = async (customer: TestCustomer, ...names: string[]) =>
   (await customer.get(transfers.checkIntake, { registrar, names })).verdicts.map(({ verdict }) => verdict)
 const place = async (customer: TestCustomer, ...names: string[]) =>
   (await customer.get(transfers.placeIntake, { registrar, theirAccount: '20001', names })).intake
+/** As a minute later. */
+const declare = async (customer: TestCustomer, intake: string) => {
+  await app.databases.pool.query('update intakes set looked_at = null where id = $1', [intake])
+  await customer.get(transfers.declarePushed, { intake })
+}
 const read = (customer: TestCustomer, intake: string) => customer.get(transfers.readIntake, { intake })
 const inState = (customer: TestCustomer, intake: string, state: transfers.IntakeState) =>
   eventually(async () => {
@@ -91,11 +96,11 @@ describe('an intake', () => {
     })
     // One more than was listed.
     await pushToUs(app, 'garden-tools.com', 'old-shop.com')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     await inState(customer, intake, 'accepting')
     expect(await customer.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-pushed' })
     await pushToUs(app, 'garden-tools.net')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     const done = await inState(customer, intake, 'done')
     expect(done.list.map(({ name, state }) => [name, state])).toEqual([
       ['garden-tools.com', 'done'],
@@ -143,7 +148,7 @@ describe('an intake', () => {
     ] as const)
       expect((await read(one, intake)).list).toMatchObject([{ state: 'waiting', isContested: true }])
     await pushToUs(app, ...names)
-    await thief.get(transfers.declarePushed, { intake: stolen })
+    await declare(thief, stolen)
     const [todo] = await eventually(async () => {
       const raised = await todos('intake-contested')
       return raised.length > 0 && raised
@@ -167,7 +172,7 @@ describe('an intake', () => {
     await owner.get(transfers.cancelIntake, { intake: await place(owner, 'blue-harbor.org') })
     const intake = await place(thief, 'blue-harbor.org')
     await pushToUs(app, 'blue-harbor.org')
-    await thief.get(transfers.declarePushed, { intake })
+    await declare(thief, intake)
     await eventually(async () => (await todos('intake-contested')).length > 0, 30)
     await operate(app, 'give-contested', '--name', 'blue-harbor.org')
     await inState(thief, intake, 'refused')
@@ -190,8 +195,14 @@ describe('an intake', () => {
     await fault('/api/domain/list', 'malformed')
     await fault('/api/domain/list', 'lost')
     await fault('/api/domain/list', 'broken')
-    await customer.get(transfers.declarePushed, { intake })
-    await inState(customer, intake, 'done')
+    await declare(customer, intake)
+    await eventually(async () => {
+      await app.databases.pool.query(
+        "update intakes set looked_at = looked_at - interval '1 minute', look_at = look_at - interval '1 minute' where id = $1",
+        [intake],
+      )
+      return (await read(customer, intake)).state === 'done'
+    }, 30)
     expect(await balance(customer)).toEqual(['4.21', '0.00'])
     const { rows } = await app.databases.pool.query(
       "select count(*)::int as n from domains where name = 'north-star-cafe.com' and state <> 'gone'",
@@ -199,12 +210,35 @@ describe('an intake', () => {
     expect(rows[0].n).toBe(1)
   })
 
+  test('is looked at once a minute, however often it is said to be pushed, and compares a long list by pages', async () => {
+    const customer = await customerWith('50.00')
+    const many = Array.from({ length: 30 }, (_, at) => `never-pushed-${at}.com`)
+    const intake = await place(customer, 'blue-harbor.xyz', ...many)
+    await pushToUs(app, 'blue-harbor.xyz')
+    await customer.get(transfers.declarePushed, { intake })
+    for (let times = 0; times < 5; times++) await customer.get(transfers.declarePushed, { intake })
+    const looked = async () =>
+      (await app.databases.pool.query('select looked_at, look_at from intakes where id = $1', [intake])).rows[0]
+    const first = await eventually(async () => {
+      const row = await looked()
+      return row.looked_at && row
+    })
+    expect(first.look_at.getTime()).toBeGreaterThan(app.clock.now().getTime() + 30_000)
+    await customer.get(transfers.declarePushed, { intake })
+    expect((await looked()).looked_at).toEqual(first.looked_at)
+    const { list } = await eventually(async () => {
+      const found = await read(customer, intake)
+      return found.done === 1 && found
+    })
+    expect(list.find(({ state }) => state === 'done')?.name).toBe('blue-harbor.xyz')
+  })
+
   test('does not take a frozen domain, and returns its fee', async () => {
     const customer = await customerWith('5.00')
     const intake = await place(customer, 'north-star-cafe.net')
     await pushToUs(app, 'north-star-cafe.net')
     await app.databases.pool.query("update upstream_sandbox.domain set state = 58 where name = 'north-star-cafe.net'")
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     const refused = await inState(customer, intake, 'refused')
     expect(refused.list).toMatchObject([{ state: 'refused', reason: 'disputed' }])
     expect(await balance(customer)).toEqual(['5.00', '0.00'])
@@ -215,7 +249,7 @@ describe('an intake', () => {
     await app.databases.pool.query('update intake_registrars set by_hand = true')
     const customer = await customerWith('5.00')
     const intake = await place(customer, 'transfer-me.info')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     await inState(customer, intake, 'accepting')
     const [todo] = await todos('intake-push')
     expect(todo).toMatchObject({ reference: intake, text: expect.stringContaining('transfer-me.info') })
@@ -233,7 +267,7 @@ describe('a domain that was brought in', () => {
     const customer = await customerWith('50.00')
     const intake = await place(customer, 'transfer-me.com')
     await pushToUs(app, 'transfer-me.com')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     const { list } = await inState(customer, intake, 'done')
     const domain = list[0]?.domain ?? ''
     const before = await customer.get(domains.readDomain, { domain })
@@ -283,7 +317,7 @@ test('the auth code of a domain that was brought in comes from its registrar, an
   const customer = await customerWith('5.00')
   const intake = await place(customer, 'transfer-me.net')
   await pushToUs(app, 'transfer-me.net')
-  await customer.get(transfers.declarePushed, { intake })
+  await declare(customer, intake)
   const domain = (await inState(customer, intake, 'done')).list[0]?.domain ?? ''
   await openProtection(customer)
   const chosen = { domains: [domain], count: 1, leavingReason: 'price' as const }

@@ -154,7 +154,7 @@ async function giveContested(
       .returning('id')
       .executeTakeFirst()
     if (!given) return fail('domain-not-contested', { name })
-    await tx.updateTable('intakes').set({ looks: 0, look_at: now }).where('id', '=', chosen).execute()
+    await tx.updateTable('intakes').set({ looks: 0, look_at: now, looked_at: null }).where('id', '=', chosen).execute()
     await enqueueLook(tx, chosen)
   }
   const note = chosen === undefined ? 'Given to nobody.' : `Given to intake ${chosen}.`
