@@ -1335,14 +1335,23 @@ table queued_registrations (
   ended_by text not null default ''::text,
   reason text not null default ''::text,
   seen_premium boolean not null default false,
-  agreed_premium minor_units
+  agreed_premium minor_units,
+  agreement text,
+  agreement_version integer,
+  agreement_language text,
+  agreement_address inet,
+  agreement_user_agent text
 )
 -- constraint queued_registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queued_registrations_agreement_agreement_version_fkey FOREIGN KEY (agreement, agreement_version) REFERENCES agreement_versions(agreement, version)
+-- constraint queued_registrations_agreement_language_check CHECK ((agreement_language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint queued_registrations_agreement_user_agent_check CHECK ((char_length(agreement_user_agent) <= 500))
 -- constraint queued_registrations_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'trying'::text, 'price-above'::text]))))
 -- constraint queued_registrations_check1 CHECK (((state <> ALL (ARRAY['trying'::text, 'registered'::text])) OR (registration_id IS NOT NULL)))
 -- constraint queued_registrations_check2 CHECK (((state <> 'price-above'::text) OR (seen_price IS NOT NULL)))
 -- constraint queued_registrations_check3 CHECK (((ended_by = ''::text) OR (state = 'given-up'::text)))
 -- constraint queued_registrations_check4 CHECK (((reason = ''::text) OR (ended_by = 'registry'::text)))
+-- constraint queued_registrations_check5 CHECK ((num_nulls(agreement, agreement_version, agreement_language, agreement_address, agreement_user_agent) = ANY (ARRAY[0, 5])))
 -- constraint queued_registrations_ended_by_check CHECK ((ended_by = ANY (ARRAY[''::text, 'registry'::text, 'template'::text, 'order'::text])))
 -- constraint queued_registrations_max_price_check CHECK (((max_price)::numeric > (0)::numeric))
 -- constraint queued_registrations_name_check CHECK ((name = lower(name)))

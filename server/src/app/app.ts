@@ -85,7 +85,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       registering: registration.countRegistering,
     }),
     ...payments.calls(paymentPorts),
-    ...registration.calls(catalogue, checks, ourNameServers),
+    ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf }),
     ...renewals.calls({ catalogue, registries, policies: app.policies }),
     ...transfers.calls({
       catalogue,
@@ -278,7 +278,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     log,
     catalogue,
     checks,
-    order: (tx, buyer, line) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }),
+    order: (tx, buyer, line, accepted) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }, accepted),
   } satisfies Parameters<typeof registration.tryQueued>[0]
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   /** The bulk operations, each over its single-item use case. */

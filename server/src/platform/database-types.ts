@@ -872,6 +872,11 @@ export interface QueuedRegistrations {
   reason: Generated<string>
   seen_premium: Generated<boolean>
   agreed_premium: bigint | null
+  agreement: string | null
+  agreement_version: number | null
+  agreement_language: string | null
+  agreement_address: string | null
+  agreement_user_agent: string | null
 }
 
 export interface RafflePrizeCoupons {

@@ -16,9 +16,21 @@ import { maxQueued } from './policies.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
 
-interface Ports {
+export interface QueuePorts {
   readonly catalogue: Catalogue
   readonly ourNameServers: readonly string[]
+  /** What the request accepts: the version of the registration agreement that is in force. */
+  readonly acceptanceOf: (tx: Tx, actor: Actor) => Promise<Acceptance | undefined>
+}
+
+/** An acceptance of the registration agreement, as the order of a try will carry it. */
+export interface Acceptance {
+  readonly agreement: string
+  readonly version: number
+  readonly language: string
+  readonly address: string
+  readonly userAgent: string
+  readonly acceptedAt: Date
 }
 
 type Result = Output<typeof contract.queueRegistrations>['results'][number]
@@ -28,8 +40,9 @@ const isWithin = (until: Date, now: Date) =>
 
 /** Queues domains for the account; a refused one does not keep the others out. Nothing is paid or held. */
 export const queueRegistrations =
-  ({ catalogue, ourNameServers }: Ports) =>
-  async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.queueRegistrations>) => {
+  ({ catalogue, ourNameServers, acceptanceOf }: QueuePorts) =>
+  async (tx: Tx, actor: Actor, input: Input<typeof contract.queueRegistrations>) => {
+    const { account, now, policy } = actor
     const { names: typed, years, template, nameServers, maxPrice, until } = input
     if (!isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
     const given = { account, template, nameServers, ourNameServers }
@@ -70,6 +83,7 @@ export const queueRegistrations =
     })
     const most = policy(maxQueued)
     if (before + fresh.length > most) return fail('queue-full', { most })
+    const accepted = await acceptanceOf(tx, actor)
     await insertMany(
       tx,
       'queued_registrations',
@@ -85,6 +99,11 @@ export const queueRegistrations =
         until,
         state: queueStates.initial,
         created_at: now,
+        agreement: accepted?.agreement ?? null,
+        agreement_version: accepted?.version ?? null,
+        agreement_language: accepted?.language ?? null,
+        agreement_address: accepted?.address ?? null,
+        agreement_user_agent: accepted?.userAgent ?? null,
       })),
     )
     const places = await placesOf(

@@ -138,6 +138,13 @@ describe('a domain that drops', () => {
     expect(done).toMatchObject({ tries: 1, domain: expect.any(String) })
     expect(await first.get(domains.readDomain, { name: 'garden-tools.com' })).toMatchObject({ state: 'active' })
     expect(Number((await balance(first))[0])).toBeLessThan(50)
+    // Its order accepts the agreement as the request to queue it did.
+    const { rows } = await query(
+      `select a.agreement, a.accepted_at = q.created_at as "asQueued" from order_agreements a
+       join orders o on o.id = a.order_id join queued_registrations q on q.account_id = o.account_id where o.account_id = $1`,
+      [first.accountId],
+    )
+    expect(rows).toEqual([{ agreement: 'registration-agreement', asQueued: true }])
     expect(await find(second, 'garden-tools.com')).toMatchObject({ state: 'waiting', tries: 0 })
     expect(await balance(second)).toEqual(['50.00', '0.00'])
   })

@@ -12,6 +12,7 @@ import { type AvailabilityChecks, checkAll } from './availability.ts'
 import type { RegistrationOptions } from './complete-options.ts'
 import { giveUp } from './end-queued.ts'
 import { priceOf, type RegistrationFacts } from './product.ts'
+import type { Acceptance } from './queue-registrations.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
 import { queueMessages } from './texts.ts'
@@ -36,6 +37,7 @@ export interface TryPorts {
     tx: Tx,
     buyer: { readonly account: string; readonly now: Date },
     line: Line,
+    accepted: Acceptance | undefined,
   ) => Promise<Done<{ order: string }> | Failure<string>>
 }
 
@@ -132,6 +134,7 @@ async function attempt(tx: Tx, { order, now }: TryPorts, { id, name }: Queued, f
       options: { template: queued.template_id, nameServers: queued.name_servers },
       facts,
     },
+    acceptedWith(queued),
   )
   if (ordered.failed !== undefined) return ordered
   const set = {
@@ -142,6 +145,19 @@ async function attempt(tx: Tx, { order, now }: TryPorts, { id, name }: Queued, f
   await move(tx, queueStates, { id, to: 'trying', now: at, set })
   return ordered
 }
+
+/** The agreement as it was accepted when the domain was queued. */
+const acceptedWith = (queued: Queued): Acceptance | undefined =>
+  queued.agreement === null
+    ? undefined
+    : {
+        agreement: queued.agreement,
+        version: queued.agreement_version ?? 0,
+        language: queued.agreement_language ?? '',
+        address: queued.agreement_address ?? '',
+        userAgent: queued.agreement_user_agent ?? '',
+        acceptedAt: queued.created_at,
+      }
 
 async function registrationOf(tx: Tx, order: string, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`

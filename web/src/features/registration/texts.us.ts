@@ -187,6 +187,7 @@ export const us = {
   queueUntil: 'Try until',
   queueUntilWrong: 'Choose a day within the next 180 days',
   queuePromise: 'Nothing is held until we try. We can’t promise to catch a domain.',
+  queueAccepts: 'Domains are registered under the {agreement}, which you accept by queueing them.',
   queueSend_one: 'Queue {count}',
   queueSend_other: 'Queue {count}',
   queueResultTitle: 'Queued',

@@ -175,6 +175,7 @@ export const zhcn = {
   queueYears: '注册年限',
   queueUntil: '截止日期',
   queueUntilWrong: '请选择 180 天内的日期',
+  queueAccepts: '提交排队即表示您接受{agreement}，域名将按该协议注册。',
   queuePromise: '尝试注册前不冻结款项；不保证一定注册成功。',
   queueSend_other: '排队 {count} 个',
   queueResultTitle: '排队结果',

@@ -276,6 +276,8 @@ export const us = {
   intakeSum_other: 'Fee for {count} domains',
   intakeAgree: 'By continuing you accept the',
   intakeAgreement: 'membership agreement',
+  intakeAgreeAnd: 'and the',
+  intakeRegistrationAgreement: 'registration agreement',
   intakePlace: 'Bring in',
   intakeRecharge: 'Recharge',
   intakeDetailTitle: 'Intake',

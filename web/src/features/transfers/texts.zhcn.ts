@@ -265,6 +265,8 @@ export const zhcn = {
   intakeSum_other: '{count} 个域名的入库费用',
   intakeAgree: '继续即表示您同意',
   intakeAgreement: '《会员协议》',
+  intakeAgreeAnd: '和',
+  intakeRegistrationAgreement: '域名注册协议',
   intakePlace: '提交入库',
   intakeRecharge: '去充值',
   intakeDetailTitle: '入库详情',
