@@ -748,17 +748,25 @@ table intake_domains (
   state text not null,
   reason text not null default ''::text,
   domain_id bigint,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  account_id bigint not null,
+  contested_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  given_at timestamp with time zone
 )
+-- constraint intake_domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint intake_domains_check CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
 -- constraint intake_domains_check1 CHECK (((domain_id IS NOT NULL) = (state = 'done'::text)))
+-- constraint intake_domains_check2 CHECK (((arrived_at IS NULL) OR (contested_at IS NOT NULL)))
 -- constraint intake_domains_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
 -- constraint intake_domains_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id)
 -- constraint intake_domains_intake_id_name_key UNIQUE (intake_id, name)
 -- constraint intake_domains_pkey PRIMARY KEY (id)
 -- constraint intake_domains_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'returned'::text])))
 -- constraint intake_domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
--- CREATE UNIQUE INDEX intake_domains_awaited ON public.intake_domains USING btree (name) WHERE (state = 'waiting'::text)
+-- CREATE UNIQUE INDEX intake_domains_awaited ON public.intake_domains USING btree (name) WHERE ((state = 'waiting'::text) AND (contested_at IS NULL))
+-- CREATE UNIQUE INDEX intake_domains_awaited_by ON public.intake_domains USING btree (account_id, name) WHERE (state = 'waiting'::text)
+-- CREATE INDEX intake_domains_by_name ON public.intake_domains USING btree (name, ended_at)
 
 table intake_registrars (
   registry_id bigint not null,
@@ -770,7 +778,8 @@ table intake_registrars (
   fee_svip minor_units not null,
   fee_agent minor_units not null,
   tlds text[] not null default '{}'::text[],
-  offered boolean not null
+  offered boolean not null,
+  busy_until timestamp with time zone
 )
 -- constraint intake_registrars_fee_agent_check CHECK (((fee_agent)::numeric >= (0)::numeric))
 -- constraint intake_registrars_fee_standard_check CHECK (((fee_standard)::numeric >= (0)::numeric))
@@ -794,7 +803,8 @@ table intakes (
   lapses_at timestamp with time zone not null,
   looks integer not null default 0,
   look_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  looked_at timestamp with time zone
 )
 -- constraint intakes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint intakes_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'pushed'::text, 'accepting'::text]))))
@@ -1331,15 +1341,32 @@ table queued_registrations (
   registration_id bigint,
   short_since timestamp with time zone,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  ended_by text not null default ''::text,
+  reason text not null default ''::text,
+  seen_premium boolean not null default false,
+  agreed_premium minor_units,
+  agreement text,
+  agreement_version integer,
+  agreement_language text,
+  agreement_address inet,
+  agreement_user_agent text
 )
 -- constraint queued_registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queued_registrations_agreement_agreement_version_fkey FOREIGN KEY (agreement, agreement_version) REFERENCES agreement_versions(agreement, version)
+-- constraint queued_registrations_agreement_language_check CHECK ((agreement_language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint queued_registrations_agreement_user_agent_check CHECK ((char_length(agreement_user_agent) <= 500))
 -- constraint queued_registrations_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'trying'::text, 'price-above'::text]))))
 -- constraint queued_registrations_check1 CHECK (((state <> ALL (ARRAY['trying'::text, 'registered'::text])) OR (registration_id IS NOT NULL)))
 -- constraint queued_registrations_check2 CHECK (((state <> 'price-above'::text) OR (seen_price IS NOT NULL)))
+-- constraint queued_registrations_check3 CHECK (((ended_by = ''::text) OR (state = 'given-up'::text)))
+-- constraint queued_registrations_check4 CHECK (((reason = ''::text) OR (ended_by = 'registry'::text)))
+-- constraint queued_registrations_check5 CHECK ((num_nulls(agreement, agreement_version, agreement_language, agreement_address, agreement_user_agent) = ANY (ARRAY[0, 5])))
+-- constraint queued_registrations_ended_by_check CHECK ((ended_by = ANY (ARRAY[''::text, 'registry'::text, 'template'::text, 'order'::text])))
 -- constraint queued_registrations_max_price_check CHECK (((max_price)::numeric > (0)::numeric))
 -- constraint queued_registrations_name_check CHECK ((name = lower(name)))
 -- constraint queued_registrations_pkey PRIMARY KEY (id)
+-- constraint queued_registrations_reason_check CHECK ((char_length(reason) <= 300))
 -- constraint queued_registrations_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
 -- constraint queued_registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'trying'::text, 'registered'::text, 'price-above'::text, 'given-up'::text, 'cancelled'::text])))
 -- constraint queued_registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)

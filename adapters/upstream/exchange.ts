@@ -15,9 +15,16 @@ export interface ExchangeLimits {
   readonly timeoutMs: number
   /** Waits before a throttled request is repeated. */
   readonly throttledMs: readonly number[]
+  /** How long a request may wait for its turn; more are not accepted. */
+  readonly waitMs: number
 }
 
-export const defaultLimits: ExchangeLimits = { perSecond: 2, timeoutMs: 30_000, throttledMs: [1000, 2000, 4000] }
+export const defaultLimits: ExchangeLimits = {
+  perSecond: 2,
+  timeoutMs: 30_000,
+  throttledMs: [1000, 2000, 4000],
+  waitMs: 30_000,
+}
 
 const maxOctets = 4_194_304
 
@@ -56,11 +63,14 @@ const tooFast = /too (?:frequent|many|fast)|frequent(?:ly)?\b|频繁/i
 export function openExchange({ base, appId, appKey }: UpstreamEndpoint, limits: ExchangeLimits): Exchange {
   const spacing = 1000 / limits.perSecond
   let free = 0
-  const turn = async () => {
+  /** False where too many wait already. */
+  const turn = async (): Promise<boolean> => {
     const now = Date.now()
     const at = Math.max(now, free)
+    if (at - now > limits.waitMs) return false
     free = at + spacing
     if (at > now) await pause(at - now)
+    return true
   }
 
   async function post(path: string, parameters: Readonly<Record<string, string>>): Promise<Exchanged> {
@@ -87,7 +97,8 @@ export function openExchange({ base, appId, appKey }: UpstreamEndpoint, limits: 
 
   return async (path, parameters) => {
     for (const wait of [...limits.throttledMs, undefined]) {
-      await turn()
+      if (!(await turn()))
+        return { kind: 'unavailable', cause: 'session-limit', message: 'too many requests wait', response: null }
       const answer = await post(path, parameters)
       if (!isThrottled(answer)) return answer
       if (wait === undefined)
@@ -124,14 +135,18 @@ const malformed = (message: string, response: string): Exchanged => ({
 })
 
 /** Errors before anything was sent: the request was certainly not executed. */
-const unsent: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const unsent =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|CERT_\w+|(?:\w+_)?SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
+/** Of a handshake, unless an established connection broke. */
+const handshake = /^ERR_SSL_(?!\w*(?:BAD_RECORD_MAC|DECRYPT|RECORD|EOF|SHUTDOWN))/
 
 function failed(error: unknown): Exchanged {
   if (error instanceof Error && error.name === 'TimeoutError')
     return { kind: 'unanswered', cause: 'timeout', message: 'no answer in time', response: null }
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  if (unsent.has(code)) return { kind: 'unavailable', cause: 'no-session', message: `${code}`, response: null }
+  if (typeof code === 'string' && (unsent.test(code) || handshake.test(code)))
+    return { kind: 'unavailable', cause: 'no-session', message: `${code}`, response: null }
   return { kind: 'unanswered', cause: 'connection-lost', message: `${code ?? error}`, response: null }
 }
 

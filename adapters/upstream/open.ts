@@ -52,6 +52,10 @@ const followMs: readonly number[] = [100, 400, 1000, 2000]
 /** A renewal without an answer and without effect after this long never arrived: the registrar ends renewals within minutes. */
 const lostAfterMs = 24 * 3_600_000
 const pageSize = 100
+/** The protocol's one code of all failures. */
+const failure = -1
+/** Pages of domains whose names contain the one that is looked for. */
+const maxFindPages = 50
 /** Open requests that one look at the queue asks about. */
 const followedAtOnce = 20
 
@@ -73,20 +77,40 @@ export function openUpstream(options: UpstreamOptions): Registry {
 
   /** The domain in our account; null: not there, which two different answers say. */
   async function find(domain: string, id: string, how?: CommandOptions): Promise<DomainAnswer | null | NoAnswer> {
+    // The filter is a part of the name: others may come first.
+    for (let page = 1; page <= maxFindPages; page++) {
+      const listed = await readPage(page, domain, id, how)
+      if ('kind' in listed) return listed
+      const found = listed.rows.find(({ ym, uid }) => ym.toLowerCase() === domain && uid === account)
+      if (found) return found
+      if (!listed.more) return null
+    }
+    return malformed(id)
+  }
+
+  /** A page of the account's domains whose names contain `part`. */
+  async function readPage(
+    page: number,
+    part: string,
+    id: string,
+    how?: CommandOptions,
+  ): Promise<NoAnswer | { readonly rows: DomainAnswer[]; readonly more: boolean }> {
     const answer = await perform(
       {
         kind: 'read-domain',
         path: '/api/domain/list',
-        subject: domain,
-        parameters: { domain, page: '1', limit: '10' },
+        subject: part,
+        parameters: { ...(part && { domain: part }), page: `${page}`, limit: `${pageSize}` },
       },
       id,
       how,
     )
     if (answer.kind !== 'answered') return answer
-    const listed = answer.code === 1 ? dataOf(answer, domainList) : undefined
-    if (!listed) return malformed(id)
-    return listed.find(({ ym, uid }) => ym.toLowerCase() === domain && uid === account) ?? null
+    const rows = answer.code === 1 ? dataOf(answer, domainList) : undefined
+    if (!rows) return malformed(id)
+    const count = Number(answer.count ?? Number.NaN)
+    const more = Number.isInteger(count) ? page * pageSize < count : rows.length === pageSize
+    return { rows, more: rows.length > 0 && more }
   }
 
   async function read(domain: string, id: string, how?: CommandOptions): Promise<DomainAnswer | null | NoAnswer> {
@@ -98,6 +122,8 @@ export function openUpstream(options: UpstreamOptions): Registry {
     if (answer.kind !== 'answered') return answer
     const seen = answer.code === 1 ? dataOf(answer, domainAnswer) : undefined
     if (seen?.ym.toLowerCase() === domain) return seen
+    // Not a refusal: nothing is known of the domain.
+    if (answer.code !== failure) return malformed(id)
     // A failure has no code of its own for a domain that is not ours: the list decides.
     const listed = await find(domain, id, how)
     return listed === null ? null : isNoAnswer(listed) ? listed : malformed(id)
@@ -298,22 +324,10 @@ export function openUpstream(options: UpstreamOptions): Registry {
 
   async function listDomains({ page }: { page: number }) {
     const id = newId()
-    const answer = await perform(
-      {
-        kind: 'read-domain',
-        path: '/api/domain/list',
-        subject: '',
-        parameters: { page: `${page}`, limit: `${pageSize}` },
-      },
-      id,
-      { routine: true },
-    )
-    if (answer.kind !== 'answered') return answer
-    const listed = answer.code === 1 ? dataOf(answer, domainList) : undefined
-    if (!listed) return malformed(id)
-    const count = Number(answer.count ?? Number.NaN)
-    const more = listed.length > 0 && (Number.isInteger(count) ? page * pageSize < count : listed.length === pageSize)
-    const domains = listed.filter(({ uid }) => uid === account).map(accountDomain)
+    const listed = await readPage(page, '', id, { routine: true })
+    if ('kind' in listed) return listed
+    const { rows, more } = listed
+    const domains = rows.filter(({ uid }) => uid === account).map(accountDomain)
     return done(id, { domains, more })
   }
 
@@ -324,7 +338,7 @@ export function openUpstream(options: UpstreamOptions): Registry {
     upstream: {
       async findDomain({ name: domain }) {
         const id = newId()
-        const seen = await find(domain, id)
+        const seen = await find(domain, id, { routine: true })
         return seen !== null && isNoAnswer(seen) ? seen : done(id, seen && accountDomain(seen))
       },
       listDomains,

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEppRegistry } from '../registry/client/open.ts'
 import type { JournalEntry } from '../registry/client/options.ts'
 import type { Registry } from '../registry/port.ts'
 import { type SandboxRegistry, startSandboxRegistry } from '../registry/sandbox/start.ts'
 import { createTestDatabase, type TestDatabase } from '../registry/test-database.ts'
+import { openExchange } from './exchange.ts'
 import { openUpstream } from './open.ts'
 import type { OpenRequest, RequestMemory } from './port.ts'
 import { acceptPush } from './sandbox/endpoints.ts'
@@ -129,6 +133,72 @@ test('a domain is ours once it was pushed to our account', async () => {
   // Its former owner has it no more.
   expect(await asCustomer('/api/domain/info', { ym: 'garden-tools.com' })).toMatchObject({ code: -1 })
   expect(await pushToUs('garden-tools.com')).toMatchObject({ code: -1 })
+})
+
+describe('a domain among many whose names contain its own', () => {
+  const names = [...Array.from({ length: 250 }, (_, at) => `${at}-shop.com`), 'shop.com']
+  let server: Server
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = ''
+      request.on('data', part => (body += part))
+      request.on('end', () => {
+        const given = new URLSearchParams(body)
+        const part = given.get('domain') ?? ''
+        const found = names.filter(name => name.includes(part))
+        const [page, limit] = [Number(given.get('page')), Number(given.get('limit'))]
+        const data = found.slice((page - 1) * limit, page * limit).map(ym => ({ ...shownDomain, ym }))
+        const isList = request.url === '/api/domain/list'
+        response.end(JSON.stringify(isList ? { code: 1, msg: '', data, count: `${found.length}` } : infoAnswer))
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => void server.close())
+  const shownDomain = {
+    uid: '90001', zcsj: '2024-03-01', dqsj: '2027-03-15', zt: '0', ymdns: 'ns1.rival.example', dnszt: '0', tjsj: '2026-03-01 00:00:00',
+  } // biome-ignore format: one row
+  let infoAnswer: object = { code: -1, msg: 'busy', data: '' }
+  const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  test('is found on a later page', async () => {
+    const us = open({ base: base() })
+    expect(await us.upstream?.findDomain({ name: 'shop.com' })).toMatchObject({ data: { name: 'shop.com' } })
+    expect(await us.upstream?.findDomain({ name: '0-shop.co' })).toMatchObject({ kind: 'done', data: null })
+    expect(journal.every(({ routine }) => routine)).toBe(true)
+  })
+
+  test('is not said to be missing when its own page fails', async () => {
+    const us = open({ base: base() })
+    expect(await us.readDomain({ name: 'shop.com' })).toMatchObject({ kind: 'unanswered' })
+    infoAnswer = { code: 500, msg: 'try later', data: '' }
+    expect(await us.readDomain({ name: 'nothing.com' })).toMatchObject({ kind: 'unanswered' })
+  })
+})
+
+test('what cannot have been sent is certain not to be executed', async () => {
+  const plain = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  const base = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`
+  expect(await open({ base }).upstream?.findDomain({ name: 'a.com' })).toMatchObject({ kind: 'unavailable' })
+  plain.close()
+})
+
+test('no more requests wait than are sent in time', async () => {
+  const limits = { perSecond: 10, timeoutMs: 3000, throttledMs: [], waitMs: 250 }
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const base = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
+  closed.close()
+  const exchange = openExchange({ base, appId: '1', appKey: 'x' }, limits)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => exchange('/api/domain/list', {})))
+  expect(answers.map(answer => answer.kind === 'unavailable' && answer.cause)).toEqual([
+    'no-session',
+    'no-session',
+    'no-session',
+    'session-limit',
+    'session-limit',
+  ])
 })
 
 test('a push that is accepted by hand waits', async () => {

@@ -85,7 +85,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       registering: registration.countRegistering,
     }),
     ...payments.calls(paymentPorts),
-    ...registration.calls(catalogue, checks, ourNameServers),
+    ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf }),
     ...renewals.calls({ catalogue, registries, policies: app.policies }),
     ...transfers.calls({
       catalogue,
@@ -278,7 +278,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     log,
     catalogue,
     checks,
-    order: (tx, buyer, line) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }),
+    order: (tx, buyer, line, accepted) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }, accepted),
   } satisfies Parameters<typeof registration.tryQueued>[0]
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   /** The bulk operations, each over its single-item use case. */
@@ -327,8 +327,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       transfers.cancelAtRegistry(transferring, transfer, attempt),
     'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
       transfers.followTransferOut(leaving, domain, attempt),
-    'transfers.look-for-intake': ({ intake = '' }) => transfers.lookForIntake({ databases, now, registries }, intake),
-    'transfers.find-unlisted': ({ registry = '' }) => transfers.findUnlisted({ databases, now, registries }, registry),
+    'transfers.look-for-intake': ({ intake = '' }) =>
+      transfers.lookForIntake({ databases, now, registries, log }, intake),
+    'transfers.find-unlisted': ({ registry = '' }) =>
+      transfers.findUnlisted({ databases, now, registries, log }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
@@ -366,8 +368,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
 }
 
-/** Empties the poll queues of all registries. */
-export async function pollRegistries(app: AppContext, { registries }: OutsideWorld): Promise<void> {
+/** Empties the poll queues of all registries; one that fails keeps no other out. */
+export async function pollRegistries(app: AppContext, outside: OutsideWorld): Promise<void> {
+  const polls = outside.registries.ids().map(id => pollRegistry(app, outside, id))
+  for (const poll of await Promise.allSettled(polls)) if (poll.status === 'rejected') throw poll.reason
+}
+
+/** Empties the poll queue of a registry. */
+export async function pollRegistry(app: AppContext, { registries }: OutsideWorld, id: string): Promise<void> {
   const { databases, clock } = app
   const ports: domains.MessagePorts = {
     databases,
@@ -379,7 +387,7 @@ export async function pollRegistries(app: AppContext, { registries }: OutsideWor
     },
     transferred: transfers.takeTransferMessage,
   }
-  await Promise.all(registries.ids().map(id => domains.takeRegistryMessages(ports, id)))
+  await domains.takeRegistryMessages(ports, id)
 }
 
 /** The deadlines that customers wait for. */

@@ -493,6 +493,10 @@ export interface IntakeDomains {
   reason: Generated<string>
   domain_id: string | null
   ended_at: Date | null
+  account_id: string
+  contested_at: Date | null
+  arrived_at: Date | null
+  given_at: Date | null
 }
 
 export interface IntakeRegistrars {
@@ -506,6 +510,7 @@ export interface IntakeRegistrars {
   fee_agent: bigint
   tlds: Generated<string[]>
   offered: boolean
+  busy_until: Date | null
 }
 
 export interface Intakes {
@@ -523,6 +528,7 @@ export interface Intakes {
   looks: Generated<number>
   look_at: Date
   ended_at: Date | null
+  looked_at: Date | null
 }
 
 export interface Interruptions {
@@ -868,6 +874,15 @@ export interface QueuedRegistrations {
   short_since: Date | null
   created_at: Date
   ended_at: Date | null
+  ended_by: Generated<string>
+  reason: Generated<string>
+  seen_premium: Generated<boolean>
+  agreed_premium: bigint | null
+  agreement: string | null
+  agreement_version: number | null
+  agreement_language: string | null
+  agreement_address: string | null
+  agreement_user_agent: string | null
 }
 
 export interface RafflePrizeCoupons {

@@ -4,12 +4,26 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
-/** price-above: the registry asks for more than the customer agreed to. given-up: its time has passed. */
+/**
+ * price-above: the registry asks for more than the customer agreed to, or for a premium price. given-up: its time has passed, or
+ * a further try would not help.
+ */
 export const queueStates = ['waiting', 'trying', 'registered', 'price-above', 'given-up', 'cancelled'] as const
 export type QueueState = (typeof queueStates)[number]
 
+/** What ended a domain that was given up: the registry's refusal, a registrant that is gone, a product that is; empty: its time. */
+export const queueEnds = ['', 'registry', 'template', 'order'] as const
+export type QueueEnd = (typeof queueEnds)[number]
+
 /** Why a domain was not queued. */
-export const queueRefusals = ['invalid', 'not-connected', 'years', 'already-yours', 'already-queued'] as const
+export const queueRefusals = [
+  'invalid',
+  'not-connected',
+  'years',
+  'already-yours',
+  'already-queued',
+  'name-servers-below',
+] as const
 
 /** The longest time in the queue, and the domains of one request. */
 export const maxQueueDays = 180
@@ -63,8 +77,13 @@ export const findQueued = query('/registration/find-queued', {
       state: f.choice(queueStates),
       years: f.integer(),
       maxPrice: f.amount,
-      /** the registry's price where it was above */
+      /** the registry's price where it was above, or is a premium price */
       price: f.nullable(f.amount),
+      /** the registry's own price of this one domain: it is tried once the customer agrees */
+      premium: f.truth,
+      endedBy: f.choice(queueEnds),
+      /** the registry's words where it refused */
+      reason: f.note(300),
       /** since when the balance has been too small for a try */
       shortSince: f.nullable(f.instant),
       checkedAt: f.nullable(f.instant),
@@ -80,10 +99,13 @@ export const findQueued = query('/registration/find-queued', {
   },
 })
 
-/** Changes what a queued domain may cost, or until when it is tried. A higher price lets it be tried again. */
+/**
+ * Changes what a queued domain may cost, or until when it is tried. A higher price lets it be tried again;
+ * a premium domain is tried only after its price was raised to or agreed to here.
+ */
 export const changeQueued = command('/registration/change-queued', {
   access: 'account',
-  input: { queued: f.id, maxPrice: f.optional(f.amount), until: f.optional(f.instant) },
+  input: { queued: f.id, maxPrice: f.optional(f.amount), premium: f.optional(f.amount), until: f.optional(f.instant) },
   errors: ['queue-unknown', 'queue-ended', 'queue-busy', 'queue-until-invalid'],
   done: { us: 'Saved', zhcn: '已保存' },
 })

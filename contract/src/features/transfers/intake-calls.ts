@@ -20,6 +20,7 @@ export const intakeReasons = [
   'not-pushed',
   'cancelled',
   'operator',
+  'contested',
 ] as const
 export type IntakeReason = (typeof intakeReasons)[number]
 
@@ -147,6 +148,8 @@ export const readIntake = query('/transfers/read-intake', {
       tld: f.text(),
       state: f.choice(intakeDomainStates),
       reason: f.nullable(f.choice(intakeReasons)),
+      /** another account listed it too: it arrives once we know who pushed it */
+      isContested: f.truth,
       domain: f.nullable(f.id),
     }),
     can: f.object({ declarePushed: f.truth, cancel: f.truth }),

@@ -5,6 +5,10 @@ const { query, command } = operatorCallsOver(
   errorTexts({
     'upstream-unknown': { us: 'There is no upstream registrar {upstream}', zhcn: '没有上游注册商 {upstream}' },
     'tld-unknown': { us: 'There is no extension {tld}', zhcn: '后缀 {tld} 不存在' },
+    'domain-not-contested': {
+      us: 'No open intake that lists {name} is contested',
+      zhcn: '{name} 没有待裁定的入库',
+    },
     'intake-not-open': { us: 'Intake {intake} has ended', zhcn: '入库 {intake} 已结束' },
   }),
 )
@@ -54,4 +58,12 @@ export const refuseIntake = command('/console/transfers/refuse-intake', {
   input: { intake: f.id, text: f.text({ max: 500 }) },
   output: { domains: f.integer() },
   errors: ['intake-not-open'],
+})
+
+/** Gives a domain that several accounts list to one intake or, without one, to none. The others are refused, with their money back. */
+export const giveContested = command('/console/transfers/give-contested', {
+  permission: 'registry.act',
+  input: { name: f.text({ max: 300 }), intake: f.optional(f.id) },
+  output: { refused: f.integer() },
+  errors: ['domain-not-contested'],
 })

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { startDeadlines } from '../../platform/deadlines.ts'
 import { every } from '../../platform/every.ts'
 import { startWorker } from '../../platform/jobs.ts'
-import { deadlinesOf, jobsOf, maintenanceOf, pollRegistries } from '../app.ts'
+import { deadlinesOf, jobsOf, maintenanceOf, pollRegistry } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 
 const pollMs = 5000
@@ -16,12 +16,22 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
     app.settings.workerConcurrency,
   )
   const deadlines = startDeadlines(app, deadlinesOf(app, outside.catalogue), maintenanceOf(app, outside))
-  const polling = every(pollMs, () =>
-    pollRegistries(app, outside).catch(error => app.log.warn({ err: error }, 'a poll queue could not be read')),
-  )
+  // Each on its own: a slow registry delays no other.
+  const polled = new Map<string, Promise<void>>()
+  const polling = every(pollMs, async () => {
+    for (const id of outside.registries.ids())
+      if (!polled.has(id))
+        polled.set(
+          id,
+          pollRegistry(app, outside, id)
+            .catch(error => app.log.warn({ err: error, registry: id }, 'a poll queue could not be read'))
+            .finally(() => polled.delete(id)),
+        )
+  })
   return {
     async stop() {
       await polling.stop()
+      await Promise.all(polled.values())
       await deadlines.stop()
       await worker.stop()
       await outside.close()

@@ -1,6 +1,7 @@
 export { calls } from './calls.ts'
 export { lapses } from './deadlines.ts'
 export { endLines, type LineEnd, noteLine, noteLines } from './end-line.ts'
+export { type Acceptance, acceptanceOf } from './order-agreement.ts'
 export { orderAutomatically } from './order-automatically.ts'
 export { watchOrders } from './order-changes.ts'
 export { payRecharged } from './pay-recharged.ts'

@@ -6,18 +6,64 @@ import type { Actor } from '../../platform/use-case.ts'
 const agreement = 'registration-agreement'
 const maxUserAgent = 500
 
-/** Records that an order accepts the version that is in force, from where and by what program. */
+/** What was accepted, from where and by what program. */
+export interface Acceptance {
+  readonly agreement: string
+  readonly version: number
+  readonly language: string
+  readonly address: string
+  readonly userAgent: string
+  readonly acceptedAt: Date
+}
+
+/** The acceptance of the version that is in force; undefined before there is one. */
+export async function acceptanceOf(
+  db: Db | Tx,
+  { now, language, address, userAgent }: Pick<Actor, 'now' | 'language' | 'address' | 'userAgent'>,
+): Promise<Acceptance | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from agreement_versions where agreement = ${agreement} and in_force_on <= ${now}::date
+    order by version desc limit 1`.execute(db)
+  const [inForce] = rows
+  return (
+    inForce && {
+      agreement,
+      version: inForce.version,
+      language,
+      address,
+      userAgent: userAgent.slice(0, maxUserAgent),
+      acceptedAt: now,
+    }
+  )
+}
+
+/** Records that an order accepts the version that is in force. */
 export async function acceptAgreement(
   tx: Tx,
   order: string,
-  { now, language, address, userAgent }: Pick<Actor, 'now' | 'language' | 'address' | 'userAgent'>,
+  actor: Pick<Actor, 'now' | 'language' | 'address' | 'userAgent'>,
 ): Promise<void> {
-  await sql`insert into order_agreements (order_id, agreement, version, language, address, user_agent, accepted_at)
-    select ${order}, agreement, version, ${language}, ${address}, ${userAgent.slice(0, maxUserAgent)}, ${now}
-    from agreement_versions where agreement = ${agreement} and in_force_on <= ${now}::date order by version desc limit 1`.execute(
-    tx,
-  )
+  const accepted = await acceptanceOf(tx, actor)
+  if (accepted) await keepAcceptance(tx, order, accepted)
 }
+
+export const keepAcceptance = (
+  tx: Tx,
+  order: string,
+  { agreement: accepted, version, language, address, userAgent, acceptedAt }: Acceptance,
+) =>
+  tx
+    .insertInto('order_agreements')
+    .values({
+      order_id: order,
+      agreement: accepted,
+      version,
+      language,
+      address,
+      user_agent: userAgent,
+      accepted_at: acceptedAt,
+    })
+    .execute()
 
 /** Whether a newer version is in force than the one of the account's last order; false before its first one. */
 export async function isAgreementChanged(db: Db, account: string, now: Date): Promise<boolean> {

@@ -1,16 +1,18 @@
 import { fail } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
+import { type Acceptance, keepAcceptance } from './order-agreement.ts'
 import { payOrder } from './pay-order.ts'
 import type { Buyer, Line, Products } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
 /**
- * Orders and pays one line at today's price, without the cart and without the customer. A caller that gets a failure must roll
+ * Orders and pays one line at today's price, without the cart and without the customer, who accepted the agreement before. A caller that gets a failure must roll
  * its transaction back: the order has been written before it was found that it cannot be paid.
  */
 export const orderAutomatically =
-  (products: Products) => async (tx: Tx, buyer: Buyer, line: Line & { readonly kind: string }) => {
+  (products: Products) =>
+  async (tx: Tx, buyer: Buyer, line: Line & { readonly kind: string }, accepted?: Acceptance) => {
     const { account, now } = buyer
     const [quote] = await products.of(line.kind).quote(tx, buyer, [line])
     if (!quote) return fail('order-not-payable')
@@ -32,6 +34,7 @@ export const orderAutomatically =
         state: orderLineStates.initial,
       })
       .execute()
+    if (accepted) await keepAcceptance(tx, id, accepted)
     await recordInitialState(tx, orderStates, { id, now, account, note: 'automatic' })
     return payOrder(products)(tx, buyer, { order: id })
   }

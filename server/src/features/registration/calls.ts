@@ -1,20 +1,19 @@
 import * as contract from '@namestead/contract/registration'
 import { implement } from '../../platform/use-case.ts'
-import type { Catalogue } from '../tlds/index.ts'
 import type { AvailabilityChecks } from './availability.ts'
 import { checkNames } from './check-names.ts'
 import { planSearch } from './plan-search.ts'
-import { cancelQueued, changeQueued, findQueued, queueRegistrations } from './queue-registrations.ts'
+import { cancelQueued, changeQueued, findQueued, type QueuePorts, queueRegistrations } from './queue-registrations.ts'
 import { searchNames } from './search-names.ts'
 import { findWatched, stopWatching, watchDomain } from './watch-domain.ts'
 
-export const calls = (catalogue: Catalogue, checks: AvailabilityChecks, ourNameServers: readonly string[]) => [
+export const calls = (checks: AvailabilityChecks, { catalogue, ourNameServers, acceptanceOf }: QueuePorts) => [
   implement(contract.searchNames, searchNames(catalogue, checks)),
   implement(contract.planSearch, planSearch(catalogue)),
   implement(contract.checkNames, checkNames(catalogue, checks)),
   implement(contract.watchDomain, watchDomain(catalogue)),
   implement(contract.stopWatching, stopWatching),
-  implement(contract.queueRegistrations, queueRegistrations({ catalogue, ourNameServers })),
+  implement(contract.queueRegistrations, queueRegistrations({ catalogue, ourNameServers, acceptanceOf })),
   implement(contract.findQueued, findQueued),
   implement(contract.changeQueued, changeQueued),
   implement(contract.cancelQueued, cancelQueued),

@@ -10,10 +10,10 @@ import { domainsPerFrame } from './availability.ts'
 import { queueShare, registryChecks } from './policies.ts'
 import { dropOf, nextCheck } from './queue-schedule.ts'
 
-const namesPerSweep = 500
+const namesPerRegistry = 500
 
 /**
- * Sends the checks that are due, those of domains that drop soon first. All queues together use a fixed share of what a registry
+ * Sends the checks that are due, those of domains nearest to their drop first, of each registry so many. All queues together use a fixed share of what a registry
  * lets us check in a minute; what is beyond it stays due. Serial over all processes, so that they share one count.
  */
 export const queuedChecks = (policies: Policies): Deadline => ({
@@ -29,9 +29,13 @@ export const queuedChecks = (policies: Policies): Deadline => ({
     await sql`delete from queued_names n where due_at <= ${now}
       and not exists (select from queued_registrations q where q.name = n.name and q.ended_at is null)`.execute(tx)
     const { rows: due } = await sql<{ name: string; registry: string; dropsAt: Date | null }>`
-      select q.name, t.registry_id as registry, q.drops_at as "dropsAt" from queued_names q join tlds t on t.label = q.tld
-      where q.due_at <= ${now} and t.registry_id is not null
-      order by q.drops_at nulls last, q.due_at limit ${namesPerSweep}`.execute(tx)
+      select d.name, r.registry_id as registry, d.drops_at as "dropsAt"
+      from (select distinct registry_id from tlds where registry_id is not null) r
+      cross join lateral (
+        select q.name, q.drops_at, q.due_at from queued_names q join tlds t on t.label = q.tld
+        where q.due_at <= ${now} and t.registry_id = r.registry_id
+        order by abs(extract(epoch from q.drops_at - ${now}::timestamptz)) nulls last, q.due_at limit ${namesPerRegistry}) d
+      order by abs(extract(epoch from d.drops_at - ${now}::timestamptz)) nulls last, d.due_at`.execute(tx)
     const { rows: used } = await sql<{ registry: string; names: number }>`
       select t.registry_id as registry, count(*)::int as names from queued_names q join tlds t on t.label = q.tld
       where q.asked_at > ${now}::timestamptz - interval '1 minute' and q.asked_at <= ${now} group by 1`.execute(tx)
@@ -103,7 +107,12 @@ async function learnDrop({ databases, now, lookUp, catalogue }: Ports, name: str
   await databases.transact(async tx => {
     await tx
       .updateTable('queued_names')
-      .set({ looked_at: now(), drops_at: dropsAt, due_at: nextCheck(now(), dropsAt) })
+      .set({
+        looked_at: now(),
+        drops_at: dropsAt,
+        // Not later where it became due meanwhile: a customer agreed to a price.
+        due_at: sql<Date>`case when due_at <= ${now()} then due_at else ${nextCheck(now(), dropsAt)}::timestamptz end`,
+      })
       .where('name', '=', name)
       .execute()
   })

@@ -1,17 +1,26 @@
+import type * as contract from '@namestead/contract/registration'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
-import { moveAll } from '../../platform/states.ts'
-import { notifyAccounts } from '../notices/index.ts'
+import { move, moveAll } from '../../platform/states.ts'
+import { notifyAccount, notifyAccounts } from '../notices/index.ts'
+import { enqueueTry } from './check-queued.ts'
 import { queueStates } from './states.ts'
 import { queueMessages } from './texts.ts'
 
 interface Ended {
   readonly registration: string
-  readonly isRegistered: boolean
+  /** The registry's answer; null: registered. */
+  readonly refused: { readonly code: number; readonly message: string } | null
 }
 
-/** Ends tries together with their registrations. A domain that somebody else got stays queued, and is checked again soon. */
+/** 2302: somebody else got it. */
+const taken = 2302
+
+/**
+ * Ends tries together with their registrations. A domain that somebody else got stays queued, and is checked again soon. Any other
+ * refusal would be repeated for ever: it ends the row, and the next in the queue is tried.
+ */
 export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Promise<void> {
   if (ended.length === 0) return
   const rows = await tx
@@ -21,19 +30,52 @@ export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Prom
     .where('state', '=', 'trying')
     .orderBy('id')
     .execute()
-  const registered = new Set(ended.flatMap(({ registration, isRegistered }) => (isRegistered ? [registration] : [])))
-  const [done, failed] = [true, false].map(wanted =>
-    rows.filter(row => registered.has(row.registration_id ?? '') === wanted),
-  )
+  const answers = new Map(ended.map(({ registration, refused }) => [registration, refused]))
+  const answerTo = (row: { readonly registration_id: string | null }) => answers.get(row.registration_id ?? '')
+  const done = rows.filter(row => answerTo(row) === null)
+  const late = rows.filter(row => answerTo(row)?.code === taken)
   await moveAll(tx, queueStates, idsOf(done), { to: 'registered', now, set: { ended_at: now } })
-  await moveAll(tx, queueStates, idsOf(failed), { to: 'waiting', now, set: { registration_id: null } })
-  const again = [...new Set((failed ?? []).map(({ name }) => name))].sort()
+  await moveAll(tx, queueStates, idsOf(late), { to: 'waiting', now, set: { registration_id: null } })
+  const again = [...new Set(late.map(({ name }) => name))].sort()
   if (again.length > 0)
     await sql`update queued_names set due_at = least(due_at, ${now}::timestamptz + interval '1 minute')
       where name = any(${again}::text[])`.execute(tx)
+  for (const row of rows) {
+    const refused = answerTo(row)
+    if (!refused || refused.code === taken) continue
+    await giveUp(tx, row.id, { by: 'registry', reason: refused.message.slice(0, 300), now })
+    await enqueueTry(tx, row.name)
+  }
 }
 
-const idsOf = (rows: readonly { readonly id: string }[] | undefined) => (rows ?? []).map(({ id }) => id)
+/** Ends a queued domain that a further try would not help, and notifies its account; once. */
+export async function giveUp(
+  tx: Tx,
+  id: string,
+  {
+    by,
+    reason = '',
+    now,
+  }: { readonly by: Exclude<contract.QueueEnd, ''>; readonly reason?: string; readonly now: Date },
+): Promise<void> {
+  const set = { ended_at: now, ended_by: by, reason }
+  if (!(await move(tx, queueStates, { id, to: 'given-up', now, note: reason || by, set }))) return
+  const { account_id: account, unicode } = await tx
+    .selectFrom('queued_registrations')
+    .select(['account_id', 'unicode'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await notifyAccount(tx, {
+    account,
+    kind: 'domain',
+    texts: queueMessages[by],
+    parameters: { name: unicode, reason },
+    path: '/user/lxzc_list?state=given-up',
+    now,
+  })
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 /** Gives up what was not caught until its time. */
 export const queueEnds: Deadline = {

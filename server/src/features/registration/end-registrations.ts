@@ -108,8 +108,8 @@ export async function endRegistrations(
   await endTries(
     tx,
     [
-      ...done.map(({ registration }) => ({ registration: registration.id, isRegistered: true })),
-      ...failed.map(({ registration }) => ({ registration: registration.id, isRegistered: false })),
+      ...done.map(({ registration }) => ({ registration: registration.id, refused: null })),
+      ...failed.map(({ registration, refused }) => ({ registration: registration.id, refused })),
     ],
     now,
   )

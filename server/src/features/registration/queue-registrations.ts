@@ -16,9 +16,21 @@ import { maxQueued } from './policies.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
 
-interface Ports {
+export interface QueuePorts {
   readonly catalogue: Catalogue
   readonly ourNameServers: readonly string[]
+  /** What the request accepts: the version of the registration agreement that is in force. */
+  readonly acceptanceOf: (tx: Tx, actor: Actor) => Promise<Acceptance | undefined>
+}
+
+/** An acceptance of the registration agreement, as the order of a try will carry it. */
+export interface Acceptance {
+  readonly agreement: string
+  readonly version: number
+  readonly language: string
+  readonly address: string
+  readonly userAgent: string
+  readonly acceptedAt: Date
 }
 
 type Result = Output<typeof contract.queueRegistrations>['results'][number]
@@ -28,8 +40,9 @@ const isWithin = (until: Date, now: Date) =>
 
 /** Queues domains for the account; a refused one does not keep the others out. Nothing is paid or held. */
 export const queueRegistrations =
-  ({ catalogue, ourNameServers }: Ports) =>
-  async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.queueRegistrations>) => {
+  ({ catalogue, ourNameServers, acceptanceOf }: QueuePorts) =>
+  async (tx: Tx, actor: Actor, input: Input<typeof contract.queueRegistrations>) => {
+    const { account, now, policy } = actor
     const { names: typed, years, template, nameServers, maxPrice, until } = input
     if (!isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
     const given = { account, template, nameServers, ourNameServers }
@@ -58,7 +71,10 @@ export const queueRegistrations =
             ? ('already-yours' as const)
             : queued.has(ascii)
               ? ('already-queued' as const)
-              : null
+              : options.nameServers?.some(host => host === ascii || host.endsWith(`.${ascii}`))
+                ? // They could be created only with the domain, which is not the account's yet.
+                  ('name-servers-below' as const)
+                : null
       if (!refusal) {
         fresh.push(name)
         queued.add(ascii)
@@ -67,6 +83,7 @@ export const queueRegistrations =
     })
     const most = policy(maxQueued)
     if (before + fresh.length > most) return fail('queue-full', { most })
+    const accepted = await acceptanceOf(tx, actor)
     await insertMany(
       tx,
       'queued_registrations',
@@ -82,6 +99,11 @@ export const queueRegistrations =
         until,
         state: queueStates.initial,
         created_at: now,
+        agreement: accepted?.agreement ?? null,
+        agreement_version: accepted?.version ?? null,
+        agreement_language: accepted?.language ?? null,
+        agreement_address: accepted?.address ?? null,
+        agreement_user_agent: accepted?.userAgent ?? null,
       })),
     )
     const places = await placesOf(
@@ -156,6 +178,9 @@ export async function findQueued(
         years: row.years,
         maxPrice: usd(row.max_price),
         price: row.state === 'price-above' && row.seen_price !== null ? usd(row.seen_price) : null,
+        premium: row.state === 'price-above' && row.seen_premium,
+        endedBy: row.ended_by as contract.QueueEnd,
+        reason: row.reason,
         shortSince: isOpen ? row.short_since : null,
         checkedAt: isOpen ? row.checked_at : null,
         nextCheckAt: row.state === 'waiting' ? row.due_at : null,
@@ -183,25 +208,31 @@ const lockOwn = (tx: Tx, account: string, id: string) =>
 export async function changeQueued(
   tx: Tx,
   { account, now }: Actor,
-  { queued: id, maxPrice, until }: Input<typeof contract.changeQueued>,
+  { queued: id, maxPrice, premium, until }: Input<typeof contract.changeQueued>,
 ) {
   const row = await lockOwn(tx, account, id)
   if (!row) return fail('queue-unknown')
   if (row.ended_at) return fail('queue-ended')
   if (row.state === 'trying') return fail('queue-busy')
   if (until && !isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
-  const price = maxPrice?.minor ?? row.max_price
+  const isAbove = row.state === 'price-above'
+  // What the customer saw and says yes to; the highest price that was set before is none for a premium domain.
+  const raised = maxPrice && maxPrice.minor > row.max_price ? maxPrice.minor : 0n
+  const agreed = isAbove && row.seen_premium ? maxOf(premium?.minor ?? 0n, raised) : 0n
+  const price = maxOf(maxPrice?.minor ?? row.max_price, agreed)
   await tx
     .updateTable('queued_registrations')
-    .set({ max_price: price, ...(until && { until }) })
+    .set({ max_price: price, ...(agreed > 0n && { agreed_premium: agreed }), ...(until && { until }) })
     .where('id', '=', id)
     .execute()
-  if (row.state === 'price-above' && price >= (row.seen_price ?? 0n)) {
+  if (isAbove && (row.seen_premium ? agreed : price) >= (row.seen_price ?? 0n)) {
     await move(tx, queueStates, { id, to: 'waiting', now, account })
     await tx.updateTable('queued_names').set({ due_at: now }).where('name', '=', row.name).execute()
   }
   return ok()
 }
+
+const maxOf = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 export async function cancelQueued(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
@@ -73,6 +74,16 @@ describe('queueing', () => {
     expect(await balance(first)).toEqual(['0.00', '0.00'])
   })
 
+  test('refuses name servers below the domain', async () => {
+    const customer = await customerWith()
+    const input = {
+      ...request(['old-shop.net', 'old-shop.site']),
+      nameServers: ['ns1.old-shop.net', 'ns2.old-shop.net'],
+    }
+    const { results } = await customer.get(registration.queueRegistrations, input)
+    expect(results.map(({ refusal }) => refusal)).toEqual(['name-servers-below', null])
+  })
+
   test('is limited in time and number, concurrently too', async () => {
     const customer = await customerWith()
     const wrong = await customer.call(registration.queueRegistrations, request(['old-shop.com'], 2000n, 181))
@@ -127,6 +138,13 @@ describe('a domain that drops', () => {
     expect(done).toMatchObject({ tries: 1, domain: expect.any(String) })
     expect(await first.get(domains.readDomain, { name: 'garden-tools.com' })).toMatchObject({ state: 'active' })
     expect(Number((await balance(first))[0])).toBeLessThan(50)
+    // Its order accepts the agreement as the request to queue it did.
+    const { rows } = await query(
+      `select a.agreement, a.accepted_at = q.created_at as "asQueued" from order_agreements a
+       join orders o on o.id = a.order_id join queued_registrations q on q.account_id = o.account_id where o.account_id = $1`,
+      [first.accountId],
+    )
+    expect(rows).toEqual([{ agreement: 'registration-agreement', asQueued: true }])
     expect(await find(second, 'garden-tools.com')).toMatchObject({ state: 'waiting', tries: 0 })
     expect(await balance(second)).toEqual(['50.00', '0.00'])
   })
@@ -161,6 +179,60 @@ describe('a domain that drops', () => {
     expect(await find(customer, 'garden-tools.info')).toMatchObject({ state: 'price-above' })
     await customer.get(registration.changeQueued, { queued: above.queued, maxPrice: price ?? usd(0n) })
     await inState(customer, 'garden-tools.info', 'registered')
+  })
+
+  test('that is premium needs a yes to its own price, whatever the limit', async () => {
+    const customer = await customerWith('900.00')
+    await queue(customer, ['coffee.club'], 50_000n)
+    await checkAgain('coffee.club')
+    const above = await inState(customer, 'coffee.club', 'price-above')
+    expect(above).toMatchObject({ premium: true, price: expect.anything() })
+    expect(await titles(customer)).toContainEqual(expect.stringContaining('coffee.club is a premium domain'))
+    const price = above.price ?? usd(0n)
+    const { queued } = above
+    for (const change of [{ until: inDays(9) }, { maxPrice: usd(50_000n) }, { premium: usd(price.minor - 1n) }])
+      await customer.get(registration.changeQueued, { queued, ...change })
+    expect(await find(customer, 'coffee.club')).toMatchObject({ state: 'price-above' })
+    await customer.get(registration.changeQueued, { queued, premium: price })
+    await inState(customer, 'coffee.club', 'registered')
+  })
+
+  test('that its registry refuses is given up with its words, and the next in the queue is tried', async () => {
+    const [first, second] = [await customerWith('50.00'), await customerWith('50.00')]
+    await queue(first, ['blue-harbor.net'])
+    await queue(second, ['blue-harbor.net'])
+    await setFault(app.databases.pool, {
+      kind: 'refuse',
+      code: 2306,
+      command: 'create-domain',
+      object: 'blue-harbor.net',
+    })
+    await drop('blue-harbor.net')
+    await inState(second, 'blue-harbor.net', 'registered')
+    expect(await find(first, 'blue-harbor.net')).toMatchObject({
+      state: 'given-up',
+      endedBy: 'registry',
+      reason: expect.stringMatching(/./),
+    })
+    expect((await titles(first)).filter(title => title.includes('blue-harbor.net: refused'))).toHaveLength(1)
+    expect(await balance(first)).toEqual(['50.00', '0.00'])
+  })
+
+  test('that somebody else gets first stays queued', async () => {
+    const customer = await customerWith('50.00')
+    await queue(customer, ['blue-harbor.org'])
+    await setFault(app.databases.pool, {
+      kind: 'refuse',
+      code: 2302,
+      command: 'create-domain',
+      object: 'blue-harbor.org',
+    })
+    await drop('blue-harbor.org')
+    const waiting = await eventually(async () => {
+      const found = await find(customer, 'blue-harbor.org')
+      return found?.state === 'waiting' && found.tries === 1 && found
+    }, 30)
+    expect(waiting).toMatchObject({ endedBy: '', endedAt: null })
   })
 
   test('is tried once, however many jobs find it free', async () => {

@@ -57,12 +57,21 @@ export const watchedDomainFree: Readonly<Record<'message' | 'mail', MailTexts>> 
 }
 
 /** What becomes of queued domains. A registered one is told by its order. */
-export const queueMessages: Readonly<Record<'priceAbove' | 'short' | 'givenUp', MailTexts>> = {
+export const queueMessages: Readonly<
+  Record<'priceAbove' | 'premium' | 'short' | 'givenUp' | 'registry' | 'template' | 'order', MailTexts>
+> = {
   priceAbove: {
     subject: { us: '{name} is available for {price}', zhcn: '{name} 可注册，价格 {price}' },
     body: {
       us: 'That is more than your limit of {limit}, so we didn’t register it. Raise the limit if you want it.',
       zhcn: '高于您设置的最高价 {limit}，因此未注册。如需注册，请提高最高价。',
+    },
+  },
+  premium: {
+    subject: { us: '{name} is a premium domain: {price}', zhcn: '{name} 为溢价域名，价格 {price}' },
+    body: {
+      us: 'It’s available, but its registry asks for a premium price. We register it only after you agree to that price.',
+      zhcn: '该域名可注册，但注册局收取溢价。您确认该价格后，系统才会注册。',
     },
   },
   short: {
@@ -77,6 +86,27 @@ export const queueMessages: Readonly<Record<'priceAbove' | 'short' | 'givenUp', 
     body: {
       us: 'It didn’t become free in the time you set. Nothing was charged.',
       zhcn: '该域名在您设置的期限内未能注册，未产生任何费用。',
+    },
+  },
+  registry: {
+    subject: { us: '{name}: refused by its registry', zhcn: '注册局拒绝注册 {name}' },
+    body: {
+      us: 'It was free, but its registry refused the registration: {reason} Nothing was charged.',
+      zhcn: '域名已释放，但注册局拒绝注册：{reason} 未产生任何费用。',
+    },
+  },
+  template: {
+    subject: { us: '{name}: registrant missing', zhcn: '{name} 缺少注册人' },
+    body: {
+      us: 'It was free, but the registrant you chose for it no longer exists. Nothing was charged.',
+      zhcn: '域名已释放，但您选择的注册人已不存在，未产生任何费用。',
+    },
+  },
+  order: {
+    subject: { us: '{name}: not caught', zhcn: '{name} 未能注册' },
+    body: {
+      us: 'It was free, but we no longer register this extension for the years you chose. Nothing was charged.',
+      zhcn: '域名已释放，但该后缀已不支持您选择的注册年限，未产生任何费用。',
     },
   },
 }

@@ -10,7 +10,9 @@ import { notifyAccount } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { type AvailabilityChecks, checkAll } from './availability.ts'
 import type { RegistrationOptions } from './complete-options.ts'
+import { giveUp } from './end-queued.ts'
 import { priceOf, type RegistrationFacts } from './product.ts'
+import type { Acceptance } from './queue-registrations.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
 import { queueMessages } from './texts.ts'
@@ -35,6 +37,7 @@ export interface TryPorts {
     tx: Tx,
     buyer: { readonly account: string; readonly now: Date },
     line: Line,
+    accepted: Acceptance | undefined,
   ) => Promise<Done<{ order: string }> | Failure<string>>
 }
 
@@ -61,7 +64,7 @@ export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
     if (!queued) return
     const level = await levelOf(databases.db, queued.account_id)
     const price = priceOf(read.tld, queued.years, facts, level)?.price
-    if (price && price.minor <= queued.max_price) {
+    if (price && isAgreed(queued, price, facts)) {
       const tried = await databases.transact(async tx => {
         const ordered = await attempt(tx, ports, queued, facts)
         return ordered.failed === undefined ? ordered : rollBackWith(ordered)
@@ -70,10 +73,27 @@ export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
       log.info({ name, queued: queued.id, why: tried.failed }, 'a queued registration was not ordered')
       if (tried.failed === 'not-enough-funds' || tried.failed === 'in-debt')
         await databases.transact(tx => noteShort(tx, queued, price, now()))
-    } else if (price) await databases.transact(tx => notePrice(tx, queued, price, now()))
+      // It would be refused again at every check.
+      const by = lasting.get(tried.failed)
+      if (by) await databases.transact(tx => giveUp(tx, queued.id, { by, now: now() }))
+    } else if (price) await databases.transact(tx => notePrice(tx, queued, { price, premium: facts.premium }, now()))
+    else await databases.transact(tx => giveUp(tx, queued.id, { by: 'order', now: now() }))
     passed = queued.id
   }
 }
+
+/** Failures of an order that a further try would not mend, and what they end a queued domain by. */
+const lasting: ReadonlyMap<string, 'template' | 'order'> = new Map([
+  ['template-unknown', 'template'],
+  ['order-not-payable', 'order'],
+])
+
+/** The highest price is for what the extension costs; the registry's own price of a premium domain needs a yes of its own. */
+const isAgreed = (
+  { max_price: most, agreed_premium: agreed }: Queued,
+  { minor }: Money,
+  { premium }: RegistrationFacts,
+) => (premium ? agreed !== null && minor <= agreed : minor <= most)
 
 /** The next in the queue; undefined while a try is running, too. */
 function nextOf(
@@ -114,6 +134,7 @@ async function attempt(tx: Tx, { order, now }: TryPorts, { id, name }: Queued, f
       options: { template: queued.template_id, nameServers: queued.name_servers },
       facts,
     },
+    acceptedWith(queued),
   )
   if (ordered.failed !== undefined) return ordered
   const set = {
@@ -125,6 +146,19 @@ async function attempt(tx: Tx, { order, now }: TryPorts, { id, name }: Queued, f
   return ordered
 }
 
+/** The agreement as it was accepted when the domain was queued. */
+const acceptedWith = (queued: Queued): Acceptance | undefined =>
+  queued.agreement === null
+    ? undefined
+    : {
+        agreement: queued.agreement,
+        version: queued.agreement_version ?? 0,
+        language: queued.agreement_language ?? '',
+        address: queued.agreement_address ?? '',
+        userAgent: queued.agreement_user_agent ?? '',
+        acceptedAt: queued.created_at,
+      }
+
 async function registrationOf(tx: Tx, order: string, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select r.id from registrations r join holds h on h.id = r.hold_id
@@ -134,13 +168,18 @@ async function registrationOf(tx: Tx, order: string, name: string): Promise<stri
   return row.id
 }
 
-async function notePrice(tx: Tx, queued: Queued, price: Money, now: Date): Promise<void> {
-  const set = { seen_price: price.minor }
+async function notePrice(
+  tx: Tx,
+  queued: Queued,
+  { price, premium }: { readonly price: Money; readonly premium: boolean },
+  now: Date,
+): Promise<void> {
+  const set = { seen_price: price.minor, seen_premium: premium }
   if (!(await move(tx, queueStates, { id: queued.id, to: 'price-above', now, set }))) return
   await notifyAccount(tx, {
     account: queued.account_id,
     kind: 'domain',
-    texts: queueMessages.priceAbove,
+    texts: premium ? queueMessages.premium : queueMessages.priceAbove,
     parameters: { name: queued.unicode, price: displayAmount(price), limit: displayAmount(usd(queued.max_price)) },
     path: '/user/lxzc_list',
     now,

@@ -20,8 +20,12 @@ async function lockOwn(tx: Tx, account: string, id: string) {
   return row
 }
 
-export const enqueueLook = (tx: Tx, intake: string) =>
-  enqueue(tx, 'transfers.look-for-intake', { intake }, { key: `intake ${intake}` })
+/** `after` in seconds. */
+export const enqueueLook = (tx: Tx, intake: string, after = 0) =>
+  enqueue(tx, 'transfers.look-for-intake', { intake }, { key: `intake ${intake}`, after })
+
+/** Between two looks of an intake, however often it is said to be pushed. */
+export const lookEveryMs = 60_000
 
 /** In seconds: what was pushed besides is looked for once the list has been served. */
 const unlistedAfter = 10
@@ -37,8 +41,11 @@ export async function declarePushed(
   if (intake.ended_at) return fail('intake-ended')
   if (intake.state === 'waiting')
     await move(tx, intakeStates, { id, to: 'pushed', now, account, set: { pushed_at: now } })
-  await tx.updateTable('intakes').set({ looks: 0, look_at: now }).where('id', '=', id).execute()
-  await enqueueLook(tx, id)
+  const earliest = (intake.looked_at?.getTime() ?? 0) + lookEveryMs
+  const lookAt = new Date(Math.max(now.getTime(), earliest))
+  await tx.updateTable('intakes').set({ looks: 0, look_at: lookAt }).where('id', '=', id).execute()
+  // Otherwise the sweep does it in time.
+  if (lookAt <= now) await enqueueLook(tx, id)
   await enqueue(
     tx,
     'transfers.find-unlisted',

@@ -31,7 +31,10 @@ export const checkIntake =
     if (!registrar) return fail('intake-registrar-unknown')
     const read = names.map(typed => ({ typed: typed.trim(), name: readName(catalogue, typed) }))
     const known = read.flatMap(({ name }) => (name ? [name.ascii] : []))
-    const [own, obstacles] = [await ownNames(db, account, known), await intakeObstacles(db, id, known)]
+    const [own, obstacles] = [
+      await ownNames(db, account, known),
+      await intakeObstacles(db, { account, registrar: id, names: known }),
+    ]
     const latest = new Date(now.getTime() + policy(intakeTermDays) * dayMs)
     const seen = new Set<string>()
     const verdicts: Verdict[] = []

@@ -43,4 +43,13 @@ export const commands = [
     },
     formatResult: ({ domains }) => `Refused ${domains} domains; their fees are released.`,
   }),
+  commandOf(contract.giveContested, {
+    meaning:
+      'Gives a domain that several accounts list, and that was pushed to us, to one of their intakes or to none.',
+    options: {
+      name: { value: 'domain', meaning: 'as list-todos shows it' },
+      intake: { value: 'id', meaning: 'of the account that pushed it; none by default' },
+    },
+    formatResult: ({ refused }) => `Refused it to ${refused} intakes; their fees are released.`,
+  }),
 ]

@@ -87,6 +87,7 @@ export async function readIntake(db: Db, { account }: Actor, { intake: id }: Inp
       tld: domain.tld,
       state: domain.state as contract.IntakeDomainState,
       reason: domain.reason === '' ? null : (domain.reason as contract.IntakeReason),
+      isContested: domain.state === 'waiting' && domain.contested_at !== null,
       domain: domain.domain_id,
     })),
     can: { declarePushed: intake.ended_at === null, cancel: state === 'waiting' },

@@ -2,11 +2,17 @@ import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 
 type Obstacle = 'already-here' | 'in-progress' | 'already-pushed'
 
-/** Why domains cannot be brought in, by our own data: they are here, on their way here, or were pushed without an intake. */
+/**
+ * Why domains cannot be brought in, by our own data: they are here, on their way here, or were pushed without an intake. That
+ * another account awaits one is none: whoever lists it first may not be its owner.
+ */
 export async function intakeObstacles(
   db: Db | Tx,
-  registrar: string,
-  names: readonly string[],
+  {
+    account,
+    registrar,
+    names,
+  }: { readonly account: string; readonly registrar: string; readonly names: readonly string[] },
 ): Promise<ReadonlyMap<string, Obstacle>> {
   const wanted = [...names]
   const rowsOf = (rows: readonly { readonly name: string }[], why: Obstacle) =>
@@ -27,6 +33,7 @@ export async function intakeObstacles(
     .selectFrom('intake_domains')
     .select('name')
     .where('name', '=', anyOf(wanted))
+    .where('account_id', '=', account)
     .where('state', '=', 'waiting')
     .execute()
   const here = await db

@@ -1,8 +1,10 @@
 import type { Databases } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Registries } from '../tlds/index.ts'
 
 export interface IntakePorts {
   readonly databases: Databases
   readonly now: () => Date
+  readonly log: Log
   readonly registries: Registries
 }

@@ -37,6 +37,11 @@ const check = async (customer: TestCustomer, ...names: string[]) =>
   (await customer.get(transfers.checkIntake, { registrar, names })).verdicts.map(({ verdict }) => verdict)
 const place = async (customer: TestCustomer, ...names: string[]) =>
   (await customer.get(transfers.placeIntake, { registrar, theirAccount: '20001', names })).intake
+/** As a minute later. */
+const declare = async (customer: TestCustomer, intake: string) => {
+  await app.databases.pool.query('update intakes set looked_at = null where id = $1', [intake])
+  await customer.get(transfers.declarePushed, { intake })
+}
 const read = (customer: TestCustomer, intake: string) => customer.get(transfers.readIntake, { intake })
 const inState = (customer: TestCustomer, intake: string, state: transfers.IntakeState) =>
   eventually(async () => {
@@ -91,11 +96,11 @@ describe('an intake', () => {
     })
     // One more than was listed.
     await pushToUs(app, 'garden-tools.com', 'old-shop.com')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     await inState(customer, intake, 'accepting')
     expect(await customer.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-pushed' })
     await pushToUs(app, 'garden-tools.net')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     const done = await inState(customer, intake, 'done')
     expect(done.list.map(({ name, state }) => [name, state])).toEqual([
       ['garden-tools.com', 'done'],
@@ -118,25 +123,62 @@ describe('an intake', () => {
     expect(messages[0]).toMatchObject({ kind: 'domain', path: `/user/rk_xq?id=${intake}` })
   }, 120_000)
 
-  test('is one account’s, and a domain is awaited once', async () => {
+  test('is one account’s', async () => {
     const [customer, other] = [await customerWith('5.00'), await customerWith('5.00')]
+    const intake = await place(customer, 'blue-harbor.info')
     const names = ['blue-harbor.info']
-    const both = await Promise.all(
-      [customer, other].map(one => one.call(transfers.placeIntake, { registrar, theirAccount: 'x', names })),
-    )
-    expect(both.map(({ code }) => code).sort()).toEqual([-1, 1])
-    const winner = both[0]?.code === 1 ? customer : other
-    const loser = winner === customer ? other : customer
-    expect(await balance(loser)).toEqual(['5.00', '0.00'])
-    const { intakes } = await winner.get(transfers.findIntakes, {})
-    const intake = intakes[0]?.intake ?? ''
-    expect(await loser.call(transfers.readIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
-    expect(await loser.call(transfers.declarePushed, { intake })).toMatchObject({ error: 'intake-unknown' })
-    expect(await loser.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
-    await winner.get(transfers.cancelIntake, { intake })
-    await winner.get(transfers.cancelIntake, { intake })
-    expect(await balance(winner)).toEqual(['5.00', '0.00'])
+    const again = await customer.call(transfers.placeIntake, { registrar, theirAccount: 'x', names })
+    expect(again).toMatchObject({ error: 'intake-changed' })
+    expect(await other.call(transfers.readIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
+    expect(await other.call(transfers.declarePushed, { intake })).toMatchObject({ error: 'intake-unknown' })
+    expect(await other.call(transfers.cancelIntake, { intake })).toMatchObject({ error: 'intake-unknown' })
+    await customer.get(transfers.cancelIntake, { intake })
+    await customer.get(transfers.cancelIntake, { intake })
+    expect(await balance(customer)).toEqual(['5.00', '0.00'])
   })
+
+  test('does not take what another account lists, too: an operator decides', async () => {
+    const [thief, owner] = [await customerWith('5.00'), await customerWith('5.00')]
+    const names = ['blue-harbor.com']
+    const intakes = await Promise.all([thief, owner].map(one => place(one, ...names)))
+    const [stolen = '', own = ''] = intakes
+    for (const [one, intake] of [
+      [thief, stolen],
+      [owner, own],
+    ] as const)
+      expect((await read(one, intake)).list).toMatchObject([{ state: 'waiting', isContested: true }])
+    await pushToUs(app, ...names)
+    await declare(thief, stolen)
+    const [todo] = await eventually(async () => {
+      const raised = await todos('intake-contested')
+      return raised.length > 0 && raised
+    }, 30)
+    expect(todo).toMatchObject({ reference: 'blue-harbor.com', text: expect.stringContaining(`intake ${own} `) })
+    expect(await find(thief, 'blue-harbor.com')).toBeUndefined()
+    await expect(operate(app, 'give-contested', '--name', 'blue-harbor.com', '--intake', '999999')).rejects.toThrow()
+    await operate(app, 'give-contested', '--name', 'blue-harbor.com', '--intake', own)
+    await inState(owner, own, 'done')
+    expect((await read(thief, stolen)).list).toMatchObject([{ state: 'refused', reason: 'contested' }])
+    expect([await balance(thief), await balance(owner)]).toEqual([
+      ['5.00', '0.00'],
+      ['4.21', '0.00'],
+    ])
+    expect(await find(owner, 'blue-harbor.com')).toMatchObject({ state: 'active' })
+    expect(await todos('intake-contested')).toEqual([])
+  }, 60_000)
+
+  test('is contested by a listing that was given up lately, and may be given to nobody', async () => {
+    const [owner, thief] = [await customerWith('5.00'), await customerWith('5.00')]
+    await owner.get(transfers.cancelIntake, { intake: await place(owner, 'blue-harbor.org') })
+    const intake = await place(thief, 'blue-harbor.org')
+    await pushToUs(app, 'blue-harbor.org')
+    await declare(thief, intake)
+    await eventually(async () => (await todos('intake-contested')).length > 0, 30)
+    await operate(app, 'give-contested', '--name', 'blue-harbor.org')
+    await inState(thief, intake, 'refused')
+    expect(await balance(thief)).toEqual(['5.00', '0.00'])
+    expect(await find(thief, 'blue-harbor.org')).toBeUndefined()
+  }, 60_000)
 
   test('is refused without enough money', async () => {
     const poor = await customerWith('1.00')
@@ -153,8 +195,14 @@ describe('an intake', () => {
     await fault('/api/domain/list', 'malformed')
     await fault('/api/domain/list', 'lost')
     await fault('/api/domain/list', 'broken')
-    await customer.get(transfers.declarePushed, { intake })
-    await inState(customer, intake, 'done')
+    await declare(customer, intake)
+    await eventually(async () => {
+      await app.databases.pool.query(
+        "update intakes set looked_at = looked_at - interval '1 minute', look_at = look_at - interval '1 minute' where id = $1",
+        [intake],
+      )
+      return (await read(customer, intake)).state === 'done'
+    }, 30)
     expect(await balance(customer)).toEqual(['4.21', '0.00'])
     const { rows } = await app.databases.pool.query(
       "select count(*)::int as n from domains where name = 'north-star-cafe.com' and state <> 'gone'",
@@ -162,12 +210,35 @@ describe('an intake', () => {
     expect(rows[0].n).toBe(1)
   })
 
+  test('is looked at once a minute, however often it is said to be pushed, and compares a long list by pages', async () => {
+    const customer = await customerWith('50.00')
+    const many = Array.from({ length: 30 }, (_, at) => `never-pushed-${at}.com`)
+    const intake = await place(customer, 'blue-harbor.xyz', ...many)
+    await pushToUs(app, 'blue-harbor.xyz')
+    await customer.get(transfers.declarePushed, { intake })
+    for (let times = 0; times < 5; times++) await customer.get(transfers.declarePushed, { intake })
+    const looked = async () =>
+      (await app.databases.pool.query('select looked_at, look_at from intakes where id = $1', [intake])).rows[0]
+    const first = await eventually(async () => {
+      const row = await looked()
+      return row.looked_at && row
+    })
+    expect(first.look_at.getTime()).toBeGreaterThan(app.clock.now().getTime() + 30_000)
+    await customer.get(transfers.declarePushed, { intake })
+    expect((await looked()).looked_at).toEqual(first.looked_at)
+    const { list } = await eventually(async () => {
+      const found = await read(customer, intake)
+      return found.done === 1 && found
+    })
+    expect(list.find(({ state }) => state === 'done')?.name).toBe('blue-harbor.xyz')
+  })
+
   test('does not take a frozen domain, and returns its fee', async () => {
     const customer = await customerWith('5.00')
     const intake = await place(customer, 'north-star-cafe.net')
     await pushToUs(app, 'north-star-cafe.net')
     await app.databases.pool.query("update upstream_sandbox.domain set state = 58 where name = 'north-star-cafe.net'")
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     const refused = await inState(customer, intake, 'refused')
     expect(refused.list).toMatchObject([{ state: 'refused', reason: 'disputed' }])
     expect(await balance(customer)).toEqual(['5.00', '0.00'])
@@ -178,7 +249,7 @@ describe('an intake', () => {
     await app.databases.pool.query('update intake_registrars set by_hand = true')
     const customer = await customerWith('5.00')
     const intake = await place(customer, 'transfer-me.info')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     await inState(customer, intake, 'accepting')
     const [todo] = await todos('intake-push')
     expect(todo).toMatchObject({ reference: intake, text: expect.stringContaining('transfer-me.info') })
@@ -196,7 +267,7 @@ describe('a domain that was brought in', () => {
     const customer = await customerWith('50.00')
     const intake = await place(customer, 'transfer-me.com')
     await pushToUs(app, 'transfer-me.com')
-    await customer.get(transfers.declarePushed, { intake })
+    await declare(customer, intake)
     const { list } = await inState(customer, intake, 'done')
     const domain = list[0]?.domain ?? ''
     const before = await customer.get(domains.readDomain, { domain })
@@ -246,11 +317,19 @@ test('the auth code of a domain that was brought in comes from its registrar, an
   const customer = await customerWith('5.00')
   const intake = await place(customer, 'transfer-me.net')
   await pushToUs(app, 'transfer-me.net')
-  await customer.get(transfers.declarePushed, { intake })
+  await declare(customer, intake)
   const domain = (await inState(customer, intake, 'done')).list[0]?.domain ?? ''
   await openProtection(customer)
-  await fault('/api/tranout/info', 'slow')
   const chosen = { domains: [domain], count: 1, leavingReason: 'price' as const }
+  // Whoever really pushed it has 60 days to say so.
+  expect(await customer.get(transfers.reviewLeaving, { domains: [domain], count: 1 })).toMatchObject({
+    domains: [{ movableFrom: expect.any(Date) }],
+  })
+  await app.databases.pool.query(
+    "update domain_history set at = at - interval '61 days' where domain_id = $1 and event = 'brought-in'",
+    [domain],
+  )
+  await fault('/api/tranout/info', 'slow')
   const { batch } = await customer.get(transfers.startLeaving, chosen)
   const { codes } = await eventually(async () => {
     const { waiting } = await customer.get(transfers.countCodes, { batch })

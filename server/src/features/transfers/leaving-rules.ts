@@ -34,7 +34,7 @@ export async function leavingFacts(
     .selectFrom('domain_history')
     .select(['domain_id', 'event', eb => eb.fn.max('at').as('at')])
     .where('domain_id', '=', anyOf(ids))
-    .where('event', 'in', ['transferred-in', 'renewed'])
+    .where('event', 'in', ['transferred-in', 'brought-in', 'renewed'])
     .groupBy(['domain_id', 'event'])
     .execute()
   const leaving = await db
@@ -50,7 +50,10 @@ export async function leavingFacts(
   return new Map(
     domains.map(domain => {
       const { id, state, statuses, registered_at: createdAt, transfer_locked_until: locked } = domain
-      const moves = movableFrom({ createdAt, transferredAt: lastOf(id, 'transferred-in') }, given)
+      const moves = movableFrom(
+        { createdAt, transferredAt: later(lastOf(id, 'transferred-in'), lastOf(id, 'brought-in')) },
+        given,
+      )
       const changed = locked && locked > given.now ? locked : null
       const from = changed && (!moves || changed > moves) ? changed : moves
       const renewed = lastOf(id, 'renewed')
@@ -72,3 +75,6 @@ export async function leavingFacts(
     }),
   )
 }
+
+/** A domain that was brought in may not be its owner's: whoever pushed it has time to say so. */
+const later = (one: Date | null, other: Date | null): Date | null => (one && (!other || one > other) ? one : other)

@@ -4,6 +4,9 @@ import * as contract from '@namestead/contract/operate/transfers'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
+import { enqueueLook } from './change-intake.ts'
+import { contestTodo, lockNames } from './contest-intakes.ts'
 import { endIntake, lockOpenIntake, returnDomains, waitingDomains } from './end-intake.ts'
 
 /** What an intake costs unless operators say otherwise. */
@@ -115,8 +118,53 @@ async function refuseIntake(
   return ok({ domains: waiting.length })
 }
 
+/** A contested domain goes to one of the intakes that list it, or to none: then it is given back at its registrar. */
+async function giveContested(
+  tx: Tx,
+  { now, operator, concerns }: OperatorContext,
+  { name, intake: chosen }: Input<typeof contract.giveContested>,
+) {
+  const ascii = name.toLowerCase()
+  await lockNames(tx, [ascii])
+  const lines = await tx
+    .selectFrom('intake_domains')
+    .select(['id', 'intake_id', 'contested_at'])
+    .where('name', '=', ascii)
+    .where('state', '=', 'waiting')
+    .orderBy('intake_id')
+    .execute()
+  if (!lines.some(line => line.contested_at && (chosen === undefined || line.intake_id === chosen)))
+    return fail('domain-not-contested', { name })
+  concerns(contestTodo, ascii)
+  for (const { id, intake_id } of lines) {
+    const intake = await lockOpenIntake(tx, intake_id)
+    if (!intake || intake_id === chosen) continue
+    const waiting = await waitingDomains(tx, intake_id)
+    const refused = waiting.filter(domain => domain.id === id)
+    await returnDomains(tx, intake, refused, { to: 'refused', reason: 'contested', now })
+    if (waiting.length === refused.length) await endIntake(tx, intake, { otherwise: 'refused', now, operator })
+  }
+  if (chosen !== undefined) {
+    const given = await tx
+      .updateTable('intake_domains')
+      .set({ contested_at: null, arrived_at: null, given_at: now })
+      .where('intake_id', '=', chosen)
+      .where('name', '=', ascii)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    if (!given) return fail('domain-not-contested', { name })
+    await tx.updateTable('intakes').set({ looks: 0, look_at: now, looked_at: null }).where('id', '=', chosen).execute()
+    await enqueueLook(tx, chosen)
+  }
+  const note = chosen === undefined ? 'Given to nobody.' : `Given to intake ${chosen}.`
+  await settleOperatorTodo(tx, { kind: contestTodo, reference: ascii }, note, now, operator)
+  return ok({ refused: lines.filter(line => line.intake_id !== chosen).length })
+}
+
 export const operatorCalls = [
   implement(contract.setIntakeRegistrar, setIntakeRegistrar),
   implement(contract.listIntakeRegistrars, listIntakeRegistrars),
   implement(contract.refuseIntake, refuseIntake),
+  implement(contract.giveContested, giveContested),
 ]

@@ -12,14 +12,16 @@ import { levelOf } from '../identity/index.ts'
 import { hold } from '../ledger/index.ts'
 import { readName } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
+import { contest, lockNames } from './contest-intakes.ts'
 import { intakeObstacles } from './intake-obstacles.ts'
 import { feeOf, offeredRegistrar, takesTld } from './intake-registrars.ts'
 import { intakeDays, maxWaitingIntakes } from './policies.ts'
 import { intakeStates } from './states.ts'
 
 /**
- * Places an intake and holds its fees. The domains are locked by name, so that two accounts cannot await the same one. What lies
- * at the registrar already, unlisted, belongs to somebody else's mistake and cannot be claimed by listing it.
+ * Places an intake and holds its fees. The domains are locked by name: one that another account awaits, or has
+ * stopped to await lately, is contested, and an operator decides. What lies at the registrar already, unlisted, belongs to somebody
+ * else's mistake and cannot be claimed by listing it.
  */
 export const placeIntake =
   (catalogue: Catalogue) =>
@@ -37,10 +39,8 @@ export const placeIntake =
       names.set(read.ascii, read.tld.label)
     }
     const sorted = [...names.keys()].sort()
-    await sql`select pg_advisory_xact_lock(hashtextextended('transfer ' || name, 0)) from unnest(${sorted}::text[]) name`.execute(
-      tx,
-    )
-    const [obstacle] = (await intakeObstacles(tx, registry, sorted)).keys()
+    await lockNames(tx, sorted)
+    const [obstacle] = (await intakeObstacles(tx, { account, registrar: registry, names: sorted })).keys()
     if (obstacle !== undefined) return fail('intake-changed', { name: toUnicodeName(obstacle) })
     // Before the limit is counted: intakes of one account are serial.
     const fee = feeOf(registrar, await levelOf(tx, account))
@@ -57,11 +57,14 @@ export const placeIntake =
       values (${id}, ${account}, ${registry}, ${held.data.id}, ${fee.minor}, ${theirAccount}, ${intakeStates.initial}, ${now},
         ${lapsesAt}, least(${lapsesAt}::timestamptz, ${lookAt}::timestamptz))`.execute(tx)
     await recordInitialState(tx, intakeStates, { id, now, account })
+    const contested = await contest(tx, { account, names: sorted, now })
     await insertMany(
       tx,
       'intake_domains',
       sorted.map(name => ({
         intake_id: id,
+        account_id: account,
+        contested_at: contested.has(name) ? now : null,
         name,
         unicode: toUnicodeName(name),
         tld: names.get(name) ?? '',

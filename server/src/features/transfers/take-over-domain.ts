@@ -4,6 +4,7 @@ import type { Databases, Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
+import { lockNames } from './contest-intakes.ts'
 import { captureFee, type Intake, type IntakeDomain, lockOpenIntake, returnDomains } from './end-intake.ts'
 import { intakeDomainStates } from './states.ts'
 
@@ -16,6 +17,7 @@ interface Ports {
 export const takeOverDomain = ({ databases, now }: Ports, id: string, listed: IntakeDomain, arrived: AccountDomain) =>
   databases.transact(async tx => {
     const at = now()
+    await lockNames(tx, [listed.name])
     const intake = await lockOpenIntake(tx, id)
     const domain = intake && (await lockWaiting(tx, listed.id))
     if (!intake || !domain) return
@@ -75,5 +77,6 @@ const lockWaiting = (tx: Tx, id: string): Promise<IntakeDomain | undefined> =>
     .selectAll()
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where('contested_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()

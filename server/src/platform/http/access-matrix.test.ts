@@ -108,8 +108,8 @@ beforeAll(async () => {
      from intake_registrars r, holds h where h.account_id = $1 limit 1 returning id`,
   )
   await app.databases.pool.query(
-    `insert into intake_domains (intake_id, name, unicode, tld, state)
-     values ($1, 'the-owners-own-words.net', 'the-owners-own-words.net', 'net', 'waiting')`,
+    `insert into intake_domains (intake_id, account_id, name, unicode, tld, state)
+     select id, account_id, 'the-owners-own-words.net', 'the-owners-own-words.net', 'net', 'waiting' from intakes where id = $1`,
     [intake],
   )
   const queued = await idOfRow(

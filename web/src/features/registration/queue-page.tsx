@@ -10,6 +10,7 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
+import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -87,7 +88,14 @@ export default function QueuePage() {
     <Page
       title={t('queueTitle')}
       bar={
-        <ActionBar about={<p className={css.promise}>{t('queuePromise')}</p>}>
+        <ActionBar
+          about={
+            <>
+              <p className={css.promise}>{t('queuePromise')}</p>
+              <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
+            </>
+          }
+        >
           <Button busy={busy} disabled={!isReady} onClick={() => void send()}>
             {t('queueSend', { count: names.length })}
           </Button>

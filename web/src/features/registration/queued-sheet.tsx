@@ -1,4 +1,4 @@
-import { formatAmount, parseTypedAmount } from '@namestead/contract/money'
+import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
 import { cancelQueued, changeQueued } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
@@ -16,7 +16,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { endOfDay, queueDays } from './queue-dates.ts'
 import css from './queued-sheet.module.css'
-import { type QueuedDomain, queueLooks } from './queued-states.ts'
+import { type QueuedDomain, queueEndText, queueLooks } from './queued-states.ts'
 
 interface QueuedSheetProps {
   readonly shown: QueuedDomain
@@ -28,7 +28,7 @@ interface QueuedSheetProps {
 export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
   const t = useTexts('registration')
   const { submit, busy } = useSubmit()
-  const { queued, name, unicode, tld, state, years, maxPrice, price, until, domain } = shown
+  const { queued, name, unicode, tld, state, years, maxPrice, price, premium, until, domain } = shown
   const [days] = useState(queueDays)
   const [typed, setTyped] = useState(formatAmount(maxPrice))
   const [day, setDay] = useState(until.toISOString().slice(0, 10))
@@ -79,7 +79,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
       <div className={css.head}>
         <DomainName name={unicode} ascii={name} tld={tld} size="title" />
         <StateTag {...queueLooks[state]}>{t(`queueState_${state}`)}</StateTag>
-        <p>{t(`queueText_${state}`)}</p>
+        <p>{premium ? t('queuePremium') : t(queueEndText(shown), { reason: shown.reason })}</p>
       </div>
       <Facts>
         {price && (
@@ -117,6 +117,11 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
       </Facts>
       {isOpen && (
         <div className={css.fields}>
+          {premium && price && (
+            <Button busy={busy} onClick={() => void run(() => call(changeQueued, { queued, premium: price }))}>
+              {t('queueAgreePremium', { price: displayAmount(price) })}
+            </Button>
+          )}
           <AmountField label={t('queuePrice')} value={typed} onChange={setTyped} />
           <TextField
             type="date"

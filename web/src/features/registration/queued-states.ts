@@ -18,3 +18,7 @@ export const queueLooks: Readonly<Record<QueueState, { readonly tone: Tone; read
 export const noQueueFilters = { text: '', state: '' }
 
 export const queueStateOf = (text: string) => queueStates.find(state => state === text)
+
+/** The text of a state; what was given up says by what. */
+export const queueEndText = ({ state, endedBy }: QueuedDomain) =>
+  endedBy === '' ? (`queueText_${state}` as const) : (`queueEnd_${endedBy}` as const)

@@ -58,7 +58,11 @@ export function IntakeBar() {
           </p>
           <p className={css.agreement}>
             {t('intakeAgree')}{' '}
-            <Link to={pathTo('/terms/:id', { params: { id: 'membership-agreement' } })}>{t('intakeAgreement')}</Link>
+            <Link to={pathTo('/terms/:id', { params: { id: 'membership-agreement' } })}>{t('intakeAgreement')}</Link>{' '}
+            {t('intakeAgreeAnd')}{' '}
+            <Link to={pathTo('/terms/:id', { params: { id: 'registration-agreement' } })}>
+              {t('intakeRegistrationAgreement')}
+            </Link>
           </p>
         </div>
       }

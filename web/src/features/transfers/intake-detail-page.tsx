@@ -186,11 +186,12 @@ function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
   const t = useTexts('transfers')
   return (
     <VirtualRows rows={list} keyOf={({ name }) => name} className={css.list}>
-      {({ name, unicode, tld, state, reason, domain }) => {
+      {({ name, unicode, tld, state, reason, isContested, domain }) => {
         const content = (
           <>
             <DomainName name={unicode} ascii={name} tld={tld} />
             {reason && <RowFacts>{t(`intakeReason_${reason}`)}</RowFacts>}
+            {isContested && <RowFacts>{t('intakeContested')}</RowFacts>}
           </>
         )
         const end = <StateTag {...intakeDomainLooks[state]}>{t(`intakeDomain_${state}`)}</StateTag>

@@ -74,11 +74,16 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
         <h2>{t('introTitle')}</h2>
         <Card>
           <ol>
-            {([registrar ? 'intakeIntro_fee' : 'intakeIntro_1', 'intakeIntro_2', 'intakeIntro_3'] as const).map(
-              step => (
-                <li key={step}>{t(step, { fee: registrar ? displayAmount(registrar.fee) : '' })}</li>
-              ),
-            )}
+            {(
+              [
+                registrar ? 'intakeIntro_fee' : 'intakeIntro_1',
+                'intakeIntro_2',
+                'intakeIntro_3',
+                'intakeThenLocked',
+              ] as const
+            ).map(step => (
+              <li key={step}>{t(step, { fee: registrar ? displayAmount(registrar.fee) : '' })}</li>
+            ))}
           </ol>
         </Card>
         {intro}
