@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Consecutive ports that are free at the moment, below the system's ephemeral range: between this probe and the product's start,
- * an outgoing connection must not take one.
+ * Consecutive ports that are free at the moment: above 10080, which fetch refuses, and below the system's ephemeral range, so that
+ * between this probe and the product's start no outgoing connection takes one.
  */
 export async function freePorts(count: number): Promise<number[]> {
   for (let tries = 0; tries < 50; tries++) {
-    const first = randomInt(10_000, 32_000)
+    const first = randomInt(10_100, 32_000)
     const ports = Array.from({ length: count }, (_, index) => first + index)
     const probes = await Promise.allSettled(ports.map(listen))
     const open = probes.flatMap(probe => (probe.status === 'fulfilled' ? [probe.value] : []))

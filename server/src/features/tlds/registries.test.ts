@@ -151,7 +151,8 @@ describe('the password at a registry', () => {
   test.each(['drop-after', 'drop-before'] as const)('is found out where the answer is lost (%s)', async kind => {
     const name = `lost-${kind}`
     await describeSecond(name)
-    // The running processes have their sessions at other accounts.
+    // The worker polls this registry too: the fault is for the replacement's login.
+    await app.stopRole('worker')
     await setFault(app.databases.pool, { kind, command: 'login' })
     await expect(replace(name, '--password', file('next', 'the-next-password'))).rejects.toThrow('No answer')
     await expect(replace(name)).rejects.toThrow('The password is being replaced')
@@ -165,6 +166,7 @@ describe('the password at a registry', () => {
     expect(await opened(name)).toBe(kind === 'drop-after' ? 'the-next-password' : 'sandbox-rival')
     expect((await row(name)).next_password).toBeNull()
     await replace(name, '--password', file('back', 'sandbox-rival'))
+    await app.startRole('worker')
   })
 })
 

@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
 /** How long every call is driven with bad input. For longer manual runs: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
-const seconds = Number(process.env.FUZZ_SECONDS ?? 15)
+const seconds = Number(process.env.FUZZ_SECONDS ?? 25)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const longestAnswerMs = 10_000
 const lanes = 6
