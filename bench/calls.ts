@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '../e2e/free-ports.ts'
 import { Caller, type Product } from './product.ts'
 import { type Row, report } from './report.ts'
 

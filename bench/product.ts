@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePorts } from '../e2e/free-ports.ts'
 import { Connection } from './connection.ts'
-import { freePorts } from './free-ports.ts'
 
 const root = join(import.meta.dirname, '..')
 

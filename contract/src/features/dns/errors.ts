@@ -1,5 +1,6 @@
 import { errorTexts } from '../../call.ts'
 import { dnsRecordErrors, dnsZoneErrors, zoneFileErrors } from '../../dns-record-errors.ts'
+import { bulkErrors } from '../domains/bulk-errors.ts'
 
 export const errors = errorTexts({
   ...dnsRecordErrors,
@@ -110,19 +111,7 @@ export const errors = errorTexts({
     us: '{count} not added, because other records are in the way',
     zhcn: '{count} 条与现有记录冲突，未添加',
   },
-  'selection-changed': {
-    us: 'Your list changed: {count} domains match now. Check your selection.',
-    zhcn: '列表已变化，当前共 {count} 个域名，请重新确认',
-  },
-  'too-many-domains': {
-    us: 'Change up to {most} domains at once. Narrow your list with filters.',
-    zhcn: '单次最多修改 {most} 个域名，请用筛选缩小范围',
-  },
-  'too-many-bulk-changes': {
-    us: '{most} changes are still in progress. Wait for one of them to finish.',
-    zhcn: '有 {most} 项批量修改正在进行，请等待其完成',
-  },
-  'bulk-change-unknown': { us: 'Change not found', zhcn: '批量修改不存在' },
+  ...bulkErrors,
   'record-template-unknown': { us: 'This template no longer exists', zhcn: '该解析模板已不存在' },
   'record-template-changed': {
     us: 'This template was changed in the meantime. Reload it, then make your changes again.',

@@ -1,5 +1,6 @@
 import { errorTexts } from '../../call.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
+import { bulkErrors } from './bulk-errors.ts'
 
 export const errors = errorTexts({
   ...ledgerErrors,
@@ -11,19 +12,7 @@ export const errors = errorTexts({
     us: "This domain isn't active. Renew or restore it first.",
     zhcn: '该域名当前不可操作，请先续费或赎回',
   },
-  'selection-changed': {
-    us: 'Your list changed: {count} domains match now. Check your selection.',
-    zhcn: '列表已变化，当前共 {count} 个域名，请重新确认',
-  },
-  'too-many-domains': {
-    us: 'Change up to {most} domains at once. Narrow your list with filters.',
-    zhcn: '单次最多修改 {most} 个域名，请用筛选缩小范围',
-  },
-  'too-many-bulk-changes': {
-    us: '{most} changes are still in progress. Wait for one of them to finish.',
-    zhcn: '有 {most} 项批量修改正在进行，请等待其完成',
-  },
-  'bulk-change-unknown': { us: 'Change not found', zhcn: '批量修改不存在' },
+  ...bulkErrors,
   'bulk-change-ended': { us: 'This change has already ended', zhcn: '该批量修改已结束' },
   'nothing-to-retry': { us: 'No domain is left to retry', zhcn: '没有需要重试的域名' },
   'sponsor-cannot': {

@@ -1,4 +1,5 @@
 import { errorTexts } from '../../call.ts'
+import { bulkErrors } from '../domains/bulk-errors.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
 
 export const errors = errorTexts({
@@ -27,19 +28,7 @@ export const errors = errorTexts({
     us: 'Unlocking and auth codes are paused for five days after an account recovery',
     zhcn: '账号找回后五天内暂停关闭锁定和获取转移码',
   },
-  'selection-changed': {
-    us: 'Your list changed: {count} domains match now. Check your selection.',
-    zhcn: '列表已变化，当前共 {count} 个域名，请重新确认',
-  },
-  'too-many-domains': {
-    us: 'Change up to {most} domains at once. Narrow your list with filters.',
-    zhcn: '单次最多修改 {most} 个域名，请用筛选缩小范围',
-  },
-  'too-many-bulk-changes': {
-    us: '{most} changes are still in progress. Wait for one of them to finish.',
-    zhcn: '有 {most} 项批量修改正在进行，请等待其完成',
-  },
-  'bulk-change-unknown': { us: 'Change not found', zhcn: '批量修改不存在' },
+  ...bulkErrors,
   'transfer-out-ended': { us: 'This transfer has already ended', zhcn: '该转出已结束' },
   'intake-registrar-unknown': { us: 'Choose a registrar', zhcn: '请选择注册商' },
   'intake-unknown': { us: 'Intake not found', zhcn: '入库记录不存在' },

@@ -1,5 +1,7 @@
+import { emailAddress } from '@namestead/contract/fields'
 import { requestVerification } from '@namestead/contract/registrants'
 import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -14,7 +16,7 @@ import css from './verification.module.css'
 export const linkEnds = ['expired', 'used', 'replaced', 'unknown'] as const
 export type LinkEnd = (typeof linkEnds)[number]
 
-const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
+const isEmail = (text: string) => z.safeParse(emailAddress, text.trim()).success
 
 /** Why a link does not verify anything, and the way to a new one. */
 export function EndedLink({ why }: { why: LinkEnd }) {

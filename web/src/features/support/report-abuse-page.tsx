@@ -1,5 +1,7 @@
+import { emailAddress } from '@namestead/contract/fields'
 import { abuseKinds, reportAbuse } from '@namestead/contract/support'
 import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useSearchParams } from '../../core/navigation.ts'
@@ -23,7 +25,7 @@ const form = 'report-abuse'
 const minEvidence = 20
 const maxEvidence = 4000
 
-const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
+const isEmail = (text: string) => z.safeParse(emailAddress, text.trim()).success
 
 /** `?name=`: the domain. Reports are for domains that are registered through us; others are told where to go. */
 export default function ReportAbusePage() {

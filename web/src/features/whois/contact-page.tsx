@@ -1,5 +1,7 @@
+import { emailAddress } from '@namestead/contract/fields'
 import { contactRegistrant, readContact } from '@namestead/contract/whois'
 import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { call, Refused, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { usePageParams } from '../../core/page-params.ts'
@@ -22,7 +24,7 @@ const form = 'contact'
 const minMessage = 20
 const maxMessage = 2000
 
-const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
+const isEmail = (text: string) => z.safeParse(emailAddress, text.trim()).success
 
 /** A message to the registrant of a domain that is registered through us, whose address nobody is told. */
 export default function ContactPage() {
