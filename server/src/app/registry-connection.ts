@@ -1,16 +1,11 @@
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import { probeRegistry } from '@namestead/adapters/registry/client/probe'
-import type { Charge, Charged, Outcome, Registry } from '@namestead/adapters/registry/port'
+import type { Registry } from '@namestead/adapters/registry/port'
 import { openUpstream } from '@namestead/adapters/upstream/open'
-import {
-  type DepositShown,
-  type RegistryEndpoint,
-  recordCommands,
-  recordDeposit,
-  upstreamRequests,
-} from '../features/tlds/index.ts'
+import { type RegistryEndpoint, recordCommands, upstreamRequests } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { createDeposits, guardRegistry } from './guard-registry.ts'
 
 const flushMs = 50
 /** Frequent read-only commands are not recorded. */
@@ -46,7 +41,7 @@ export function connectRegistry(
   const registry = endpoint.account === null ? openEpp(app, endpoint, journal) : openAccount(app, endpoint, journal)
   const deposits = createDeposits(app, endpoint.id)
   return {
-    ...withMaintenance(registry, () => maintenance(clock.now()), deposits.note),
+    ...guardRegistry(registry, () => maintenance(clock.now()), deposits.note),
     async close() {
       await registry.close()
       clearTimeout(timer)
@@ -108,63 +103,3 @@ export const connectionPorts = (app: AppContext) => ({
     probeRegistry({ ...optionsOf(app, endpoint), newPassword }),
   now: () => app.clock.now(),
 })
-
-type Command = (...given: readonly never[]) => Promise<Outcome<unknown>>
-
-/** During maintenance every command is unavailable, as if no session could be opened; the deposit is noted from every charge. */
-function withMaintenance(
-  registry: Registry,
-  maintenance: () => Date | undefined,
-  noteCharge: (charge: Charge) => void,
-): Registry {
-  const guarded = Object.entries(registry).map(([name, value]) => {
-    if (typeof value !== 'function' || name === 'state' || name === 'close') return [name, value]
-    const run = value as Command
-    const command: Command = async (...given) => {
-      const until = maintenance()
-      if (until) return unavailable(`maintenance until ${until.toISOString()}`)
-      const outcome = await run(...given)
-      const charged = (outcome.kind === 'done' && (outcome.data as Partial<Charged> | null)?.charged) || undefined
-      if (charged) noteCharge(charged)
-      return outcome
-    }
-    return [name, command]
-  })
-  // The same methods, each behind its guard.
-  return Object.fromEntries(guarded) as Registry
-}
-
-const unavailable = (message: string): Outcome<never> => ({
-  kind: 'unavailable',
-  cause: 'no-session',
-  code: null,
-  message,
-  clientTransactionId: '',
-  serverTransactionId: null,
-})
-
-const depositMs = 5000
-
-/** Of many charges the last one counts: it is written at most every few seconds. */
-function createDeposits({ databases, clock, log }: AppContext, registry: string) {
-  let last: DepositShown | undefined
-  let timer: NodeJS.Timeout | undefined
-  const flush = async () => {
-    clearTimeout(timer)
-    timer = undefined
-    const shown = last
-    last = undefined
-    if (!shown) return
-    await recordDeposit(databases, registry, shown, clock.now()).catch(error =>
-      log.error({ err: error }, 'a registry deposit could not be written down'),
-    )
-  }
-  return {
-    note({ balance, creditLimit, currency }: Charge) {
-      if (balance === null) return
-      last = { balance, creditLimit, currency }
-      timer ??= setTimeout(flush, depositMs)
-    },
-    flush,
-  }
-}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -47,6 +48,15 @@ test('a registrant is shown the data of their domains once a year, in one mail',
   expect(await remind(days(366))).toHaveLength(1)
   const { rows } = await app.databases.pool.query('select count(*)::int as n from registrant_reminders')
   expect(rows[0].n).toBe(4)
+})
+
+test('the worker does it once a day', async () => {
+  await app.databases.pool.query('delete from registrant_reminders')
+  await app.databases.pool.query("delete from daily_checks where name = 'registrants.data-reminders'")
+  await app.startRole('worker')
+  const reminded = () => app.databases.pool.query('select 1 from registrant_reminders')
+  await eventually(async () => (await reminded()).rows.length === 2, 20)
+  await app.stopRole('worker')
 })
 
 test('a domain that is younger, gone or without a registrant is not reminded of', async () => {

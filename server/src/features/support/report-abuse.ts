@@ -3,6 +3,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/support'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { fromNetworkOf, lockSender, type Sender } from '../../platform/senders.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { queueMail, raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -54,21 +55,17 @@ export const reportAbuse =
     return ok({ receipt: id })
   }
 
-interface Reporting {
-  readonly email: string
-  readonly address: string
+interface Reporting extends Sender {
   readonly now: Date
 }
 
 /** Of one sender, and of one address (IPv6: one /64). Locked, so that reports at once count each other. */
 async function hasTooMany(tx: Tx, { email, address, now }: Reporting, perDay: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('abuse_reports'), hashtext(who)) from (
-    select unnest(${[email, address]}::text[]) as who order by 1) as reporters`.execute(tx)
+  await lockSender(tx, 'abuse_reports', { email, address })
   const since = new Date(now.getTime() - 86_400_000)
   const { rows } = await sql<{ most: number }>`select greatest(
     (select count(*)::int from abuse_reports where email = ${email} and received_at > ${since}),
-    (select count(*)::int from abuse_reports where received_at > ${since} and address <<=
-      case family(${address}::inet) when 4 then ${address}::inet else network(set_masklen(${address}::inet, 64)) end)
+    (select count(*)::int from abuse_reports where received_at > ${since} and ${fromNetworkOf(address)})
   ) as most`.execute(tx)
   return (rows[0]?.most ?? 0) >= perDay
 }

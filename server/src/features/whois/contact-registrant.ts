@@ -3,6 +3,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/whois'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { fromNetworkOf, lockSender } from '../../platform/senders.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
 import { registrantAddress } from '../registrants/index.ts'
@@ -44,8 +45,7 @@ export const contactRegistrant =
     const domain = await sponsored(tx, typed.ascii).forUpdate().executeTakeFirst()
     if (!domain) return fail('domain-not-ours', { name: typed.unicode })
     const email = input.email.toLowerCase()
-    await sql`select pg_advisory_xact_lock(hashtext('registrant_messages'), hashtext(who)) from (
-      select unnest(${[email, address]}::text[]) as who order by 1) as senders`.execute(tx)
+    await lockSender(tx, 'registrant_messages', { email, address })
     if (await hasTooMany(tx, { domain: domain.id, email, address, now }, policy(messagesADay)))
       return fail('contact-too-many')
     const sender = oneLine(input.sender)
@@ -78,9 +78,7 @@ async function hasTooMany(tx: Tx, { domain, email, address, now }: Sending, perD
     select (select count(*)::int from registrant_messages where domain_id = ${domain} and sent_at > ${since}) as domain,
       (select count(*)::int from registrant_messages where email = ${email} and sent_at > ${since}) as email,
       (select count(*)::int from registrant_messages where sent_at > ${since}
-        and address <<= case family(${address}::inet) when 4 then ${address}::inet else network(set_masklen(${address}::inet, 64)) end) as address`.execute(
-    tx,
-  )
+        and ${fromNetworkOf(address)}) as address`.execute(tx)
   const [sent] = rows
   return !sent || sent.domain >= perDay * sendersADomain || sent.email >= perDay || sent.address >= perDay
 }
