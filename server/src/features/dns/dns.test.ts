@@ -159,7 +159,8 @@ describe('a zone', () => {
   ])('rejects %s', async (_what, record, error) => {
     const before = await customer.get(dns.findRecords, { domain })
     expect(await add(record)).toMatchObject({ code: -1, error })
-    expect((await customer.get(dns.findRecords, { domain })).zone.version).toBe(before.zone.version)
+    // Its version can move: the challenges of certificates for redirects are records too.
+    expect((await customer.get(dns.findRecords, { domain })).records).toEqual(before.records)
   })
 
   test('keeps concurrent edits of different records, and refuses the later edit of the same record with both values', async () => {

@@ -20,9 +20,10 @@ test.each([
 })
 
 test('a file of parentheses that are never closed is refused line by line, at once', () => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   expect(read('(\n'.repeat(250_000)).refused).toHaveLength(250_000)
-  expect(performance.now() - started).toBeLessThan(4000)
+  // Microseconds of the processor: the machine has other work.
+  expect(process.cpuUsage(started).user).toBeLessThan(4_000_000)
 })
 
 test('an entry in parentheses has as many lines as a long key needs, and no more', () => {
