@@ -100,7 +100,16 @@ function launch(binaries: string, cluster: string, port: number, durable: boolea
     wal_compression: 'on',
     max_wal_size: '1GB',
     log_min_messages: 'warning',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    // Tests run several installations at once on one server.
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          autovacuum: 'off',
+          max_connections: '500',
+        }),
   }
   const child = spawn(
     ...withBatchScheduling(join(binaries, 'bin', 'postgres'), [
