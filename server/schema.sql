@@ -525,6 +525,15 @@ table domain_holds (
 -- constraint domain_holds_pkey PRIMARY KEY (domain_id, reason)
 -- constraint domain_holds_reason_check CHECK ((reason = ANY (ARRAY['registrant-unverified'::text, 'interrupted'::text, 'abuse'::text])))
 
+table domain_search (
+  domain_id bigint not null,
+  account_id bigint not null,
+  texts text not null
+)
+-- constraint domain_search_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id) ON DELETE CASCADE
+-- constraint domain_search_pkey PRIMARY KEY (domain_id)
+-- CREATE INDEX domain_search_grams ON public.domain_search USING gin (search_grams(account_id, texts)) WITH (gin_pending_list_limit='256')
+
 table domains (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -568,14 +577,22 @@ table domains (
 -- constraint domains_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint domains_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
 -- constraint domains_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX domains_by_age ON public.domains USING btree (account_id, registered_at, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_by_extension ON public.domains USING btree (account_id, tld) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_by_name ON public.domains USING btree (account_id, name, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_by_registrant ON public.domains USING btree (template_id, template_version) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_by_state ON public.domains USING btree (account_id, state, paid_until, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_expiring ON public.domains USING btree (paid_until) WHERE (state = 'active'::text)
 -- CREATE INDEX domains_grouped ON public.domains USING btree (account_id, group_id) WHERE (group_id IS NOT NULL)
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_registered ON public.domains USING btree (registered_at)
+-- CREATE INDEX domains_suspended ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientHold'::text, 'serverHold'::text]))
+-- CREATE INDEX domains_unlocked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (NOT (statuses && ARRAY['clientTransferProhibited'::text, 'serverTransferProhibited'::text])))
+-- CREATE INDEX domains_update_locked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientUpdateProhibited'::text, 'serverUpdateProhibited'::text]))
+-- CREATE TRIGGER domain_search_changed AFTER UPDATE OF account_id, name, unicode, remark, state ON public.domains FOR EACH ROW WHEN (((old.account_id <> new.account_id) OR (old.name <> new.name) OR (old.unicode <> new.unicode) OR (old.remark <> new.remark) OR ((old.state = 'gone'::text) <> (new.state = 'gone'::text)))) EXECUTE FUNCTION keep_domain_search()
+-- CREATE TRIGGER domain_search_new AFTER INSERT ON public.domains FOR EACH ROW EXECUTE FUNCTION keep_domain_search()
 
 table ds_requests (
   id bigint not null generated always as identity,
@@ -1173,6 +1190,19 @@ table policies (
 -- CREATE INDEX policies_key ON public.policies USING btree (key, scope, effective_from DESC, id DESC)
 -- CREATE TRIGGER policies_keep BEFORE TRUNCATE ON public.policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER policies_stay BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table portfolio_views (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  filters jsonb not null,
+  saved_at timestamp with time zone not null
+)
+-- constraint portfolio_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint portfolio_views_filters_check CHECK (((jsonb_typeof(filters) = 'object'::text) AND (length((filters)::text) <= 2000)))
+-- constraint portfolio_views_name_check CHECK (((name = btrim(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 30))))
+-- constraint portfolio_views_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX portfolio_views_name ON public.portfolio_views USING btree (account_id, lower(name))
 
 table postings (
   entry_id bigint not null,
@@ -2572,6 +2602,22 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.keep_domain_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'gone' then
+    delete from domain_search where domain_id = new.id;
+  else
+    insert into domain_search (domain_id, account_id, texts)
+    values (new.id, new.account_id, search_texts(new.name, new.unicode, new.remark))
+    on conflict (domain_id) do update set account_id = excluded.account_id, texts = excluded.texts;
+  end if;
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.order_agreements_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2606,6 +2652,32 @@ begin
   on conflict do nothing;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.search_grams(account bigint, texts text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_agg(distinct hashtextextended(substr(texts, at, size), account))
+  from generate_series(1, 3) size, generate_series(1, char_length(texts) - size + 1) at
+$function$
+
+CREATE OR REPLACE FUNCTION public.search_key(account bigint, part text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_agg(distinct hashtextextended(substr(part, at, size), account))
+  from least(3, char_length(part)) size, generate_series(1, char_length(part) - size + 1) at
+$function$
+
+CREATE OR REPLACE FUNCTION public.search_texts(name text, unicode text, remark text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(name || case when unicode = name then '' else E'\n' || unicode end || case when remark = '' then '' else E'\n' || remark end)
+$function$
 
 CREATE OR REPLACE FUNCTION public.tld_prices_stay()
  RETURNS trigger

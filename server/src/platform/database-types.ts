@@ -344,6 +344,12 @@ export interface DomainHolds {
   lifted_at: Date | null
 }
 
+export interface DomainSearch {
+  domain_id: string
+  account_id: string
+  texts: string
+}
+
 export interface Domains {
   id: GeneratedAlways<string>
   account_id: string
@@ -761,6 +767,14 @@ export interface Policies {
   effective_from: Date
   set_by: string
   set_at: Date
+}
+
+export interface PortfolioViews {
+  id: GeneratedAlways<string>
+  account_id: string
+  name: string
+  filters: Json
+  saved_at: Date
 }
 
 export interface Postings {
@@ -1674,6 +1688,7 @@ export interface Database {
   domain_groups: DomainGroups
   domain_history: DomainHistory
   domain_holds: DomainHolds
+  domain_search: DomainSearch
   domains: Domains
   ds_requests: DsRequests
   email_codes: EmailCodes
@@ -1714,6 +1729,7 @@ export interface Database {
   payments: Payments
   phone_codes: PhoneCodes
   policies: Policies
+  portfolio_views: PortfolioViews
   postings: Postings
   price_kinds: PriceKinds
   product_kinds: ProductKinds

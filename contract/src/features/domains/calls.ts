@@ -29,7 +29,10 @@ export const domainRowFields = {
 /** unlocked: other registrars can take it over. locked: the registry accepts no changes. suspended: on hold, it does not resolve. */
 export const lockStates = ['unlocked', 'locked', 'suspended'] as const
 
-/** What narrows the portfolio, in the list and in bulk work. */
+/** Domains are counted up to here; one more stands for any larger number. */
+export const maxCounted = 10_000
+
+/** What narrows the portfolio, in the list, in bulk work and in saved views. */
 export const portfolioFilter = {
   text: f.optional(f.note(100)),
   state: f.optional(f.choice(domainStates)),
@@ -38,6 +41,10 @@ export const portfolioFilter = {
   /** none: domains that are in no group */
   group: f.field('domainGroup', f.optional(f.either([f.constant('none'), f.id]))),
   lock: f.optional(f.choice(lockStates)),
+  /** domains that use this name server, or that do not */
+  nameServer: f.optional(f.text({ max: 253 })),
+  notNameServer: f.optional(f.text({ max: 253 })),
+  template: f.optional(f.id),
 }
 
 /** The customer's own order: a group's name, and a remark. */
@@ -65,6 +72,7 @@ export const findDomains = query('/domains/find-domains', {
   output: {
     domains: f.rows({ ...domainRowFields, ...orderFields }),
     next: f.nullable(f.text({ max: 400 })),
+    /** at most `maxCounted` + 1 */
     total: f.integer(),
   },
 })
@@ -137,7 +145,7 @@ export const changeNameServers = command('/domains/change-name-servers', {
   done: { us: 'Sent to the registry', zhcn: '已提交注册局' },
 })
 
-/** Counts of the portfolio, for the control panel. */
+/** Counts of the portfolio, for the control panel; each at most `maxCounted` + 1. */
 export const countDomains = query('/domains/count-domains', {
   access: 'account',
   keep: 'session',

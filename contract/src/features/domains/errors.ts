@@ -35,6 +35,16 @@ export const errors = errorTexts({
     us: 'You can have up to {most} groups. Delete one first.',
     zhcn: '最多可创建 {most} 个分组，请先删除部分分组',
   },
+  'view-empty': { us: 'Set at least one filter or another order first', zhcn: '请先设置筛选条件或排序' },
+  'too-many-views': {
+    us: 'You can save up to {most} views. Delete one first.',
+    zhcn: '最多可保存 {most} 个视图，请先删除部分视图',
+  },
+  'view-unknown': { us: 'This view no longer exists', zhcn: '该视图已不存在' },
+  'rows-uneven': {
+    us: 'The file could not be read. Export it again and retry.',
+    zhcn: '文件无法识别，请重新导出后再试',
+  },
   'undo-expired': { us: 'This can no longer be undone', zhcn: '该操作已无法撤销' },
   'remark-missing': { us: 'Enter a remark', zhcn: '请输入备注' },
   'remark-too-long': {

@@ -1,11 +1,14 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { domainSorts, portfolioFilter } from './calls.ts'
 import { errors } from './errors.ts'
 import { selection } from './selection.ts'
 
 const { query, command } = callsOver(errors)
 
 export const maxGroupName = 30
+
+const viewFilter = { ...portfolioFilter, sort: f.optional(f.choice(domainSorts)) }
 
 /** The groups of the portfolio by name, with the number of their domains. */
 export const listGroups = query('/domains/list-groups', {
@@ -57,4 +60,69 @@ export const saveRemark = command('/domains/save-remark', {
   input: { domain: f.id, remark: f.optional(f.note(200)) },
   errors: ['domain-unknown'],
   done: { us: 'Remark saved', zhcn: '备注已保存' },
+})
+
+export const maxViewName = 30
+
+/** Filters of the portfolio that were saved under a name, by name. */
+export const listViews = query('/domains/list-views', {
+  access: 'account',
+  keep: 'session',
+  output: {
+    views: f.rows({ view: f.id, name: f.text({ max: maxViewName }), filter: f.object(viewFilter) }),
+    /** how many views an account can have */
+    most: f.integer(),
+  },
+})
+
+/** Saves filters under a name; those of a view with that name are replaced. */
+export const saveView = command('/domains/save-view', {
+  access: 'account',
+  input: { name: f.text({ max: maxViewName }), ...viewFilter },
+  output: { view: f.id },
+  errors: ['view-empty', 'too-many-views'],
+  done: { us: 'View saved', zhcn: '视图已保存' },
+})
+
+export const deleteView = command('/domains/delete-view', {
+  access: 'account',
+  input: { view: f.id },
+  errors: ['view-unknown'],
+})
+
+/** Rows of a file in one call; larger files are sent in parts. */
+export const maxImported = 500
+
+export const importColumns = ['groups', 'remarks', 'both'] as const
+
+/** The rows of a table: the n-th domain with the n-th group and remark; an empty one clears it. A column that is not set stays. */
+const importRows = {
+  names: f.list(f.text({ max: 255 }), { min: 1, max: maxImported }),
+  set: f.choice(importColumns),
+  groups: f.optional(f.list(f.note(maxGroupName), { min: 1, max: maxImported })),
+  remarks: f.optional(f.list(f.note(200), { min: 1, max: maxImported })),
+}
+const changedField = f.nullable(f.object({ before: f.note(200), after: f.note(200) }))
+
+/** What importing groups and remarks would change, and what it would leave out. Changes nothing. */
+export const reviewImport = query('/domains/review-import', {
+  access: 'account',
+  input: importRows,
+  output: {
+    changes: f.rows({ name: f.text(), unicode: f.text(), group: changedField, remark: changedField }),
+    unchanged: f.integer(),
+    /** not in the portfolio */
+    unknown: f.array(f.text()),
+    /** groups that the import makes */
+    newGroups: f.array(f.text({ max: maxGroupName })),
+  },
+  errors: ['rows-uneven', 'too-many-groups'],
+})
+
+/** Sets groups and remarks of domains from a table, all at once. A repeat changes nothing more. */
+export const importPortfolio = command('/domains/import-portfolio', {
+  access: 'account',
+  input: importRows,
+  output: { changed: f.integer() },
+  errors: ['rows-uneven', 'too-many-groups'],
 })

@@ -16,6 +16,7 @@ import { findDomains } from './find-domains.ts'
 import { countPushes, findReceivedPushes, findSentPushes, readPush } from './find-pushes.ts'
 import { findPushReceiver } from './find-receiver.ts'
 import { findRegistrantItems, readRegistrantChange } from './find-registrant-changes.ts'
+import { importPortfolio, reviewImport } from './import-portfolio.ts'
 import { listGroups } from './list-groups.ts'
 import { matchNames } from './match-names.ts'
 import { deleteNameServerSet, listNameServerSets, saveNameServerSet } from './name-server-sets.ts'
@@ -32,6 +33,7 @@ import { startNameServerChange } from './start-name-server-change.ts'
 import { startRegistrantChange } from './start-registrant-change.ts'
 import { startRemarkChange } from './start-remark-change.ts'
 import { undoGroupChange } from './undo-group-change.ts'
+import { deleteView, listViews, saveView } from './views.ts'
 
 /** What higher features know about an account's domains. */
 export interface DomainFacts {
@@ -65,6 +67,11 @@ export const calls = (pushing: PushPorts, { isRenewing, registering }: DomainFac
     implement(contract.deleteGroup, deleteGroup),
     implement(contract.assignGroup, assignGroup),
     implement(contract.undoGroupChange, undoGroupChange),
+    implement(contract.listViews, listViews),
+    implement(contract.saveView, saveView),
+    implement(contract.deleteView, deleteView),
+    implement(contract.reviewImport, reviewImport),
+    implement(contract.importPortfolio, importPortfolio),
     implement(contract.countDomains, countDomains),
     implement(contract.countRegistering, countRegistering(registering)),
     implement(contract.countExpiries, countExpiries),

@@ -4,8 +4,8 @@ import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { type Filter, portfolio } from './find-domains.ts'
 import { maxBulkDomains } from './policies.ts'
+import { type Filter, portfolio } from './portfolio.ts'
 
 export type Selection = Filter & Pick<Input<typeof contract.assignGroup>, 'domains' | 'except' | 'count'>
 
@@ -21,8 +21,8 @@ export async function chosenDomains(
   const most = actor.policy(maxBulkDomains)
   if (input.count > most) return fail('too-many-domains', { most })
   let chosen = input.domains
-    ? portfolio(db, actor, {}).where('id', '=', anyOf([...input.domains]))
-    : portfolio(db, actor, input)
+    ? (await portfolio(db, actor, {})).where('id', '=', anyOf([...input.domains]))
+    : await portfolio(db, actor, input)
   if (!input.domains && input.except)
     chosen = chosen.where('id', '<>', sql<string>`all(${[...input.except]}::bigint[])`)
   // One more than may be chosen shows that there are more, whatever the size of the portfolio.

@@ -1,10 +1,11 @@
+import { maxCounted } from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
 import { count, sum } from '../../platform/policies.ts'
 
 export const maxBulkDomains = count('domains.max-bulk', 2000, {
   unit: 'domains',
   min: 1,
-  max: 20_000,
+  max: maxCounted,
   meaning: 'How many domains one bulk change may include.',
 })
 export const maxBulkChanges = count('domains.max-bulk-changes', 3, {
@@ -18,6 +19,12 @@ export const maxGroups = count('domains.max-groups', 100, {
   min: 1,
   max: 1000,
   meaning: 'How many groups of domains an account may have.',
+})
+export const maxViews = count('domains.max-views', 20, {
+  unit: 'views',
+  min: 1,
+  max: 200,
+  meaning: 'How many views of the portfolio an account may save.',
 })
 export const maxNameServerSets = count('domains.max-name-server-sets', 20, {
   unit: 'sets',
