@@ -12,6 +12,7 @@ import { benchLoads } from './loads.ts'
 import { benchNameServer } from './name-server.ts'
 import { benchNames } from './names.ts'
 import { benchPages } from './pages.ts'
+import { benchPortfolio } from './portfolio.ts'
 import { benchProcessTree } from './process-tree.ts'
 import { discard, type Product, startProduct } from './product.ts'
 import { type Row, table } from './report.ts'
@@ -26,6 +27,7 @@ const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>
   names: benchNames,
   calls: benchCalls,
   'sign-in': benchSignIn,
+  portfolio: benchPortfolio,
   pages: benchPages,
   loads: benchLoads,
   interactions: benchInteractions,

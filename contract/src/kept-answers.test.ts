@@ -19,6 +19,7 @@ const kept = [
   '/domains/find-received-pushes',
   '/domains/find-sent-pushes',
   '/domains/list-groups',
+  '/domains/list-views',
   '/domains/read-domain',
   '/ledger/find-entries',
   '/ledger/find-holds',

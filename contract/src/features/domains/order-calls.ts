@@ -95,10 +95,10 @@ export const maxImported = 500
 
 export const importColumns = ['groups', 'remarks', 'both'] as const
 
-/** The rows of a table: the n-th domain with the n-th group and remark; an empty one clears it. A column that is not set stays. */
+/** The rows of a table: the n-th domain with the n-th group and remark; an empty one clears it. A column left out stays. */
 const importRows = {
   names: f.list(f.text({ max: 255 }), { min: 1, max: maxImported }),
-  set: f.choice(importColumns),
+  columns: f.choice(importColumns),
   groups: f.optional(f.list(f.note(maxGroupName), { min: 1, max: maxImported })),
   remarks: f.optional(f.list(f.note(200), { min: 1, max: maxImported })),
 }

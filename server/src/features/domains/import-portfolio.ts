@@ -64,12 +64,12 @@ export async function importPortfolio(tx: Tx, actor: Actor, rows: Rows) {
 async function planImport(
   db: Db | Tx,
   { account, policy }: Actor,
-  { names, set, ...rows }: Rows,
+  { names, columns, ...rows }: Rows,
 ): Promise<Done<Plan> | Failure<'rows-uneven'> | Failure<'too-many-groups'>> {
   // A form cannot tell one empty cell from none.
   const columnOf = (cells: readonly string[] | undefined) => cells ?? (names.length === 1 ? [''] : [])
-  const groups = set === 'remarks' ? undefined : columnOf(rows.groups)
-  const remarks = set === 'groups' ? undefined : columnOf(rows.remarks)
+  const groups = columns === 'remarks' ? undefined : columnOf(rows.groups)
+  const remarks = columns === 'groups' ? undefined : columnOf(rows.remarks)
   for (const column of [groups, remarks]) if (column && column.length !== names.length) return fail('rows-uneven')
   const wanted = new Map(
     names.map((name, at) => [

@@ -99,7 +99,7 @@ describe('views', () => {
 
 describe('an imported table', () => {
   const table = {
-    set: 'both' as const,
+    columns: 'both' as const,
     names: ['Harbor-Blue.com', '灯笼.com', 'not-mine.com', 'stone-7q.com', 'stone-7q.com'],
     groups: ['Shops', 'shops', 'Shops', 'Old', ''],
     remarks: ['flagship', '', 'x', 'y', ''],
@@ -129,14 +129,14 @@ describe('an imported table', () => {
     expect(groups).toMatchObject([{ name: 'Shops', count: 2 }])
     expect(await found({ text: 'flagship' })).toEqual(['harbor-blue.com'])
     // An empty cell ungroups; a column left out stays.
-    await customer.get(domains.importPortfolio, { names: ['harbor-blue.com'], set: 'groups', groups: [''] })
+    await customer.get(domains.importPortfolio, { names: ['harbor-blue.com'], columns: 'groups', groups: [''] })
     expect(await found({ group: groups[0]?.group ?? '' })).toEqual(['xn--znx83u.com'])
     expect(await found({ text: 'flagship' })).toEqual(['harbor-blue.com'])
   })
 
   test('refuses lists that do not belong together and more groups than there may be', async () => {
     expect(
-      await customer.call(domains.importPortfolio, { names: ['a.com'], set: 'remarks', remarks: ['x', 'y'] }),
+      await customer.call(domains.importPortfolio, { names: ['a.com'], columns: 'remarks', remarks: ['x', 'y'] }),
     ).toMatchObject({
       error: 'rows-uneven',
     })

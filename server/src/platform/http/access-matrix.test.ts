@@ -136,6 +136,10 @@ beforeAll(async () => {
     `insert into name_server_sets (account_id, label, name_servers, created_at)
      values ($1, 'the-owners-own-words', '{ns1.the-owners-own-words.com}', now()) returning id`,
   )
+  const view = await idOfRow(
+    `insert into portfolio_views (account_id, name, filters, saved_at)
+     values ($1, 'the-owners-own-words', '{"tld": "com"}', now()) returning id`,
+  )
   const undo = await idOfRow(
     `insert into domain_group_changes (account_id, domains, groups_before, deleted_name, changed_at)
      values ($1, '{}', '{}', 'the-owners-own-words', now()) returning id`,
@@ -174,7 +178,7 @@ beforeAll(async () => {
   )
   ids = {
     glueHost, recordTemplate, intake, registrar, queued, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
-    batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
+    batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
@@ -199,7 +203,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'undo', 'glueHost', 'recordTemplate', 'intake', 'registrar', 'queued',
+  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'recordTemplate', 'intake', 'registrar', 'queued',
   'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver',
 ]) // biome-ignore format: one list
 
@@ -264,9 +268,10 @@ describe('a call of accounts', () => {
       if (code === 1) succeeded.push(call.path)
     }
     // These are idempotent for rows that do not exist, and have been verified to change nothing.
-    // The registrar of a check is everybody's.
+    // The registrar of a check is everybody's. A view keeps filters that find nothing.
     expect(succeeded.sort()).toEqual([
       '/cart/remove-lines',
+      '/domains/save-view',
       '/notices/mark-read',
       '/registration/stop-watching',
       '/transfers/check-intake',

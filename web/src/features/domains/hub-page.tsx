@@ -8,6 +8,7 @@ import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { shortCount } from '../../ui/short-count.ts'
 import { shortNumber } from '../../ui/short-number.ts'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
@@ -71,7 +72,7 @@ export default function HubPage() {
                   data-urgent={(urgent && data[count] > 0) || undefined}
                   data-none={data[count] === 0 || undefined}
                 >
-                  <strong>{shortNumber(data[count])}</strong>
+                  <strong>{shortCount(data[count])}</strong>
                   {t(`count_${count}`)}
                 </Link>
               </li>

@@ -1,4 +1,5 @@
-import { countDomains, findDomains, listGroups } from '@namestead/contract/domains'
+import { countDomains, findDomains, listGroups, listNameServerSets, maxCounted } from '@namestead/contract/domains'
+import { findTemplates } from '@namestead/contract/registrants'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
@@ -18,7 +19,22 @@ import {
   type PortfolioFilters,
   periods,
   statesShown,
+  without,
 } from './portfolio-filters.ts'
+
+/** Ours, all others, and the saved sets, by the first host of each. */
+function useNameServerChoice() {
+  const t = useTexts('domains')
+  const saved = useCall(listNameServerSets, {}).data
+  const [ours] = saved?.ours ?? []
+  if (!saved || ours === undefined) return undefined
+  const sets = saved.sets.map(({ label, nameServers: [first = ''] }) => ({ value: first, text: label }))
+  return [
+    { value: ours, text: t('chip_ours') },
+    { value: `${without}${ours}`, text: t('chip_elsewhere') },
+    ...sets.filter(({ value }, at) => value !== ours && sets.findIndex(set => set.value === value) === at),
+  ]
+}
 
 const noWork = { work: '' }
 
@@ -28,6 +44,8 @@ export default function MyDomainsFilterPage() {
   const pathTo = usePathTo()
   const extensions = useCall(countDomains, {}).data?.extensions ?? []
   const groups = useCall(listGroups, {}).data?.groups ?? []
+  const templates = useCall(findTemplates, {}).data?.templates ?? []
+  const nameServers = useNameServerChoice()
   const [asked] = useUrlFilters(noFilters)
   // A wizard's first step has the same filters, and is returned to.
   const [{ work }] = useUrlFilters(noWork)
@@ -45,7 +63,7 @@ export default function MyDomainsFilterPage() {
   return (
     <FilterPage
       title={t('filterTitle')}
-      show={matching === undefined ? t('showNames') : t('showCount', { count: matching })}
+      show={matching === undefined || matching > maxCounted ? t('showNames') : t('showCount', { count: matching })}
       clearable={Object.values(rest).some(Boolean) || sort !== noFilters.sort}
       onClear={() => setFilters(noFilters)}
       onShow={() => {
@@ -99,6 +117,26 @@ export default function MyDomainsFilterPage() {
           onChange={set('lock')}
         />
       </FilterGroup>
+      {nameServers && (
+        <FilterGroup title={t('nameServers')}>
+          <ChoiceChips
+            label={t('nameServers')}
+            options={[any, ...nameServers]}
+            value={filters.dns}
+            onChange={set('dns')}
+          />
+        </FilterGroup>
+      )}
+      {templates.length > 1 && (
+        <FilterGroup title={t('registrant')}>
+          <ChoiceChips
+            label={t('registrant')}
+            options={[any, ...templates.map(({ template, label }) => ({ value: template, text: label }))]}
+            value={filters.template}
+            onChange={set('template')}
+          />
+        </FilterGroup>
+      )}
       {extensions.length > 1 && (
         <FilterGroup title={t('extension')}>
           <ChoiceChips

@@ -1,9 +1,12 @@
 import { listBulkChanges } from '@namestead/contract/domains'
+import { lazy, Suspense, useState } from 'react'
 import { keepSelection, useBulkSelection } from '../../core/bulk-selection.ts'
 import { useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -15,11 +18,21 @@ import { FailedView } from '../../ui/state-view.tsx'
 import { bulkWork, editQuery, pickQuery, resultPages, works } from './bulk-work.ts'
 import css from './wizard.module.css'
 
+const ImportSheet = lazy(() => import('./import-sheet.tsx'))
+
 /** All bulk work. A selection of the portfolio is taken along; without one, each begins with selecting. */
 export default function OperationsPage() {
   const t = useTexts('domains')
   const pathTo = usePathTo()
   const selection = useBulkSelection(state => state.selection)
+  const { submit, busy } = useSubmit()
+  const [importing, setImporting] = useState(false)
+  const save = () =>
+    submit(async () => {
+      const { exportPortfolio } = await import('./export-portfolio.ts')
+      const { count, more } = await exportPortfolio(t, selection)
+      toast(t(more ? 'exportedFirst' : 'exportedOutcomes', { count }))
+    })
   return (
     <Page title={t('operations')}>
       {selection && (
@@ -56,7 +69,24 @@ export default function OperationsPage() {
             {t('tile_renew')}
           </Link>
         </li>
+        <li>
+          <button type="button" className={css.function} aria-busy={busy || undefined} onClick={save}>
+            <IconTile name="download" />
+            {t('tile_export')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={css.function} onClick={() => setImporting(true)}>
+            <IconTile name="receipt" />
+            {t('tile_import')}
+          </button>
+        </li>
       </ul>
+      {importing && (
+        <Suspense>
+          <ImportSheet onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       <SectionTitle>{t('recentChanges')}</SectionTitle>
       <RecentChanges />
     </Page>

@@ -1,4 +1,4 @@
-import { findDomains, maxNamed } from '@namestead/contract/domains'
+import { findDomains, maxCounted, maxNamed } from '@namestead/contract/domains'
 import { useEffect, useState } from 'react'
 import { keepSelection, useBulkSelection } from '../../core/bulk-selection.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -71,13 +71,13 @@ export function PickPage({ work }: { work: BulkWork }) {
       }}
       filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
       notice={tooMany && <p className={css.warning}>{t('tooManyNamed', { most: maxNamed })}</p>}
-      count={({ total }) => t('found', { count: total })}
+      count={({ total }) => (total > maxCounted ? t('foundMany', { count: maxCounted }) : t('found', { count: total }))}
       action={
         <span className={css.tools}>
           <Button look="plain" small onClick={() => setPasting(true)}>
             {t('paste')}
           </Button>
-          {total > 0 && (
+          {total > 0 && total <= maxCounted && (
             <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
               {selection.all ? t('selectNone') : t('selectAll', { count: total })}
             </Button>

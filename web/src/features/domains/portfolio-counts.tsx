@@ -1,7 +1,7 @@
 import { countDomains } from '@namestead/contract/domains'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { shortNumber } from '../../ui/short-number.ts'
+import { shortCount } from '../../ui/short-count.ts'
 import css from './portfolio-counts.module.css'
 import { type PortfolioFilters, soonDays } from './portfolio-filters.ts'
 
@@ -38,7 +38,7 @@ export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
             data-urgent={(kind !== 'all' && count !== undefined && count > 0) || undefined}
             onClick={() => onChange(filtersOf[kind])}
           >
-            <strong>{count === undefined ? '–' : shortNumber(count)}</strong>
+            <strong>{count === undefined ? '–' : shortCount(count)}</strong>
             {t(`count_${kind}`)}
           </button>
         )

@@ -1,12 +1,24 @@
 import type { Output } from '@namestead/contract/call'
-import { domainSorts, domainStates, type findDomains, lockStates } from '@namestead/contract/domains'
+import { domainSorts, domainStates, type findDomains, type listViews, lockStates } from '@namestead/contract/domains'
 
 export type Domain = Output<typeof findDomains>['domains'][number]
+type ViewFilter = Output<typeof listViews>['views'][number]['filter']
 export type DomainState = Domain['state']
 export type DomainSort = (typeof domainSorts)[number]
 
 /** The filters in the address. */
-export const noFilters = { text: '', state: '', tld: '', expiringWithin: '', group: '', lock: '', sort: 'expires' }
+export const noFilters = {
+  text: '',
+  state: '',
+  tld: '',
+  expiringWithin: '',
+  group: '',
+  lock: '',
+  /** a name server; after a minus, domains that do not use it */
+  dns: '',
+  template: '',
+  sort: 'expires',
+}
 export type PortfolioFilters = typeof noFilters
 
 /** The states that can be filtered by; released domains are not in the portfolio. */
@@ -25,8 +37,12 @@ export const noGroup = 'none'
 const groupOf = (text: string) => (text === noGroup || /^[1-9]\d{0,17}$/.test(text) ? text : undefined)
 const daysOf = (text: string) => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined)
 
+const idOf = (text: string) => (/^[1-9]\d{0,17}$/.test(text) ? text : undefined)
+/** Before a name server: domains that do not use it. */
+export const without = '-'
+
 /** The call's input for the address; invalid values are left out. */
-export function inputOf({ text, state, tld, expiringWithin, group, lock, sort }: PortfolioFilters) {
+export function inputOf({ text, state, tld, expiringWithin, group, lock, dns, template, sort }: PortfolioFilters) {
   return {
     text: text || undefined,
     state: isState(state) ? state : undefined,
@@ -34,10 +50,28 @@ export function inputOf({ text, state, tld, expiringWithin, group, lock, sort }:
     expiringWithin: daysOf(expiringWithin),
     group: groupOf(group),
     lock: isLock(lock) ? lock : undefined,
+    nameServer: dns && !dns.startsWith(without) ? dns : undefined,
+    notNameServer: dns.startsWith(without) ? dns.slice(without.length) || undefined : undefined,
+    template: idOf(template),
     sort: isSort(sort) ? sort : undefined,
   }
 }
 
 /** The number of active filters besides search and sorting. */
-export const filtersOn = ({ state, tld, expiringWithin, group, lock }: PortfolioFilters): number =>
-  [state, tld, expiringWithin, group, lock].filter(Boolean).length
+export const filtersOn = ({ text: _, sort: _sort, ...filters }: PortfolioFilters): number =>
+  Object.values(filters).filter(Boolean).length
+
+/** The address's filters of a saved view. */
+export const filtersOfView = ({
+  text,
+  expiringWithin,
+  nameServer,
+  notNameServer,
+  ...rest
+}: ViewFilter): PortfolioFilters => ({
+  ...noFilters,
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  text: text ?? '',
+  expiringWithin: expiringWithin === undefined ? '' : String(expiringWithin),
+  dns: nameServer ?? (notNameServer ? `${without}${notNameServer}` : ''),
+})

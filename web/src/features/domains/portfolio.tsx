@@ -1,4 +1,4 @@
-import { findDomains, maxNamed } from '@namestead/contract/domains'
+import { findDomains, maxCounted, maxNamed } from '@namestead/contract/domains'
 import { type ReactNode, useState } from 'react'
 import { keepSelection } from '../../core/bulk-selection.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -16,6 +16,7 @@ import { BulkNotice } from './bulk-notice.tsx'
 import { DomainRow } from './domain-row.tsx'
 import css from './portfolio.module.css'
 import { domainSortsShown, filtersOn, inputOf, isSort, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
+import { PortfolioViews } from './portfolio-views.tsx'
 import { useFilterTexts } from './use-filter-texts.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -69,10 +70,15 @@ export function Portfolio({ title, choice }: PortfolioProps) {
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/ym_search', query: filters, label: t('filters'), on: filtersOn(filters) },
       }}
-      choice={choice?.(filters, setFilters)}
+      choice={
+        <>
+          {choice?.(filters, setFilters)}
+          <PortfolioViews filters={filters} onChange={setFilters} />
+        </>
+      }
       filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
       notice={<BulkNotice />}
-      count={({ total }) => t('found', { count: total })}
+      count={({ total }) => (total > maxCounted ? t('foundMany', { count: maxCounted }) : t('found', { count: total }))}
       {...(selecting
         ? {}
         : {
@@ -86,9 +92,11 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       action={
         selecting ? (
           <span className={css.tools}>
-            <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
-              {selection.all ? t('selectNone') : t('selectAll', { count: total })}
-            </Button>
+            {total <= maxCounted && (
+              <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
+                {selection.all ? t('selectNone') : t('selectAll', { count: total })}
+              </Button>
+            )}
             <Button look="plain" small onClick={selection.stop}>
               {t('stopSelecting')}
             </Button>

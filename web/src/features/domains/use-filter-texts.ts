@@ -1,4 +1,5 @@
-import { countDomains, listGroups } from '@namestead/contract/domains'
+import { countDomains, listGroups, listNameServerSets } from '@namestead/contract/domains'
+import { findTemplates } from '@namestead/contract/registrants'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { inputOf, isLock, isState, noGroup, type PortfolioFilters } from './portfolio-filters.ts'
@@ -8,7 +9,10 @@ export function useFilterTexts(filters: PortfolioFilters): { key: keyof Portfoli
   const t = useTexts('domains')
   const extensions = useCall(countDomains, {}, { enabled: filters.tld !== '' }).data?.extensions
   const groups = useCall(listGroups, {}, { enabled: filters.group !== '' }).data?.groups
-  const { text, tld, expiringWithin, group } = inputOf(filters)
+  const saved = useCall(listNameServerSets, {}, { enabled: filters.dns !== '' }).data
+  const templates = useCall(findTemplates, {}, { enabled: filters.template !== '' }).data?.templates
+  const { text, tld, expiringWithin, group, nameServer, notNameServer, template } = inputOf(filters)
+  const isOurs = (host: string | undefined) => host !== undefined && saved?.ours.includes(host)
   const groupName = groups?.find(found => found.group === group)?.name ?? t('group')
   const extension = extensions?.find(found => found.tld === tld)?.unicode ?? tld
   return [
@@ -17,6 +21,32 @@ export function useFilterTexts(filters: PortfolioFilters): { key: keyof Portfoli
     ...(tld ? [{ key: 'tld' as const, text: `.${extension}` }] : []),
     ...(group ? [{ key: 'group' as const, text: group === noGroup ? t('noGroup') : groupName }] : []),
     ...(isLock(filters.lock) ? [{ key: 'lock' as const, text: t(`lock_${filters.lock}`) }] : []),
+    ...(nameServer
+      ? [
+          {
+            key: 'dns' as const,
+            text: isOurs(nameServer)
+              ? t('chip_ours')
+              : (saved?.sets.find(set => set.nameServers[0] === nameServer)?.label ?? nameServer),
+          },
+        ]
+      : []),
+    ...(notNameServer
+      ? [
+          {
+            key: 'dns' as const,
+            text: isOurs(notNameServer) ? t('chip_elsewhere') : t('notNameServer', { host: notNameServer }),
+          },
+        ]
+      : []),
+    ...(template
+      ? [
+          {
+            key: 'template' as const,
+            text: templates?.find(found => found.template === template)?.label ?? t('registrant'),
+          },
+        ]
+      : []),
     ...(expiringWithin ? [{ key: 'expiringWithin' as const, text: t('within', { count: expiringWithin }) }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { type Query, usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import { shortCount } from '../../ui/short-count.ts'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './menus.module.css'
 
@@ -35,7 +36,7 @@ function Count({ text, value, urgent = false, query = {} }: CountProps) {
   const highlighted = urgent && value !== undefined && value > 0 ? true : undefined
   return (
     <Link className={css.count} data-urgent={highlighted} to={pathTo('/user/my_domain', { query })}>
-      <strong>{value ?? '–'}</strong>
+      <strong>{value === undefined ? '–' : shortCount(value)}</strong>
       {text}
     </Link>
   )

@@ -10,6 +10,9 @@ const noFilter = {
   expiringWithin: undefined,
   group: undefined,
   lock: undefined,
+  nameServer: undefined,
+  notNameServer: undefined,
+  template: undefined,
 }
 
 /** Carries domains that were selected one by one to the next step. */
