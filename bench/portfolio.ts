@@ -35,10 +35,11 @@ export async function benchPortfolio(product: Product): Promise<Row[]> {
   const requests = filters.flatMap(filter => sorts.map(sort => caller.prepare({ ...filter, sort, pagesize: '20' })))
   const times = new Map<string, number[]>()
   const one = async (from: number, count: number, kept: boolean) => {
+    const connection = Object.assign(new Caller(product), { cookie: caller.cookie, csrfToken: caller.csrfToken })
     for (let n = 0; n < count; n++) {
       const body = requests[(from * 7 + n * 5) % requests.length] ?? ''
       const since = performance.now()
-      const text = await caller.send('/domains/find-domains', body)
+      const text = await connection.send('/domains/find-domains', body)
       if (!text.includes('"code":1')) throw new Error(text.slice(0, 200))
       if (kept) times.set(body, [...(times.get(body) ?? []), performance.now() - since])
     }

@@ -104,7 +104,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       keys: app.vaults('zone-keys'),
       askForKeys: outside.askForKeys,
     }),
-    ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration }),
+    ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration, settings: app.settings }),
     ...support.calls(catalogue),
     ...cart.calls({ databases, products, changes }),
   ]

@@ -73,9 +73,9 @@ export class TestCustomer {
     return response
   }
 
-  /** The same session at another process over the same database. */
-  at(app: TestApp): TestCustomer {
-    const twin = new TestCustomer(app, this.language, this.host)
+  /** The same session at another process over the same database, or in another language. */
+  at(app: TestApp, language = this.language): TestCustomer {
+    const twin = new TestCustomer(app, language, this.host)
     for (const [name, value] of this.cookies) twin.cookies.set(name, value)
     Object.assign(twin, { csrfToken: this.csrfToken, accountId: this.accountId, email: this.email })
     return twin

@@ -107,3 +107,16 @@ export const contactRegistrant = command('/whois/contact-registrant', {
   errors: ['name-invalid', 'domain-not-ours', 'contact-too-many'],
   guards: { rate: { per: 'address', count: 20, seconds: 60, soft: { count: 0, purpose: 'lyts', per: 'address' } } },
 })
+
+/** A certificate of an own domain for printing: whose it is, since when and until when. */
+export const writeCertificate = query('/whois/write-certificate', {
+  access: 'account',
+  input: { domain: f.id },
+  output: {
+    fileName: f.text(),
+    /** base64 */
+    pdf: f.note(),
+  },
+  errors: ['domain-not-own', 'certificate-elsewhere', 'certificate-not-registered'],
+  guards: { rate: { per: 'session', count: 10, seconds: 60 } },
+})

@@ -10,6 +10,15 @@ export const errors = errorTexts({
     us: "{name} isn't registered through us. Its registrar is shown in WHOIS.",
     zhcn: '{name} 不是通过我们注册的，可在 WHOIS 中查询其注册商。',
   },
+  'domain-not-own': { us: 'Domain not found', zhcn: '域名不存在' },
+  'certificate-elsewhere': {
+    us: 'The registrar of this domain is another company, which issues its certificate.',
+    zhcn: '该域名的注册商不是我们，请向其注册商申请证书。',
+  },
+  'certificate-not-registered': {
+    us: 'We can’t certify this domain now: it’s deleted, or its registrant isn’t known here yet.',
+    zhcn: '暂无法开具证书：该域名已被删除，或注册人信息尚未同步。',
+  },
   'contact-too-many': {
     us: 'Too many messages were sent today. Try again tomorrow.',
     zhcn: '今天发送的消息过多，请明天再试。',

@@ -11,6 +11,7 @@ import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { CertificateButton } from './certificate-button.tsx'
 import css from './domain-detail.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import { DomainNotes } from './domain-notes.tsx'
@@ -84,6 +85,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
             {t('renew')}
           </ButtonLink>
         )}
+        {(state === 'active' || state === 'expired') && <CertificateButton domain={domain} />}
         {state === 'redemption' && (
           <ButtonLink to="/user/xfsh_list" wide>
             {t('restore')}

@@ -19,6 +19,7 @@ export const us = {
   found_other: '{count} domains',
   foundMany: 'More than {count} domains',
   notNameServer: 'Not on {host}',
+  certificate: 'Download certificate',
   views: 'Saved views',
   saveView: 'Save view',
   manageViews: 'Edit saved views',

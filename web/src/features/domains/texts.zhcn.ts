@@ -21,6 +21,7 @@ export const zhcn = {
   found_other: '共 {count} 个域名',
   foundMany: '超过 {count} 个域名',
   notNameServer: '未使用 {host}',
+  certificate: '下载域名证书',
   views: '已存视图',
   saveView: '保存视图',
   manageViews: '编辑已存视图',

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import * as fontkit from 'fontkit'
+import PDFDocument from 'pdfkit'
+
+/** An A4 page, in points. */
+export const pageSize = { width: 595.28, height: 841.89 } as const
+
+// Noto Sans (Latin, Greek, Cyrillic, Vietnamese) and Noto Sans SC (GB 2312 and more), under the SIL Open Font License: OFL.txt.
+// A document embeds only the glyphs that it uses.
+const latin = join(import.meta.dirname, 'noto-sans.woff2')
+const chinese = join(import.meta.dirname, 'noto-sans-sc.woff2')
+
+// Opened once: the first document takes a quarter of a second, the next ones milliseconds.
+const opened = new Map<string, fontkit.Font>()
+function fontOf(file: string): fontkit.Font {
+  const font = opened.get(file) ?? (fontkit.openSync(file) as fontkit.Font)
+  opened.set(file, font)
+  return font
+}
+
+/** The Chinese font, which has the usual Latin letters too and embeds small; the Latin one where it lacks a character. */
+function fontFor(text: string): string {
+  const font = fontOf(chinese)
+  const has = [...text].every(character => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+  return has ? chinese : latin
+}
+
+interface Line {
+  readonly size: number
+  readonly color: string
+  readonly x: number
+  readonly y: number
+  /** Smaller, down to this size, where it would be wider. */
+  readonly fit?: { readonly width: number; readonly smallest: number }
+}
+
+export interface Page {
+  readonly document: PDFKit.PDFDocument
+  /** Writes one line and returns its size. */
+  line(text: string, line: Line): number
+  /** Writes lines that break at a width, and returns the height that they take. */
+  paragraph(text: string, paragraph: Omit<Line, 'fit'> & { readonly width: number }): number
+  /** The document's octets. */
+  finish(): Promise<Buffer>
+}
+
+/** A PDF of one A4 page, whose texts may be Chinese and Latin. */
+export function openDocument({ title, author }: { readonly title: string; readonly author: string }): Page {
+  const document = new PDFDocument({ size: 'A4', margin: 0, info: { Title: title, Author: author } })
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((done, failed) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => done(Buffer.concat(chunks)))
+    document.on('error', failed)
+  })
+  // Registered, a font is embedded once. The types know files and octets only; an opened font is taken too.
+  for (const file of [latin, chinese]) document.registerFont(file, fontOf(file) as unknown as string)
+  const write = (text: string, size: number) => document.font(fontFor(text)).fontSize(size)
+  return {
+    document,
+    line(text, { size, color, x, y, fit }) {
+      let shown = size
+      if (fit) while (shown > fit.smallest && write(text, shown).widthOfString(text) > fit.width) shown -= 1
+      write(text, shown)
+        .fillColor(color)
+        .text(text, x, y, { lineBreak: fit !== undefined, width: fit?.width ?? pageSize.width })
+      return shown
+    },
+    paragraph(text, { size, color, x, y, width }) {
+      write(text, size)
+        .fillColor(color)
+        .text(text, x, y, { width, lineGap: size * 0.4 })
+      return document.y - y
+    },
+    finish() {
+      document.end()
+      return whole
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { writeCertificate } from '@namestead/contract/whois'
+import { call } from '../../core/calls.ts'
+import { saveFile } from '../../core/csv-file.ts'
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Downloads the certificate of a domain, for printing. */
+export function CertificateButton({ domain }: { readonly domain: string }) {
+  const t = useTexts('domains')
+  const { submit, busy } = useSubmit()
+  const save = () =>
+    submit(async () => {
+      const answer = await call(writeCertificate, { domain })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      const bytes = Uint8Array.from(atob(answer.data.pdf), character => character.charCodeAt(0))
+      saveFile(new Blob([bytes], { type: 'application/pdf' }), answer.data.fileName)
+    })
+  return (
+    <Button look="quiet" busy={busy} onClick={save}>
+      {t('certificate')}
+    </Button>
+  )
+}
