@@ -49,7 +49,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
   registration: ['queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains'],
   transfers: [
-    'intake_domains', 'intake_registrars', 'intakes', 'transfers', 'transfers_out', 'unlisted_domains',
+    'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',
   ], // biome-ignore format: one list
   renewals: [
     'automatic_renewals', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',

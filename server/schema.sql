@@ -1379,6 +1379,63 @@ table queued_registrations (
 -- CREATE UNIQUE INDEX queued_registrations_trying ON public.queued_registrations USING btree (name) WHERE (state = 'trying'::text)
 -- CREATE INDEX queued_registrations_until ON public.queued_registrations USING btree (until) WHERE (state = ANY (ARRAY['waiting'::text, 'price-above'::text]))
 
+table queued_transfers (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  template_id bigint not null,
+  auth_code bytea,
+  max_price minor_units not null,
+  agreed_premium minor_units,
+  locked_by text not null,
+  movable_from timestamp with time zone not null,
+  state text not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  problem text not null default ''::text,
+  reason text not null default ''::text,
+  seen_price minor_units,
+  transfer_id bigint,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  agreement text,
+  agreement_version integer,
+  agreement_language text,
+  agreement_address inet,
+  agreement_user_agent text
+)
+-- constraint queued_transfers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queued_transfers_agreement_agreement_version_fkey FOREIGN KEY (agreement, agreement_version) REFERENCES agreement_versions(agreement, version)
+-- constraint queued_transfers_agreement_language_check CHECK ((agreement_language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint queued_transfers_agreement_user_agent_check CHECK ((char_length(agreement_user_agent) <= 500))
+-- constraint queued_transfers_check CHECK ((num_nulls(agreement, agreement_version, agreement_language, agreement_address, agreement_user_agent) = ANY (ARRAY[0, 5])))
+-- constraint queued_transfers_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'trying'::text, 'asked'::text]))))
+-- constraint queued_transfers_check2 CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text)))
+-- constraint queued_transfers_check3 CHECK (((asked_at IS NOT NULL) = (state = 'asked'::text)))
+-- constraint queued_transfers_check4 CHECK (((state <> ALL (ARRAY['trying'::text, 'done'::text])) OR (transfer_id IS NOT NULL)))
+-- constraint queued_transfers_check5 CHECK (((state <> 'asked'::text) OR (problem <> ''::text)))
+-- constraint queued_transfers_check6 CHECK (((problem <> ALL (ARRAY['price-above'::text, 'premium'::text])) OR (seen_price IS NOT NULL)))
+-- constraint queued_transfers_check7 CHECK (((ended_at IS NULL) OR (auth_code IS NULL)))
+-- constraint queued_transfers_locked_by_check CHECK ((locked_by = ANY (ARRAY['registered-recently'::text, 'moved-recently'::text])))
+-- constraint queued_transfers_max_price_check CHECK (((max_price)::numeric > (0)::numeric))
+-- constraint queued_transfers_name_check CHECK ((name = lower(name)))
+-- constraint queued_transfers_pkey PRIMARY KEY (id)
+-- constraint queued_transfers_problem_check CHECK ((problem = ANY (ARRAY[''::text, 'code-needed'::text, 'wrong-code'::text, 'locked'::text, 'transfer-pending'::text, 'in-progress'::text, 'in-redemption'::text, 'pending-delete'::text, 'already-yours'::text, 'already-here'::text, 'not-registered'::text, 'not-connected'::text, 'registry-silent'::text, 'price-above'::text, 'premium'::text, 'not-enough-funds'::text, 'in-debt'::text, 'template'::text, 'too-early'::text, 'registry'::text, 'losing-refused'::text, 'order'::text])))
+-- constraint queued_transfers_reason_check CHECK ((char_length(reason) <= 300))
+-- constraint queued_transfers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'trying'::text, 'asked'::text, 'done'::text, 'cancelled'::text, 'lapsed'::text])))
+-- constraint queued_transfers_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint queued_transfers_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint queued_transfers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
+-- constraint queued_transfers_tries_check CHECK ((tries >= 0))
+-- CREATE INDEX queued_transfers_asked ON public.queued_transfers USING btree (asked_at) WHERE (state = 'asked'::text)
+-- CREATE INDEX queued_transfers_by_account ON public.queued_transfers USING btree (account_id, id DESC)
+-- CREATE INDEX queued_transfers_due ON public.queued_transfers USING btree (due_at) WHERE (state = 'waiting'::text)
+-- CREATE UNIQUE INDEX queued_transfers_open ON public.queued_transfers USING btree (account_id, name) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX queued_transfers_trying ON public.queued_transfers USING btree (transfer_id) WHERE (state = 'trying'::text)
+
 table raffle_prize_coupons (
   raffle_id bigint not null,
   level integer not null,

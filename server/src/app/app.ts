@@ -92,6 +92,8 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       registries,
       codes: app.vaults('auth-codes'),
       lookUp: outside.lookUpRegistration,
+      databases,
+      acceptanceOf: cart.acceptanceOf,
       ...endPorts(app),
     }),
     ...dns.calls({
@@ -280,6 +282,17 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     checks,
     order: (tx, buyer, line, accepted) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }, accepted),
   } satisfies Parameters<typeof registration.tryQueued>[0]
+  const queuedTransferring: transfers.TryPorts = {
+    databases,
+    now,
+    policies,
+    log,
+    catalogue,
+    registries,
+    codes: vaults('auth-codes'),
+    order: (tx, buyer, line, accepted) =>
+      orderAutomatically(tx, buyer, { kind: 'transfer', years: null, ...line }, accepted),
+  }
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   /** The bulk operations, each over its single-item use case. */
   const batchSteps: BatchSteps = {
@@ -323,6 +336,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'renewals.agree-price': ({ domain = '' }, attempt) => renewals.agreePrice(automatic, domain, attempt),
     'transfers.follow-transfer': ({ transfer = '' }, attempt) =>
       transfers.followTransfer(transferring, transfer, attempt),
+    'transfers.try-queued': ({ queued = '' }) => transfers.tryQueuedTransfer(queuedTransferring, queued),
     'transfers.cancel-transfer': ({ transfer = '' }, attempt) =>
       transfers.cancelAtRegistry(transferring, transfer, attempt),
     'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
@@ -406,6 +420,8 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   renewals.automaticRenewals(app.policies),
   renewals.termEnds({ catalogue, policies: app.policies }),
   transfers.pendingTransfers,
+  transfers.queuedTransfers,
+  transfers.lapsingQueuedTransfers(app.policies),
   registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
   transfers.pendingTransfersOut,
   transfers.openIntakes,

@@ -12,7 +12,13 @@ import { verificationStates } from '../features/registrants/verification-states.
 import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
 import { renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
-import { intakeDomainStates, intakeStates, transferOutStates, transferStates } from '../features/transfers/states.ts'
+import {
+  intakeDomainStates,
+  intakeStates,
+  queuedTransferStates,
+  transferOutStates,
+  transferStates,
+} from '../features/transfers/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
@@ -50,6 +56,7 @@ const all: readonly States<string>[] = [
   registrantItemStates,
   registrationStates,
   queueStates,
+  queuedTransferStates,
   renewalStates,
   restoreStates,
   signingStates,

@@ -885,6 +885,35 @@ export interface QueuedRegistrations {
   agreement_user_agent: string | null
 }
 
+export interface QueuedTransfers {
+  id: GeneratedAlways<string>
+  account_id: string
+  name: string
+  unicode: string
+  tld: string
+  template_id: string
+  auth_code: Buffer | null
+  max_price: bigint
+  agreed_premium: bigint | null
+  locked_by: string
+  movable_from: Date
+  state: string
+  due_at: Date | null
+  tries: Generated<number>
+  problem: Generated<string>
+  reason: Generated<string>
+  seen_price: bigint | null
+  transfer_id: string | null
+  asked_at: Date | null
+  created_at: Date
+  ended_at: Date | null
+  agreement: string | null
+  agreement_version: number | null
+  agreement_language: string | null
+  agreement_address: string | null
+  agreement_user_agent: string | null
+}
+
 export interface RafflePrizeCoupons {
   raffle_id: string
   level: number
@@ -1725,6 +1754,7 @@ export interface Database {
   queue_shortfalls: QueueShortfalls
   queued_names: QueuedNames
   queued_registrations: QueuedRegistrations
+  queued_transfers: QueuedTransfers
   raffle_prize_coupons: RafflePrizeCoupons
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights

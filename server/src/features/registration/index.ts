@@ -18,6 +18,8 @@ export {
   priceOf,
   registrationFacts,
 } from './product.ts'
+export type { Acceptance } from './queue-registrations.ts'
+export { acceptedWith, agreementColumns } from './queued-agreement.ts'
 export { readName } from './read-names.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
 export { alreadyYours, lineNotes } from './texts.ts'

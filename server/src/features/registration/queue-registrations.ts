@@ -13,6 +13,7 @@ import { lockAccount } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { completeOptions } from './complete-options.ts'
 import { maxQueued } from './policies.ts'
+import { agreementColumns } from './queued-agreement.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
 
@@ -99,11 +100,7 @@ export const queueRegistrations =
         until,
         state: queueStates.initial,
         created_at: now,
-        agreement: accepted?.agreement ?? null,
-        agreement_version: accepted?.version ?? null,
-        agreement_language: accepted?.language ?? null,
-        agreement_address: accepted?.address ?? null,
-        agreement_user_agent: accepted?.userAgent ?? null,
+        ...agreementColumns(accepted),
       })),
     )
     const places = await placesOf(

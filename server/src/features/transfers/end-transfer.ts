@@ -8,6 +8,7 @@ import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
+import { endQueuedTry } from './end-queued-try.ts'
 import { transferStates } from './states.ts'
 import type { LineNote } from './texts.ts'
 
@@ -62,6 +63,7 @@ export async function endTransfer(
   const set = { note, reason, ended_at: now, auth_code: null, domain_id: domain }
   if (!(await move(tx, transferStates, { id, to: outcome.to, now, note, set })))
     throw new Error(`transfer ${id} cannot become ${outcome.to}`)
+  await endQueuedTry(tx, transfer, outcome, now)
   const state = outcome.to === 'done' ? 'done' : 'failed'
   await ports.ended(tx, [{ orderLineId, state, note, parameters: { reason }, domain }], now)
   // The ledger accounts are locked from here to the commit: last, to keep the lock short.
