@@ -157,6 +157,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/zc_list': heading('Transfers out', '转出记录'),
   '/user/zc_search': heading('Filter transfers out', '筛选转出记录'),
   '/user/zr_list': heading('Transfers in', '转入记录'),
+  '/user/zy_lxzr': heading('Queued transfers', '排队转入'),
   '/user/zr_search': heading('Filter transfers', '筛选转入记录'),
   '/user/zjmx_search': heading('Filter and export', '筛选与导出'),
   '/whois': heading('WHOIS', 'WHOIS 查询'),

@@ -18,8 +18,7 @@ export {
   priceOf,
   registrationFacts,
 } from './product.ts'
-export type { Acceptance } from './queue-registrations.ts'
-export { acceptedWith, agreementColumns } from './queued-agreement.ts'
+export { type Acceptance, acceptedWith, agreementColumns } from './queued-agreement.ts'
 export { readName } from './read-names.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
 export { alreadyYours, lineNotes } from './texts.ts'

@@ -1,4 +1,12 @@
-import type { Acceptance } from './queue-registrations.ts'
+/** An acceptance of the registration agreement, as the order of a try will carry it. */
+export interface Acceptance {
+  readonly agreement: string
+  readonly version: number
+  readonly language: string
+  readonly address: string
+  readonly userAgent: string
+  readonly acceptedAt: Date
+}
 
 /** The registration agreement as it was accepted when a domain was queued, in the columns of the queue's rows. */
 export interface QueuedAgreement {

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database.ts'
 import type { QueuedTransfers } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
 import { notifyAccount } from '../notices/index.ts'
-import type { Transfer, TransferOutcome } from './end-transfer.ts'
 import { maxTries, retryHours } from './queued-schedule.ts'
 import { queuedTransferStates } from './states.ts'
 import { type LineNote, queuedMessages, queuedProblems } from './texts.ts'
@@ -97,12 +96,17 @@ const problemOf: Readonly<Partial<Record<LineNote, Problem>>> = {
   'losing-refused': 'losing-refused',
 }
 
+type TransferEnd =
+  | { readonly to: 'done' }
+  | { readonly to: 'cancelled' }
+  | { readonly to: 'refused' | 'failed'; readonly note: LineNote; readonly reason: string }
+
 /** Ends the try of a queued domain together with its transfer. */
-export async function endQueuedTry(tx: Tx, { id }: Transfer, outcome: TransferOutcome, now: Date): Promise<void> {
+export async function endQueuedTry(tx: Tx, transfer: string, outcome: TransferEnd, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('queued_transfers')
     .selectAll()
-    .where('transfer_id', '=', id)
+    .where('transfer_id', '=', transfer)
     .where('state', '=', 'trying')
     .forUpdate()
     .executeTakeFirst()

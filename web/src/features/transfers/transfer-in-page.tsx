@@ -99,7 +99,7 @@ export default function TransferInPage() {
         </Button>
       </form>
       {checked ? (
-        <TransferOffer checked={checked} order={order} />
+        <TransferOffer checked={checked} order={order} line={`${checked.name} ${authCode.trim()}`.trim()} />
       ) : (
         <section className={css.intro}>
           <h2>{t('introTitle')}</h2>
