@@ -9,9 +9,11 @@ import css from './queue-transfers.module.css'
 
 /** Whether a domain can wait in the queue: it may move from a date on, with a code that fits or none. */
 export const canWait = ({ answer, refused }: TransferLine): boolean =>
-  answer?.movableFrom != null &&
-  refused === undefined &&
-  ['locked', 'registered-recently', 'moved-recently'].includes(answer.verdict)
+  answer !== undefined && refused === undefined && waits(answer.verdict, answer.movableFrom)
+
+/** A lock can be removed until then. */
+export const waits = (why: string | null, movableFrom: Date | null): boolean =>
+  movableFrom !== null && (why === 'locked' || why === 'registered-recently' || why === 'moved-recently')
 
 /** Offers the queue to the domains of a list that may not move yet. */
 export function QueueRest({ rows }: { rows: readonly TransferLine[] }) {

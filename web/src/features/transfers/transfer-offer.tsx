@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { useQueueThem } from './queue-rest.tsx'
+import { useQueueThem, waits } from './queue-rest.tsx'
 import css from './transfer-offer.module.css'
 import type { TransferOrder } from './use-transfer-order.ts'
 
@@ -57,13 +57,14 @@ interface ObstacleProps {
 function Obstacle({ checked, why, line }: ObstacleProps) {
   const t = useTexts('transfers')
   const queue = useQueueThem()
-  const waits = checked.movableFrom && ['locked', 'registered-recently', 'moved-recently'].includes(why)
   const locale = localeOf(useLanguage())
   const date = checked.movableFrom ? formatDate(checked.movableFrom, locale, { dateStyle: 'medium' }) : ''
   return (
     <StateView picture={<Attention />} title={t(`why_${why}`)} text={t(`whyText_${why}`, { date })}>
       {why === 'in-progress' && <ButtonLink to="/user/zr_list">{t('viewTransfers')}</ButtonLink>}
-      {waits && <Button onClick={() => queue([line], [checked.price])}>{t('queueIt')}</Button>}
+      {waits(why, checked.movableFrom) && (
+        <Button onClick={() => queue([line], [checked.price])}>{t('queueIt')}</Button>
+      )}
     </StateView>
   )
 }
