@@ -405,6 +405,46 @@ table daily_counts (
 -- constraint daily_counts_pkey PRIMARY KEY (key, day)
 -- CREATE INDEX daily_counts_last ON public.daily_counts USING btree (last_at)
 
+table deletions (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  state text not null,
+  refund minor_units not null,
+  registration_id bigint,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  became text,
+  why text not null default ''::text,
+  reason text not null default ''::text,
+  ended_at timestamp with time zone
+)
+-- constraint deletions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint deletions_became_check CHECK ((became = ANY (ARRAY['gone'::text, 'redemption'::text])))
+-- constraint deletions_check CHECK ((((refund)::numeric > (0)::numeric) = (registration_id IS NOT NULL)))
+-- constraint deletions_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'deleting'::text]))))
+-- constraint deletions_check2 CHECK (((due_at IS NULL) = (ended_at IS NOT NULL)))
+-- constraint deletions_check3 CHECK (((became IS NOT NULL) = (state = 'done'::text)))
+-- constraint deletions_check4 CHECK (((why <> ''::text) = (state = 'refused'::text)))
+-- constraint deletions_check5 CHECK (((reason = ''::text) OR (why = 'registry'::text)))
+-- constraint deletions_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint deletions_pkey PRIMARY KEY (id)
+-- constraint deletions_reason_check CHECK ((char_length(reason) <= 300))
+-- constraint deletions_refund_check CHECK (((refund)::numeric >= (0)::numeric))
+-- constraint deletions_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
+-- constraint deletions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'deleting'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
+-- constraint deletions_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint deletions_why_check CHECK ((why = ANY (ARRAY[''::text, 'registry'::text, 'grace-over'::text, 'renewed'::text, 'changed'::text])))
+-- CREATE INDEX deletions_by_account ON public.deletions USING btree (account_id, asked_at)
+-- CREATE INDEX deletions_due ON public.deletions USING btree (due_at) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX deletions_open ON public.deletions USING btree (domain_id) WHERE (ended_at IS NULL)
+-- CREATE INDEX deletions_refunded ON public.deletions USING btree (asked_at) WHERE (registration_id IS NOT NULL)
+-- CREATE UNIQUE INDEX deletions_refunds ON public.deletions USING btree (registration_id) WHERE ((registration_id IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'deleting'::text, 'done'::text])))
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -472,7 +512,7 @@ table domain_engagements (
   since timestamp with time zone not null
 )
 -- constraint domain_engagements_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
--- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text])))
+-- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text, 'deletion'::text])))
 -- constraint domain_engagements_pkey PRIMARY KEY (domain_id)
 -- CREATE INDEX domain_engagements_reference ON public.domain_engagements USING btree (kind, reference)
 
@@ -1870,6 +1910,8 @@ table registrations (
 -- constraint registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- constraint registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
 -- CREATE UNIQUE INDEX registrations_at_registry ON public.registrations USING btree (name) WHERE ((state = 'waiting'::text) AND (create_sent_at IS NOT NULL))
+-- CREATE INDEX registrations_by_domain ON public.registrations USING btree (domain_id) WHERE (domain_id IS NOT NULL)
+-- CREATE INDEX registrations_done ON public.registrations USING btree (ended_at) WHERE (state = 'done'::text)
 -- CREATE INDEX registrations_pending ON public.registrations USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_waiting ON public.registrations USING btree (id) WHERE (state = 'waiting'::text)
 

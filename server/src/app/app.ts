@@ -86,7 +86,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     }),
     ...payments.calls(paymentPorts),
     ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf }),
-    ...renewals.calls({ catalogue, registries, policies: app.policies }),
+    ...renewals.calls({ catalogue, registries, policies: app.policies, countZone: dns.countZone }),
     ...transfers.calls({
       catalogue,
       registries,
@@ -330,6 +330,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
     'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
     'renewals.delete-domain': ({ domain = '' }) => renewals.deleteDomain({ ...domainPorts, catalogue }, domain),
+    'renewals.delete-on-request': ({ deletion = '' }) =>
+      renewals.deleteOnRequest({ ...domainPorts, catalogue }, deletion),
     'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
     'renewals.renew-automatically': ({ domain = '' }, attempt) =>
       renewals.renewAutomatically(automatic, domain, attempt),
@@ -416,6 +418,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   registration.pendingRegistrations,
   registration.queuedChecks(app.policies),
   registration.queueEnds,
+  renewals.deletions,
   renewals.pendingRenewals,
   renewals.automaticRenewals(app.policies),
   renewals.termEnds({ catalogue, policies: app.policies }),

@@ -10,7 +10,7 @@ import { paymentStates, rechargeStates } from '../features/payments/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
 import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
-import { renewalStates, restoreStates } from '../features/renewals/states.ts'
+import { deletionStates, renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
 import {
   intakeDomainStates,
@@ -52,6 +52,7 @@ const all: readonly States<string>[] = [
   pushStates,
   rechargeStates,
   recoveryStates,
+  deletionStates,
   documentStates,
   registrantItemStates,
   registrationStates,

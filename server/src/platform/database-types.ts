@@ -269,6 +269,25 @@ export interface DailyCounts {
   last_at: Date
 }
 
+export interface Deletions {
+  id: GeneratedAlways<string>
+  account_id: string
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+  state: string
+  refund: bigint
+  registration_id: string | null
+  asked_at: Date
+  due_at: Date | null
+  sent_at: Date | null
+  became: string | null
+  why: Generated<string>
+  reason: Generated<string>
+  ended_at: Date | null
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -1695,6 +1714,7 @@ export interface Database {
   customer_levels: CustomerLevels
   daily_checks: DailyChecks
   daily_counts: DailyCounts
+  deletions: Deletions
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords

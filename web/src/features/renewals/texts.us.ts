@@ -27,6 +27,8 @@ export const us = {
   'whyText_pending-delete': "The registry deletes it within days, and it can't be renewed anymore.",
   'why_under-way': 'A renewal is in progress',
   'whyText_under-way': 'The new date appears here when the registry confirms.',
+  why_deleting: 'This domain is being deleted',
+  whyText_deleting: 'Undo the deletion before you renew it.',
   'why_transfer-pending': 'This domain is being transferred',
   'whyText_transfer-pending': 'Renew it when the transfer is complete.',
   'why_renew-locked': "This domain can't be renewed",

@@ -29,6 +29,8 @@ export const zhcn = {
   'whyText_pending-delete': '注册局将在数日内删除该域名，无法再续费。',
   'why_under-way': '正在续费',
   'whyText_under-way': '注册局确认后，这里会显示新的到期时间。',
+  why_deleting: '域名正在删除',
+  whyText_deleting: '撤销删除后才能续费。',
   'why_transfer-pending': '域名正在转移',
   'whyText_transfer-pending': '转移完成后再续费。',
   'why_renew-locked': '域名已锁定，无法续费',
