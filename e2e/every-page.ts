@@ -71,6 +71,7 @@ const addresses = (things: SeededThings): Readonly<Record<string, string>> => ({
   '/user/pl_resultRemark': `?batch=${things.remarkChange}`,
   '/user/pl_resultYmbh': `?batch=${things.lockChange}`,
   '/user/domain_xq': `?domain=${things.domain}`,
+  '/user/domain_delete': `?domain=${things.domain}`,
   '/domain_renew': `?domain=${things.domain}`,
   '/plxf_result': `?order=${things.renewalOrder}`,
   '/domain_zr': '?name=transfer-me.app',

@@ -29,6 +29,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/plxf_result': heading('Renewal results', '续费结果'),
   '/user/xf_list': heading('Renewals', '续费记录'),
   '/user/xf_search': heading('Filter renewals', '筛选续费记录'),
+  '/user/domain_delete': heading('Delete domain', '删除域名'),
   '/user/xfsh_list': heading('Redemptions', '赎回域名'),
   '/domain_ruku': heading('Bring in a domain', '域名入库'),
   '/pl_ruku': heading('Bring in domains', '批量入库'),

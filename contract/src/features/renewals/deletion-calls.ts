@@ -55,6 +55,8 @@ export const reviewDeletion = query('/renewals/review-deletion', {
     /** asked for: until when it can be undone; after that it is with the registry */
     deletesAt: f.nullable(f.instant),
     undoable: f.truth,
+    /** how long a deletion can be undone */
+    undoMinutes: f.integer(1),
     /** why the last deletion did not happen; empty otherwise */
     note: f.note(1000),
   },

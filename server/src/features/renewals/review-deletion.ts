@@ -6,7 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type DeletionPorts, deletionObstacle, refundOf } from './deletion-terms.ts'
-import { refundsAMonth } from './policies.ts'
+import { refundsAMonth, undoMinutes } from './policies.ts'
 import { deletionNotes } from './texts.ts'
 
 interface Ports extends DeletionPorts {
@@ -52,6 +52,7 @@ export const reviewDeletion =
       ...(await ports.countZone(db, id)),
       refundsAMonth: policy(refundsAMonth),
       deletesAt: open?.due_at ?? null,
+      undoMinutes: policy(undoMinutes),
       undoable: open?.state === 'waiting',
       note: last?.why
         ? translate(deletionNotes[last.why as keyof typeof deletionNotes], language, { reason: last.reason })
