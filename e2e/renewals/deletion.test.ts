@@ -12,11 +12,11 @@ const mark = Math.random().toString(36).slice(2, 7)
 
 const words = {
   us: {
-    entry: 'Delete domain', goes: 'What goes with it', kept: 'Kept by the registry', remove: 'Delete domain', wait: 'Deleted in',
+    entry: 'Delete domain', goes: 'What goes with it', kept: 'Kept by the registry', remove: 'Delete domain', confirm: 'Delete', wait: 'Deleted in',
     undo: 'Undo', stays: 'The domain stays', engaged: 'Being deleted', done: 'Domain deleted', none: 'Deleting refunds nothing',
   },
   zhcn: {
-    entry: '删除域名', goes: '将一并失效', kept: '注册局不退部分', remove: '删除域名', wait: '距离删除还有', undo: '撤销删除', stays: '已撤销删除',
+    entry: '删除域名', goes: '将一并失效', kept: '注册局不退部分', remove: '删除域名', confirm: '删除', wait: '距离删除还有', undo: '撤销删除', stays: '已撤销删除',
     engaged: '正在删除', done: '域名已删除', none: '删除不退款',
   },
 } // biome-ignore format: one table
@@ -51,14 +51,14 @@ test.each<Language>(['us', 'zhcn'])('a domain is deleted, undone, deleted and re
   await keep('offer')
   await customer.press(t.remove)
   await keep('confirm')
-  await customer.press(t.remove, page.getByRole('alertdialog'))
+  await customer.press(t.confirm, page.getByRole('alertdialog'))
   await page.getByText(t.wait).waitFor()
   await keep('wait')
   await customer.press(t.undo)
   await page.getByText(t.goes).waitFor()
 
   await customer.press(t.remove)
-  await customer.press(t.remove, page.getByRole('alertdialog'))
+  await customer.press(t.confirm, page.getByRole('alertdialog'))
   await page.getByText(t.wait).waitFor()
   await customer.open(`/user/domain_xq?domain=${domain}`)
   await page.getByRole('link', { name: t.engaged }).click()
@@ -75,6 +75,7 @@ test.each<Language>(['us', 'zhcn'])('a domain is deleted, undone, deleted and re
   const after = await account.must<{ available: string }>('/ledger/read-balance')
   expect(Number(after.available)).toBeGreaterThan(Number(available))
   await page.reload()
+  await page.getByText(t.done).waitFor()
   await keep('gone')
   await customer.leave()
 })

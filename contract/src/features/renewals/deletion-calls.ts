@@ -60,7 +60,7 @@ export const reviewDeletion = query('/renewals/review-deletion', {
     /** why the last deletion did not happen; empty otherwise */
     note: f.note(1000),
   },
-  errors: ['domain-unknown'],
+  errors: ['domain-unknown', 'domain-deleted'],
 })
 
 /** Deletes a domain after ten minutes, in which it can be undone. `refund`: what the customer was told comes back. */

@@ -2,6 +2,7 @@ import { errorTexts } from '../../call.ts'
 
 export const errors = errorTexts({
   'domain-unknown': { us: "This domain isn't in your account", zhcn: '该域名不在您的账号中' },
+  'domain-deleted': { us: 'This domain was deleted', zhcn: '该域名已删除' },
   'deletion-not-possible': { us: "This domain can't be deleted right now", zhcn: '该域名当前无法删除' },
   'deletion-refund-changed': {
     us: 'The refund has changed. Check it and delete again.',

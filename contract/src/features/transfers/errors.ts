@@ -29,6 +29,10 @@ export const errors = errorTexts({
     zhcn: '账号找回后五天内暂停关闭锁定和获取转移码',
   },
   ...bulkErrors,
+  'lock-unsupported': {
+    us: "This domain's registrar doesn't take locks from us",
+    zhcn: '该域名所在注册商不支持由本平台锁定',
+  },
   'transfer-out-ended': { us: 'This transfer has already ended', zhcn: '该转出已结束' },
   'intake-registrar-unknown': { us: 'Choose a registrar', zhcn: '请选择注册商' },
   'intake-unknown': { us: 'Intake not found', zhcn: '入库记录不存在' },

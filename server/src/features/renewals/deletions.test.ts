@@ -94,6 +94,7 @@ describe('in the add grace', () => {
     expect(await atRegistry(name)).toBeUndefined()
     expect(await balance(customer)).toEqual([(Number(before) + Number(formatAmount(terms.refund))).toFixed(2), '0.00'])
     expect(await entries(customer)).toBe(1)
+    expect(await customer.call(renewals.reviewDeletion, { domain })).toMatchObject({ error: 'domain-deleted' })
     const { messages } = await customer.get(notices.findSiteMessages, { kind: 'domain' })
     expect(messages.slice(0, 2).map(({ title }) => title)).toEqual([`${name} was deleted`, `${name} will be deleted`])
     // It can be registered again, and deleted again.

@@ -28,7 +28,6 @@ export const reviewDeletion =
       .where('account_id', '=', account)
       .where('state', '<>', 'gone')
       .executeTakeFirst()
-    if (!domain) return fail('domain-unknown')
     const last = await db
       .selectFrom('deletions')
       .selectAll()
@@ -37,6 +36,7 @@ export const reviewDeletion =
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
+    if (!domain) return fail(last?.state === 'done' ? 'domain-deleted' : 'domain-unknown')
     const open = last && last.ended_at === null ? last : undefined
     const terms = await refundOf(db, ports, domain, { now, policy })
     return ok({

@@ -1,5 +1,4 @@
 import { reviewDeletion } from '@namestead/contract/renewals'
-import { useEffect, useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
@@ -21,7 +20,6 @@ export default function DeleteDomainPage() {
   const [search] = useSearchParams()
   const given = search.get('domain')?.trim() ?? ''
   const domain = /^\d{1,18}$/.test(given) ? given : ''
-  const [asked, setAsked] = useState(false)
   const review = useCall(
     reviewDeletion,
     { domain },
@@ -37,9 +35,6 @@ export default function DeleteDomainPage() {
     },
   )
   const shown = review.data
-  useEffect(() => {
-    if (shown?.deletesAt) setAsked(true)
-  }, [shown?.deletesAt])
   const refusal = review.error instanceof Refused ? review.error.error : undefined
 
   if (shown && !review.isError)
@@ -50,7 +45,7 @@ export default function DeleteDomainPage() {
     )
   return (
     <Page title={t('deleteTitle')}>
-      {refusal === 'domain-unknown' && asked ? (
+      {refusal === 'domain-deleted' ? (
         <StateView picture={<Done />} title={t('deletedTitle')} text={t('deletedText')}>
           <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
         </StateView>

@@ -38,7 +38,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
         refund.minor > 0n
           ? t('deleteConfirmRefund', { refund: displayAmount(refund), minutes: shown.undoMinutes })
           : t('deleteConfirmNone', { minutes: shown.undoMinutes }),
-      confirm: t('deleteNow'),
+      confirm: t('deleteConfirm'),
       cancel: t('deleteKeep'),
       destructive: true,
     })

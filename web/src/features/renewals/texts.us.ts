@@ -184,6 +184,7 @@ export const us = {
     'Deleting refunds nothing: the registries’ limit for this month is reached. It starts anew next month.',
   'deleteNoRefund_nothing-left': 'Deleting refunds nothing: the registry keeps all you paid.',
   deleteNow: 'Delete domain',
+  deleteConfirm: 'Delete',
   deleteKeep: 'Keep it',
   deleteConfirmTitle: 'Delete {name}?',
   deleteConfirmRefund:

@@ -165,6 +165,7 @@ export const zhcn = {
   'deleteNoRefund_installation-limit': '删除不退款：已达注册局本月上限，下月重新计算。',
   'deleteNoRefund_nothing-left': '删除不退款：所付费用全部归注册局。',
   deleteNow: '删除域名',
+  deleteConfirm: '删除',
   deleteKeep: '保留',
   deleteConfirmTitle: '删除 {name}？',
   deleteConfirmRefund: '注册局删除后，{refund} 将退回账户余额。{minutes} 分钟内可撤销。',

@@ -229,6 +229,7 @@ export const us = {
   codesFile: 'auth-codes',
   copyCode: 'Copy the auth code of {name}',
   'outState_code-given': 'Auth code given',
+  'outNote_code-only': 'Give its auth code to the new registrar.',
   'outNote_code-given': 'The domain is unlocked. Give its auth code to the new registrar, or lock it again.',
   lockAgain: 'Lock again',
   leavingReason: 'Reason',

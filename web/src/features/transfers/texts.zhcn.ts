@@ -221,6 +221,7 @@ export const zhcn = {
   codesFile: '转移码',
   copyCode: '复制 {name} 的转移码',
   'outState_code-given': '已获取转移码',
+  'outNote_code-only': '请将转移码交给新的注册商。',
   'outNote_code-given': '域名已解锁。请将转移码提供给新注册商，或重新锁定。',
   lockAgain: '重新锁定',
   leavingReason: '转出原因',
