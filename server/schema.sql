@@ -1230,6 +1230,29 @@ table postings (
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
+table premium_names (
+  name text not null,
+  unicode text not null,
+  length integer not null,
+  tld text not null,
+  registry_id bigint not null,
+  price_class text not null,
+  register_cost minor_units not null,
+  renew_cost minor_units not null,
+  listed_at timestamp with time zone not null
+)
+-- constraint premium_names_length_check CHECK (((length >= 1) AND (length <= 63)))
+-- constraint premium_names_name_check CHECK ((name = lower(name)))
+-- constraint premium_names_pkey PRIMARY KEY (name)
+-- constraint premium_names_price_class_check CHECK (((char_length(price_class) >= 1) AND (char_length(price_class) <= 60)))
+-- constraint premium_names_register_cost_check CHECK (((register_cost)::numeric > (0)::numeric))
+-- constraint premium_names_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint premium_names_renew_cost_check CHECK (((renew_cost)::numeric > (0)::numeric))
+-- constraint premium_names_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX premium_names_by_cost ON public.premium_names USING btree (register_cost, name)
+-- CREATE INDEX premium_names_by_registry ON public.premium_names USING btree (registry_id)
+-- CREATE INDEX premium_names_by_tld ON public.premium_names USING btree (tld, register_cost, name)
+
 table price_kinds (
   kind text not null
 )

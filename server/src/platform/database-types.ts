@@ -790,6 +790,18 @@ export interface Postings {
   balance: bigint | null
 }
 
+export interface PremiumNames {
+  name: string
+  unicode: string
+  length: number
+  tld: string
+  registry_id: string
+  price_class: string
+  register_cost: bigint
+  renew_cost: bigint
+  listed_at: Date
+}
+
 export interface PriceKinds {
   kind: string
 }
@@ -1764,6 +1776,7 @@ export interface Database {
   phone_codes: PhoneCodes
   policies: Policies
   postings: Postings
+  premium_names: PremiumNames
   price_kinds: PriceKinds
   product_kinds: ProductKinds
   profiles: Profiles

@@ -13,6 +13,7 @@ export { offerNames } from './offer-names.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { pendingRegistrations, takeDecision } from './pending-registrations.ts'
 export * as policies from './policies.ts'
+export { offerPremiumList } from './premium-list.ts'
 export {
   placeRegistrations,
   priceOf,
