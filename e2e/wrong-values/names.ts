@@ -144,6 +144,19 @@ export const names: readonly WrongValue[] = [
     ],
     error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
   },
+  ...(
+    [
+      ['Price from', '最低价'],
+      ['Price to', '最高价'],
+    ] as const
+  ).map(([us, zhcn]) => ({
+    route: '/yjym_search',
+    fill: [[screenText(us, zhcn), '1,2']] as const,
+    error: screenText(
+      'Use commas only between thousands, and a dot before the cents',
+      '逗号只用于千位分隔，小数点请用“.”',
+    ),
+  })),
   {
     route: '/user/zy_lxzr',
     open: [screenText('Queue transfers', '添加排队转入')],

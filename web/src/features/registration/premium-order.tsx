@@ -60,12 +60,10 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
       bar={
         <ActionBar
           about={
-            <>
-              <p className={css.sum}>
-                <span>{t('total')}</span>
-                <Money amount={sum} size="title" />
-              </p>
-            </>
+            <p className={css.sum}>
+              <span>{t('total')}</span>
+              <Money amount={sum} size="title" />
+            </p>
           }
         >
           {account === null ? (
@@ -95,7 +93,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
       <section className={css.part}>
         <Card>
           <Facts>
-            <Fact name={t('premiumFirstYear')} strong>
+            <Fact name={t('premiumFirstYear')}>
               <Money amount={prices.register} />
             </Fact>
             <Fact name={t('premiumEachYear')} strong>
@@ -148,7 +146,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
       )}
       <label className={css.agree}>
         <Checkbox checked={agreed} onChange={() => setAgreed(!agreed)} />
-        <span>{t('premiumAccept', { first: displayAmount(prices.register), renew: displayAmount(prices.renew) })}</span>
+        <span>{t('premiumAccept', { first: displayAmount(sum), renew: displayAmount(prices.renew) })}</span>
       </label>
       <AgreementLine text={t('accepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
     </Page>
