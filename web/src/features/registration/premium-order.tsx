@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type Money as Amount, add, displayAmount, times } from '@namestead/contract/money'
+import { add, displayAmount, times } from '@namestead/contract/money'
 import type { readPremium } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { createRegistrant } from '../../core/create-registrant.ts'
@@ -22,13 +22,9 @@ import { NameServerChoice } from './name-server-choice.tsx'
 import css from './premium-order.module.css'
 import { RegistrantChoice } from './registrant-choice.tsx'
 import { useOrder } from './use-order.ts'
-import { usePremiumLine } from './use-premium-line.ts'
+import { type PremiumPrices, usePremiumLine } from './use-premium-line.ts'
 
-export interface PremiumPrices {
-  readonly register: Amount
-  readonly renew: Amount
-}
-export type PremiumOffer = Output<typeof readPremium> & PremiumPrices
+type PremiumOffer = Output<typeof readPremium> & PremiumPrices
 
 /** The order of one premium domain: the very prices are agreed to, and one that has moved is asked about again. */
 export function PremiumOrder({ shown }: { shown: PremiumOffer }) {

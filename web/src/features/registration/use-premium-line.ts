@@ -1,5 +1,5 @@
 import { addLines, changeYears, readCart, removeLines } from '@namestead/contract/cart'
-import { add, times } from '@namestead/contract/money'
+import { add, type Money, times } from '@namestead/contract/money'
 import { readPremium } from '@namestead/contract/registration'
 import { call } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
@@ -7,7 +7,12 @@ import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import type { CartLine } from './order-domains.tsx'
-import type { PremiumPrices } from './premium-order.tsx'
+
+/** Of the first year, and of each later one. */
+export interface PremiumPrices {
+  readonly register: Money
+  readonly renew: Money
+}
 
 type Found = { readonly line: CartLine } | { readonly moved: PremiumPrices }
 
