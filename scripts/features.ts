@@ -47,12 +47,14 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
-  registration: ['queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains'],
+  registration: [
+    'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',
+  ], // biome-ignore format: one list
   transfers: [
-    'intake_domains', 'intake_registrars', 'intakes', 'transfers', 'transfers_out', 'unlisted_domains',
+    'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',
   ], // biome-ignore format: one list
   renewals: [
-    'automatic_renewals', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
+    'automatic_renewals', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list
   whois: ['registrant_messages', 'whois_answers'],
   dns: [

@@ -142,6 +142,7 @@ const ownRoutes = new Set([
   '/confirm/registrant',
   '/contact/:domain',
   '/report_abuse',
+  '/user/domain_delete',
 ])
 for (const path of declaredRoutes)
   if (!goldenPaths.has(path) && !ownRoutes.has(path))

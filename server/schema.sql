@@ -405,6 +405,46 @@ table daily_counts (
 -- constraint daily_counts_pkey PRIMARY KEY (key, day)
 -- CREATE INDEX daily_counts_last ON public.daily_counts USING btree (last_at)
 
+table deletions (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  state text not null,
+  refund minor_units not null,
+  registration_id bigint,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  became text,
+  why text not null default ''::text,
+  reason text not null default ''::text,
+  ended_at timestamp with time zone
+)
+-- constraint deletions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint deletions_became_check CHECK ((became = ANY (ARRAY['gone'::text, 'redemption'::text])))
+-- constraint deletions_check CHECK ((((refund)::numeric > (0)::numeric) = (registration_id IS NOT NULL)))
+-- constraint deletions_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'deleting'::text]))))
+-- constraint deletions_check2 CHECK (((due_at IS NULL) = (ended_at IS NOT NULL)))
+-- constraint deletions_check3 CHECK (((became IS NOT NULL) = (state = 'done'::text)))
+-- constraint deletions_check4 CHECK (((why <> ''::text) = (state = 'refused'::text)))
+-- constraint deletions_check5 CHECK (((reason = ''::text) OR (why = 'registry'::text)))
+-- constraint deletions_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint deletions_pkey PRIMARY KEY (id)
+-- constraint deletions_reason_check CHECK ((char_length(reason) <= 300))
+-- constraint deletions_refund_check CHECK (((refund)::numeric >= (0)::numeric))
+-- constraint deletions_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
+-- constraint deletions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'deleting'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
+-- constraint deletions_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint deletions_why_check CHECK ((why = ANY (ARRAY[''::text, 'registry'::text, 'grace-over'::text, 'renewed'::text, 'changed'::text])))
+-- CREATE INDEX deletions_by_account ON public.deletions USING btree (account_id, asked_at)
+-- CREATE INDEX deletions_due ON public.deletions USING btree (due_at) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX deletions_open ON public.deletions USING btree (domain_id) WHERE (ended_at IS NULL)
+-- CREATE INDEX deletions_refunded ON public.deletions USING btree (asked_at) WHERE (registration_id IS NOT NULL)
+-- CREATE UNIQUE INDEX deletions_refunds ON public.deletions USING btree (registration_id) WHERE ((registration_id IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'deleting'::text, 'done'::text])))
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -472,7 +512,7 @@ table domain_engagements (
   since timestamp with time zone not null
 )
 -- constraint domain_engagements_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
--- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text])))
+-- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text, 'deletion'::text])))
 -- constraint domain_engagements_pkey PRIMARY KEY (domain_id)
 -- CREATE INDEX domain_engagements_reference ON public.domain_engagements USING btree (kind, reference)
 
@@ -1220,6 +1260,29 @@ table postings (
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
+table premium_names (
+  name text not null,
+  unicode text not null,
+  length integer not null,
+  tld text not null,
+  registry_id bigint not null,
+  price_class text not null,
+  register_cost minor_units not null,
+  renew_cost minor_units not null,
+  listed_at timestamp with time zone not null
+)
+-- constraint premium_names_length_check CHECK (((length >= 1) AND (length <= 63)))
+-- constraint premium_names_name_check CHECK ((name = lower(name)))
+-- constraint premium_names_pkey PRIMARY KEY (name)
+-- constraint premium_names_price_class_check CHECK (((char_length(price_class) >= 1) AND (char_length(price_class) <= 60)))
+-- constraint premium_names_register_cost_check CHECK (((register_cost)::numeric > (0)::numeric))
+-- constraint premium_names_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint premium_names_renew_cost_check CHECK (((renew_cost)::numeric > (0)::numeric))
+-- constraint premium_names_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX premium_names_by_cost ON public.premium_names USING btree (register_cost, name)
+-- CREATE INDEX premium_names_by_registry ON public.premium_names USING btree (registry_id)
+-- CREATE INDEX premium_names_by_tld ON public.premium_names USING btree (tld, register_cost, name)
+
 table price_kinds (
   kind text not null
 )
@@ -1408,6 +1471,63 @@ table queued_registrations (
 -- CREATE UNIQUE INDEX queued_registrations_open ON public.queued_registrations USING btree (account_id, name) WHERE (ended_at IS NULL)
 -- CREATE UNIQUE INDEX queued_registrations_trying ON public.queued_registrations USING btree (name) WHERE (state = 'trying'::text)
 -- CREATE INDEX queued_registrations_until ON public.queued_registrations USING btree (until) WHERE (state = ANY (ARRAY['waiting'::text, 'price-above'::text]))
+
+table queued_transfers (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null,
+  template_id bigint not null,
+  auth_code bytea,
+  max_price minor_units not null,
+  agreed_premium minor_units,
+  locked_by text not null,
+  movable_from timestamp with time zone not null,
+  state text not null,
+  due_at timestamp with time zone,
+  tries integer not null default 0,
+  problem text not null default ''::text,
+  reason text not null default ''::text,
+  seen_price minor_units,
+  transfer_id bigint,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  agreement text,
+  agreement_version integer,
+  agreement_language text,
+  agreement_address inet,
+  agreement_user_agent text
+)
+-- constraint queued_transfers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint queued_transfers_agreement_agreement_version_fkey FOREIGN KEY (agreement, agreement_version) REFERENCES agreement_versions(agreement, version)
+-- constraint queued_transfers_agreement_language_check CHECK ((agreement_language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint queued_transfers_agreement_user_agent_check CHECK ((char_length(agreement_user_agent) <= 500))
+-- constraint queued_transfers_check CHECK ((num_nulls(agreement, agreement_version, agreement_language, agreement_address, agreement_user_agent) = ANY (ARRAY[0, 5])))
+-- constraint queued_transfers_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'trying'::text, 'asked'::text]))))
+-- constraint queued_transfers_check2 CHECK (((due_at IS NOT NULL) = (state = 'waiting'::text)))
+-- constraint queued_transfers_check3 CHECK (((asked_at IS NOT NULL) = (state = 'asked'::text)))
+-- constraint queued_transfers_check4 CHECK (((state <> ALL (ARRAY['trying'::text, 'done'::text])) OR (transfer_id IS NOT NULL)))
+-- constraint queued_transfers_check5 CHECK (((state <> 'asked'::text) OR (problem <> ''::text)))
+-- constraint queued_transfers_check6 CHECK (((problem <> ALL (ARRAY['price-above'::text, 'premium'::text])) OR (seen_price IS NOT NULL)))
+-- constraint queued_transfers_check7 CHECK (((ended_at IS NULL) OR (auth_code IS NULL)))
+-- constraint queued_transfers_locked_by_check CHECK ((locked_by = ANY (ARRAY['registered-recently'::text, 'moved-recently'::text])))
+-- constraint queued_transfers_max_price_check CHECK (((max_price)::numeric > (0)::numeric))
+-- constraint queued_transfers_name_check CHECK ((name = lower(name)))
+-- constraint queued_transfers_pkey PRIMARY KEY (id)
+-- constraint queued_transfers_problem_check CHECK ((problem = ANY (ARRAY[''::text, 'code-needed'::text, 'wrong-code'::text, 'locked'::text, 'transfer-pending'::text, 'in-progress'::text, 'in-redemption'::text, 'pending-delete'::text, 'already-yours'::text, 'already-here'::text, 'not-registered'::text, 'not-connected'::text, 'registry-silent'::text, 'price-above'::text, 'premium'::text, 'not-enough-funds'::text, 'in-debt'::text, 'template'::text, 'too-early'::text, 'registry'::text, 'losing-refused'::text, 'order'::text])))
+-- constraint queued_transfers_reason_check CHECK ((char_length(reason) <= 300))
+-- constraint queued_transfers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'trying'::text, 'asked'::text, 'done'::text, 'cancelled'::text, 'lapsed'::text])))
+-- constraint queued_transfers_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
+-- constraint queued_transfers_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint queued_transfers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
+-- constraint queued_transfers_tries_check CHECK ((tries >= 0))
+-- CREATE INDEX queued_transfers_asked ON public.queued_transfers USING btree (asked_at) WHERE (state = 'asked'::text)
+-- CREATE INDEX queued_transfers_by_account ON public.queued_transfers USING btree (account_id, id DESC)
+-- CREATE INDEX queued_transfers_due ON public.queued_transfers USING btree (due_at) WHERE (state = 'waiting'::text)
+-- CREATE UNIQUE INDEX queued_transfers_open ON public.queued_transfers USING btree (account_id, name) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX queued_transfers_trying ON public.queued_transfers USING btree (transfer_id) WHERE (state = 'trying'::text)
 
 table raffle_prize_coupons (
   raffle_id bigint not null,
@@ -1843,6 +1963,8 @@ table registrations (
 -- constraint registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- constraint registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
 -- CREATE UNIQUE INDEX registrations_at_registry ON public.registrations USING btree (name) WHERE ((state = 'waiting'::text) AND (create_sent_at IS NOT NULL))
+-- CREATE INDEX registrations_by_domain ON public.registrations USING btree (domain_id) WHERE (domain_id IS NOT NULL)
+-- CREATE INDEX registrations_done ON public.registrations USING btree (ended_at) WHERE (state = 'done'::text)
 -- CREATE INDEX registrations_pending ON public.registrations USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_waiting ON public.registrations USING btree (id) WHERE (state = 'waiting'::text)
 

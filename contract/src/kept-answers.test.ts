@@ -37,6 +37,7 @@ const kept = [
   '/renewals/read-upcoming',
   '/tlds/list-prices',
   '/transfers/find-intakes',
+  '/transfers/find-queued-transfers',
   '/transfers/find-transfers',
   '/transfers/find-transfers-out',
   '/user_gwc/gwc_list',

@@ -3,6 +3,7 @@ import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { TestCustomer } from '../test-customer.ts'
+import { unlockFor } from '../unlock-for.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -24,17 +25,6 @@ const words = {
 
 const idOf = async ({ email }: Account): Promise<string> =>
   (await rowsOf(product)<{ id: string }>('select id from accounts where email = $1', [email]))[0]?.id ?? ''
-
-/** Passing protection has scenarios of its own. */
-const unlockFor = (account: Account) =>
-  rowsOf(product)(
-    `with owner as (select id from accounts where email = $1), bound as (
-       insert into passkeys (account_id, credential_id, public_key, counter, label, synced, created_at)
-       select id, $1, '', 0, 'Phone', false, now() from owner)
-     insert into protection_passes (session_id, binding_only, expires_at)
-     select s.id, false, now() + interval '15 minutes' from sessions s join owner on owner.id = s.account_id`,
-    [account.email],
-  )
 
 const nora = {
   ...{ kind: 'person', name: 'Nora Newton', gjqh: '49', phone: '3012345678', guojia: 'DE', province: 'Berlin', city: 'Berlin' },

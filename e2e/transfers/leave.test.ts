@@ -3,6 +3,7 @@ import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { TestCustomer } from '../test-customer.ts'
+import { unlockFor } from '../unlock-for.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -17,15 +18,7 @@ test('selected domains are unlocked, their codes are shown once, and one is lock
   await rowsOf(product)("update domains set registered_at = registered_at - interval '100 days' where name = any($1)", [
     names,
   ])
-  // Passing protection has scenarios of its own.
-  await rowsOf(product)(
-    `with owner as (select account_id as id from domains where name = $1), bound as (
-       insert into passkeys (account_id, credential_id, public_key, counter, label, synced, created_at)
-       select id, $1, '', 0, 'Phone', false, now() from owner)
-     insert into protection_passes (session_id, binding_only, expires_at)
-     select s.id, false, now() + interval '15 minutes' from sessions s join owner on owner.id = s.account_id`,
-    [names[0]],
-  )
+  await unlockFor(account)
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
   await page.context().addCookies(account.cookies)

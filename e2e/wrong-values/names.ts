@@ -144,6 +144,40 @@ export const names: readonly WrongValue[] = [
     ],
     error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
   },
+  ...(
+    [
+      ['Price from', '最低价'],
+      ['Price to', '最高价'],
+    ] as const
+  ).map(([us, zhcn]) => ({
+    route: '/yjym_search',
+    fill: [[screenText(us, zhcn), '1,2']] as const,
+    error: screenText(
+      'Use commas only between thousands, and a dot before the cents',
+      '逗号只用于千位分隔，小数点请用“.”',
+    ),
+  })),
+  {
+    route: '/user/zy_lxzr',
+    open: [screenText('Queue transfers', '添加排队转入')],
+    fill: [
+      [
+        screenText('One domain and its auth code per line, up to 500', '每行一个域名及其转移码，最多 500 行'),
+        '{501 names}',
+      ],
+    ],
+    error: screenText("That's 501 domains. The limit is 500 at once.", '共 501 个，单次最多 500 个'),
+  },
+  {
+    route: '/user/zy_lxzr',
+    open: [screenText('Queue transfers', '添加排队转入')],
+    fill: [
+      [screenText('One domain and its auth code per line, up to 500', '每行一个域名及其转移码，最多 500 行'), '-a.com'],
+      [screenText('Highest price per domain', '每个域名最高价'), '20.00'],
+    ],
+    press: screenText('Queue 1', '排队 1 个'),
+    error: screenText('Domain name format error', '域名格式错误'),
+  },
   {
     route: '/user/pl_lxzc',
     fill: [

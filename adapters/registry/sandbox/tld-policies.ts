@@ -165,3 +165,39 @@ export function costOf(policy: TldPolicy, list: PriceList, command: FeeCommand, 
       return 0n
   }
 }
+
+/** The premium domains that the sandbox publishes: its words, and labels of the short kinds. */
+export const premiumList = (policies: readonly TldPolicy[]) =>
+  policies.flatMap(({ tld, label: { min }, premium: levels }) =>
+    levels.flatMap(({ priceClass, longestLabel, words: own, prices: { create, renew } }) =>
+      [...own, ...shortLabels.filter(({ length }) => length === longestLabel && length >= min)].map(label => ({
+        name: `${label}.${tld}`,
+        priceClass,
+        create: cents(create),
+        renew: cents(renew),
+      })),
+    ),
+  )
+
+const shortLabels = [
+  'ai',
+  'go',
+  'tv',
+  'x1',
+  'art',
+  'bee',
+  'cup',
+  'fox',
+  'gym',
+  'ink',
+  'jet',
+  'key',
+  'log',
+  'map',
+  'oak',
+  'pen',
+  'sky',
+  'tea',
+  'van',
+  'zoo',
+]

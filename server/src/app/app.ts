@@ -86,12 +86,14 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     }),
     ...payments.calls(paymentPorts),
     ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf }),
-    ...renewals.calls({ catalogue, registries, policies: app.policies }),
+    ...renewals.calls({ catalogue, registries, policies: app.policies, countZone: dns.countZone }),
     ...transfers.calls({
       catalogue,
       registries,
       codes: app.vaults('auth-codes'),
       lookUp: outside.lookUpRegistration,
+      databases,
+      acceptanceOf: cart.acceptanceOf,
       ...endPorts(app),
     }),
     ...dns.calls({
@@ -280,6 +282,17 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     checks,
     order: (tx, buyer, line, accepted) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }, accepted),
   } satisfies Parameters<typeof registration.tryQueued>[0]
+  const queuedTransferring: transfers.TryPorts = {
+    databases,
+    now,
+    policies,
+    log,
+    catalogue,
+    registries,
+    codes: vaults('auth-codes'),
+    order: (tx, buyer, line, accepted) =>
+      orderAutomatically(tx, buyer, { kind: 'transfer', years: null, ...line }, accepted),
+  }
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
   /** The bulk operations, each over its single-item use case. */
   const batchSteps: BatchSteps = {
@@ -317,12 +330,15 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
     'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
     'renewals.delete-domain': ({ domain = '' }) => renewals.deleteDomain({ ...domainPorts, catalogue }, domain),
+    'renewals.delete-on-request': ({ deletion = '' }) =>
+      renewals.deleteOnRequest({ ...domainPorts, catalogue }, deletion),
     'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
     'renewals.renew-automatically': ({ domain = '' }, attempt) =>
       renewals.renewAutomatically(automatic, domain, attempt),
     'renewals.agree-price': ({ domain = '' }, attempt) => renewals.agreePrice(automatic, domain, attempt),
     'transfers.follow-transfer': ({ transfer = '' }, attempt) =>
       transfers.followTransfer(transferring, transfer, attempt),
+    'transfers.try-queued': ({ queued = '' }) => transfers.tryQueuedTransfer(queuedTransferring, queued),
     'transfers.cancel-transfer': ({ transfer = '' }, attempt) =>
       transfers.cancelAtRegistry(transferring, transfer, attempt),
     'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
@@ -402,10 +418,13 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   registration.pendingRegistrations,
   registration.queuedChecks(app.policies),
   registration.queueEnds,
+  renewals.deletions,
   renewals.pendingRenewals,
   renewals.automaticRenewals(app.policies),
   renewals.termEnds({ catalogue, policies: app.policies }),
   transfers.pendingTransfers,
+  transfers.queuedTransfers,
+  transfers.lapsingQueuedTransfers(app.policies),
   registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
   transfers.pendingTransfersOut,
   transfers.openIntakes,

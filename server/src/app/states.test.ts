@@ -10,9 +10,15 @@ import { paymentStates, rechargeStates } from '../features/payments/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
 import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
-import { renewalStates, restoreStates } from '../features/renewals/states.ts'
+import { deletionStates, renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
-import { intakeDomainStates, intakeStates, transferOutStates, transferStates } from '../features/transfers/states.ts'
+import {
+  intakeDomainStates,
+  intakeStates,
+  queuedTransferStates,
+  transferOutStates,
+  transferStates,
+} from '../features/transfers/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
@@ -46,10 +52,12 @@ const all: readonly States<string>[] = [
   pushStates,
   rechargeStates,
   recoveryStates,
+  deletionStates,
   documentStates,
   registrantItemStates,
   registrationStates,
   queueStates,
+  queuedTransferStates,
   renewalStates,
   restoreStates,
   signingStates,

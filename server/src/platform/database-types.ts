@@ -269,6 +269,25 @@ export interface DailyCounts {
   last_at: Date
 }
 
+export interface Deletions {
+  id: GeneratedAlways<string>
+  account_id: string
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+  state: string
+  refund: bigint
+  registration_id: string | null
+  asked_at: Date
+  due_at: Date | null
+  sent_at: Date | null
+  became: string | null
+  why: Generated<string>
+  reason: Generated<string>
+  ended_at: Date | null
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -785,6 +804,18 @@ export interface Postings {
   balance: bigint | null
 }
 
+export interface PremiumNames {
+  name: string
+  unicode: string
+  length: number
+  tld: string
+  registry_id: string
+  price_class: string
+  register_cost: bigint
+  renew_cost: bigint
+  listed_at: Date
+}
+
 export interface PriceKinds {
   kind: string
 }
@@ -892,6 +923,35 @@ export interface QueuedRegistrations {
   reason: Generated<string>
   seen_premium: Generated<boolean>
   agreed_premium: bigint | null
+  agreement: string | null
+  agreement_version: number | null
+  agreement_language: string | null
+  agreement_address: string | null
+  agreement_user_agent: string | null
+}
+
+export interface QueuedTransfers {
+  id: GeneratedAlways<string>
+  account_id: string
+  name: string
+  unicode: string
+  tld: string
+  template_id: string
+  auth_code: Buffer | null
+  max_price: bigint
+  agreed_premium: bigint | null
+  locked_by: string
+  movable_from: Date
+  state: string
+  due_at: Date | null
+  tries: Generated<number>
+  problem: Generated<string>
+  reason: Generated<string>
+  seen_price: bigint | null
+  transfer_id: string | null
+  asked_at: Date | null
+  created_at: Date
+  ended_at: Date | null
   agreement: string | null
   agreement_version: number | null
   agreement_language: string | null
@@ -1680,6 +1740,7 @@ export interface Database {
   customer_levels: CustomerLevels
   daily_checks: DailyChecks
   daily_counts: DailyCounts
+  deletions: Deletions
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
@@ -1731,6 +1792,7 @@ export interface Database {
   policies: Policies
   portfolio_views: PortfolioViews
   postings: Postings
+  premium_names: PremiumNames
   price_kinds: PriceKinds
   product_kinds: ProductKinds
   profiles: Profiles
@@ -1741,6 +1803,7 @@ export interface Database {
   queue_shortfalls: QueueShortfalls
   queued_names: QueuedNames
   queued_registrations: QueuedRegistrations
+  queued_transfers: QueuedTransfers
   raffle_prize_coupons: RafflePrizeCoupons
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights

@@ -106,7 +106,7 @@ export const readDomain = query('/domains/read-domain', {
     /** why it is suspended: it does not resolve until the last reason ends */
     holds: f.array(f.choice(holdReasons)),
     /** what it is promised to, which must end before it can leave, be pushed or get another registrant */
-    engagement: f.nullable(f.object({ kind: f.choice(['push', 'registrant-change']), reference: f.id })),
+    engagement: f.nullable(f.object({ kind: f.choice(['push', 'registrant-change', 'deletion']), reference: f.id })),
     /** no other registrar can take it over before this instant, after a change of its registrant */
     transferLockedUntil: f.nullable(f.instant),
     /** the template of its registrant */
@@ -123,6 +123,8 @@ export const readDomain = query('/domains/read-domain', {
       /** whether its extension and its sponsor know DNSSEC, and hosts below it */
       secure: f.truth,
       addHosts: f.truth,
+      /** whether its sponsor deletes domains when we ask */
+      delete: f.truth,
     }),
     defaultNameServers: f.array(f.text()),
     history: f.rows({ at: f.instant, event: f.text(), detail: f.note(4000) }),

@@ -10,6 +10,7 @@ export const obstacles = [
   'in-redemption',
   'pending-delete',
   'under-way',
+  'deleting',
   'transfer-pending',
   'renew-locked',
   'too-far-ahead',

@@ -1,2 +1,3 @@
 export * from './calls.ts'
+export * from './deletion-calls.ts'
 export { errors } from './errors.ts'

@@ -1,5 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { authCode } from './auth-code.ts'
 import { errors } from './errors.ts'
 
 const { action, query, command } = callsOver(errors)
@@ -29,9 +30,6 @@ export const transferStates = [
   'failed',
 ] as const
 export type TransferState = (typeof transferStates)[number]
-
-/** RFC 5731 limits an auth code by its schema's normalizedString only; no registry takes more than this. */
-const authCode = f.text({ max: 64, pattern: /^[\x21-\x7e]+$/ })
 
 /** Price, new expiry and obstacles of a transfer, as the registry has them. Signed in only: it also tries auth codes. */
 export const checkTransfer = action('/transfers/check-domain', {

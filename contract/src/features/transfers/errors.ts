@@ -29,6 +29,10 @@ export const errors = errorTexts({
     zhcn: '账号找回后五天内暂停关闭锁定和获取转移码',
   },
   ...bulkErrors,
+  'lock-unsupported': {
+    us: "This domain's registrar doesn't take locks from us",
+    zhcn: '该域名所在注册商不支持由本平台锁定',
+  },
   'transfer-out-ended': { us: 'This transfer has already ended', zhcn: '该转出已结束' },
   'intake-registrar-unknown': { us: 'Choose a registrar', zhcn: '请选择注册商' },
   'intake-unknown': { us: 'Intake not found', zhcn: '入库记录不存在' },
@@ -49,5 +53,19 @@ export const errors = errorTexts({
     us: 'This link has expired. The transfer was answered, or it has ended.',
     zhcn: '链接已失效：该转出已答复或已结束',
   },
+  'template-unknown': { us: 'Choose a registrant', zhcn: '请选择注册人' },
+  'queued-price-missing': { us: 'Enter the highest price', zhcn: '请填写最高价' },
+  'queued-full': {
+    us: 'Up to {most} transfers can be queued. Remove some first.',
+    zhcn: '最多可排队 {most} 个转入，请先移除部分域名',
+  },
+  'queued-unknown': { us: 'Queued transfer not found', zhcn: '排队转入记录不存在' },
+  'queued-ended': { us: 'This transfer is no longer queued', zhcn: '该转入已结束排队' },
+  'queued-busy': {
+    us: 'This transfer has been submitted. Change or cancel it under Transfers in.',
+    zhcn: '该转入已提交，请在“转入记录”中修改或取消',
+  },
+  'queued-too-early': { us: 'This domain can’t move yet', zhcn: '该域名暂时无法转移' },
+  'queued-code-missing': { us: 'Add the auth code first', zhcn: '请先填写转移码' },
   'reason-needed': { us: 'Choose why the domain should stay', zhcn: '请选择拒绝原因' },
 })

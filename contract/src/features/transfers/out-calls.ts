@@ -95,7 +95,7 @@ export const refuseTransferOut = command('/transfers/refuse-transfer-out', {
 export const lockAgain = command('/transfers/lock-again', {
   access: 'account',
   input: { transferOut: f.id },
-  errors: ['transfer-out-unknown', 'transfer-out-answered', 'transfer-out-ended'],
+  errors: ['transfer-out-unknown', 'transfer-out-answered', 'transfer-out-ended', 'lock-unsupported'],
   done: { us: 'Locking the domain again', zhcn: '正在重新锁定域名' },
 })
 

@@ -4,8 +4,9 @@ import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gatewa
 import { startSandboxLookUp } from '@namestead/adapters/rdap/sandbox/start'
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
-import { tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
+import { premiumList, tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import { startSandboxUpstream } from '@namestead/adapters/upstream/sandbox/start'
+import { offerPremiumList } from '../../features/registration/index.ts'
 import { connectSandboxRegistry, connectSandboxUpstream } from '../../features/tlds/index.ts'
 import { offerSandboxUpstream } from '../../features/transfers/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -22,13 +23,15 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
   )
   const [us] = registry.accounts
   if (!us) throw new Error('the sandbox registry knows no registrar')
-  await connectSandboxRegistry(databases, app.vaults('registry-passwords'), {
+  const id = await connectSandboxRegistry(databases, app.vaults('registry-passwords'), {
     port: registry.port,
     authority: registry.caCertificate,
     login: us.registrar,
     password: us.password,
     tlds: tldPolicies.map(({ tld }) => tld),
   })
+  const premium = premiumList(tldPolicies).map(({ create, ...one }) => ({ ...one, register: create }))
+  await databases.transact(tx => offerPremiumList(tx, id, premium, clock.now()))
   const lookUp = await startSandboxLookUp({ pool, now: () => clock.now(), log })
   const upstream = await startUpstream(app, registry)
   const key = await installationSecret(databases, 'sandbox-gateway')

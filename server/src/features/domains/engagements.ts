@@ -1,7 +1,7 @@
 import { anyOf, type Db, insertMany, type Tx } from '../../platform/database.ts'
 
 interface Engagement {
-  readonly kind: 'push' | 'registrant-change'
+  readonly kind: 'push' | 'registrant-change' | 'deletion'
   /** The id of what the domains are promised to. */
   readonly reference: string
 }
@@ -14,6 +14,17 @@ export async function engagedDomains(db: Db | Tx, domains: readonly string[]): P
     .where('domain_id', '=', anyOf([...domains]))
     .execute()
   return rows.map(({ domain_id }) => domain_id)
+}
+
+/** Whether its customer has asked to delete the domain, and the registry has not answered. */
+export async function isBeingDeleted(db: Db, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('domain_engagements')
+    .select('domain_id')
+    .where('domain_id', '=', domain)
+    .where('kind', '=', 'deletion')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Promises domains to one thing. The caller has locked them and found them free; the primary key makes sure. */

@@ -4,9 +4,9 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { canDo } from '../tlds/index.ts'
+import { canDo, sponsorCan } from '../tlds/index.ts'
 import type { LockRulePorts } from './change-locks.ts'
-import { allowances, describeDomain, renewAllowance } from './describe-domain.ts'
+import { allowances, describeDomain, recordsAreEditable, renewAllowance } from './describe-domain.ts'
 import { groupsOf } from './groups.ts'
 import { lockAllowance, turnsOf } from './lock-rules.ts'
 
@@ -70,7 +70,7 @@ export const readDomain =
       secured: row.secured,
       holds: holds.map(({ reason }) => reason as (typeof contract.holdReasons)[number]),
       engagement: engagement
-        ? { kind: engagement.kind as 'push' | 'registrant-change', reference: engagement.reference }
+        ? { kind: engagement.kind as 'push' | 'registrant-change' | 'deletion', reference: engagement.reference }
         : null,
       transferLockedUntil:
         row.transfer_locked_until && row.transfer_locked_until > now ? row.transfer_locked_until : null,
@@ -85,6 +85,7 @@ export const readDomain =
         // What is on can be turned off.
         secure: row.secured || canDo(ports, row, 'dnssec'),
         addHosts: canDo(ports, row, 'glue'),
+        delete: recordsAreEditable(row.state) && sponsorCan(ports, row, 'deletion'),
       },
       defaultNameServers: [...ourNameServers],
       history,

@@ -6,6 +6,7 @@ import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
+import { isBeingDeleted } from './engagements.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 import { applyMissedHold } from './holds.ts'
 
@@ -17,6 +18,8 @@ import { applyMissedHold } from './holds.ts'
 export async function reconcileDomain({ databases, now, registries, leaving }: DomainPorts, id: string): Promise<void> {
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
   if (!domain || domain.state === 'gone') return
+  // Its own job follows what a customer deletes: what the registry no longer has did not leave us.
+  if (await isBeingDeleted(databases.db, id)) return
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
   const seen = await registry.readDomain({ name: domain.name }, { routine: true })

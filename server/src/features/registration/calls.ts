@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/registration'
 import { implement } from '../../platform/use-case.ts'
 import type { AvailabilityChecks } from './availability.ts'
 import { checkNames } from './check-names.ts'
+import { findPremium, listPremiumKinds, readPremium } from './find-premium.ts'
 import { planSearch } from './plan-search.ts'
 import { cancelQueued, changeQueued, findQueued, type QueuePorts, queueRegistrations } from './queue-registrations.ts'
 import { searchNames } from './search-names.ts'
@@ -11,6 +12,9 @@ export const calls = (checks: AvailabilityChecks, { catalogue, ourNameServers, a
   implement(contract.searchNames, searchNames(catalogue, checks)),
   implement(contract.planSearch, planSearch(catalogue)),
   implement(contract.checkNames, checkNames(catalogue, checks)),
+  implement(contract.listPremiumKinds, listPremiumKinds),
+  implement(contract.findPremium, findPremium(catalogue, checks)),
+  implement(contract.readPremium, readPremium(catalogue, checks)),
   implement(contract.watchDomain, watchDomain(catalogue)),
   implement(contract.stopWatching, stopWatching),
   implement(contract.queueRegistrations, queueRegistrations({ catalogue, ourNameServers, acceptanceOf })),

@@ -13,11 +13,13 @@ export { offerNames } from './offer-names.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { pendingRegistrations, takeDecision } from './pending-registrations.ts'
 export * as policies from './policies.ts'
+export { offerPremiumList } from './premium-list.ts'
 export {
   placeRegistrations,
   priceOf,
   registrationFacts,
 } from './product.ts'
+export { type Acceptance, acceptedWith, agreementColumns } from './queued-agreement.ts'
 export { readName } from './read-names.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
 export { alreadyYours, lineNotes } from './texts.ts'

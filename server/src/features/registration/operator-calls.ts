@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
+import { readPremiumList, replacePremiumList } from './premium-list.ts'
 
 /**
  * Ends a pending registration that the registry has refused, if its message never arrived. The job queries the registry once
@@ -27,4 +28,23 @@ async function refuseRegistration(
   return ok({ name: waiting.name })
 }
 
-export const operatorCalls = [implement(contract.refuseRegistration, refuseRegistration)]
+/** Replaces what a registry published before: its list is whole. */
+async function importPremiumNames(
+  tx: Tx,
+  { concerns, now }: OperatorContext,
+  { registry: name, list }: Input<typeof contract.importPremiumNames>,
+) {
+  const registry = await tx.selectFrom('registries').select('id').where('name', '=', name).executeTakeFirst()
+  if (!registry) return fail('registry-unknown', { registry: name })
+  const tlds = await tx.selectFrom('tlds').select('label').where('registry_id', '=', registry.id).execute()
+  const { listed, skipped } = readPremiumList(list, new Set(tlds.map(({ label }) => label)))
+  if (listed.length === 0) return fail('premium-list-empty')
+  concerns('registry', registry.id)
+  await replacePremiumList(tx, registry.id, listed, now)
+  return ok({ listed: listed.length, skipped })
+}
+
+export const operatorCalls = [
+  implement(contract.importPremiumNames, importPremiumNames),
+  implement(contract.refuseRegistration, refuseRegistration),
+]

@@ -13,6 +13,7 @@ import { lockAccount } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { completeOptions } from './complete-options.ts'
 import { maxQueued } from './policies.ts'
+import { type Acceptance, agreementColumns } from './queued-agreement.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
 
@@ -21,16 +22,6 @@ export interface QueuePorts {
   readonly ourNameServers: readonly string[]
   /** What the request accepts: the version of the registration agreement that is in force. */
   readonly acceptanceOf: (tx: Tx, actor: Actor) => Promise<Acceptance | undefined>
-}
-
-/** An acceptance of the registration agreement, as the order of a try will carry it. */
-export interface Acceptance {
-  readonly agreement: string
-  readonly version: number
-  readonly language: string
-  readonly address: string
-  readonly userAgent: string
-  readonly acceptedAt: Date
 }
 
 type Result = Output<typeof contract.queueRegistrations>['results'][number]
@@ -99,11 +90,7 @@ export const queueRegistrations =
         until,
         state: queueStates.initial,
         created_at: now,
-        agreement: accepted?.agreement ?? null,
-        agreement_version: accepted?.version ?? null,
-        agreement_language: accepted?.language ?? null,
-        agreement_address: accepted?.address ?? null,
-        agreement_user_agent: accepted?.userAgent ?? null,
+        ...agreementColumns(accepted),
       })),
     )
     const places = await placesOf(

@@ -12,7 +12,7 @@ import { type AvailabilityChecks, checkAll } from './availability.ts'
 import type { RegistrationOptions } from './complete-options.ts'
 import { giveUp } from './end-queued.ts'
 import { priceOf, type RegistrationFacts } from './product.ts'
-import type { Acceptance } from './queue-registrations.ts'
+import { type Acceptance, acceptedWith } from './queued-agreement.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
 import { queueMessages } from './texts.ts'
@@ -145,19 +145,6 @@ async function attempt(tx: Tx, { order, now }: TryPorts, { id, name }: Queued, f
   await move(tx, queueStates, { id, to: 'trying', now: at, set })
   return ordered
 }
-
-/** The agreement as it was accepted when the domain was queued. */
-const acceptedWith = (queued: Queued): Acceptance | undefined =>
-  queued.agreement === null
-    ? undefined
-    : {
-        agreement: queued.agreement,
-        version: queued.agreement_version ?? 0,
-        language: queued.agreement_language ?? '',
-        address: queued.agreement_address ?? '',
-        userAgent: queued.agreement_user_agent ?? '',
-        acceptedAt: queued.created_at,
-      }
 
 async function registrationOf(tx: Tx, order: string, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`

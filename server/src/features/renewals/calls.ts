@@ -1,14 +1,19 @@
 import * as contract from '@namestead/contract/renewals'
 import { implement } from '../../platform/use-case.ts'
+import { askDeletion, undoDeletion } from './ask-deletion.ts'
 import { findRedemptions } from './find-redemptions.ts'
 import { findRenewals } from './find-renewals.ts'
 import type { RenewalPorts } from './offer-renewals.ts'
 import { readOffer } from './read-offer.ts'
+import { reviewDeletion } from './review-deletion.ts'
 import { reviewRenewals } from './review-renewals.ts'
 import { switchAutomatic } from './switch-automatic.ts'
 import { readUpcoming } from './upcoming-renewals.ts'
 
-export const calls = (ports: RenewalPorts) => [
+export const calls = (ports: RenewalPorts & Parameters<typeof reviewDeletion>[0]) => [
+  implement(contract.reviewDeletion, reviewDeletion(ports)),
+  implement(contract.deleteDomain, askDeletion(ports)),
+  implement(contract.undoDeletion, undoDeletion),
   implement(contract.readOffer, readOffer(ports.catalogue, ports.registries)),
   implement(contract.switchAutomatic, switchAutomatic),
   implement(contract.readUpcoming, readUpcoming(ports.catalogue)),

@@ -1,8 +1,8 @@
 import type { ClientDomainStatus, DomainData, Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
-import { recordDeletion } from '../domains/index.ts'
 import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { raiseTermTodo, readSponsored, throwUnlessRefused } from './interruptions.ts'
 
 export interface DeletionPorts {
@@ -41,7 +41,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   if (!found.registry.supports.has('deletion')) return databases.transact(tx => postpone(tx, dayMs))
   const outcome = await remove(found.registry, found.seen)
   const meaning = meaningOf(outcome)
-  if (meaning === 'done') return record(await whatRemains(found.registry))
+  if (meaning === 'done') return record(await whatRemains(found.registry, domain.name))
   if (meaning === 'pending') return record('redemption')
   await throwUnlessRefused(ports, domain, outcome)
   await lockAgain(found.registry)
@@ -83,13 +83,6 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
     return registry.deleteDomain({ name })
   }
 
-  /** A registry may answer 1000 to a deletion that begins with redemption. What cannot be read now the daily comparison finds. */
-  async function whatRemains(registry: Registry): Promise<'redemption' | 'gone'> {
-    const seen = await registry.readDomain({ name: domain!.name })
-    // 2303: it does not exist.
-    return seen.kind === 'refused' && seen.code === 2303 ? 'gone' : 'redemption'
-  }
-
   async function lockAgain(registry: Registry) {
     const seen = await readSponsored(ports, domain!)
     const missing = locks.filter(lock => domain!.locks.includes(lock) && !seen?.seen.statuses.includes(lock))
@@ -98,25 +91,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
     if (meaningOf(locked) !== 'done') await throwUnlessRefused(ports, domain!, locked)
   }
 
-  async function record(to: 'redemption' | 'gone') {
-    const life = catalogue.find(domain!.tld)?.rules.lifeCycle
-    const at = now()
-    const restorableUntil = new Date(at.getTime() + (life?.redemption ?? 0) * dayMs)
-    await databases.transact(async tx => {
-      await tx
-        .updateTable('term_ends')
-        .set({
-          deleted_at: at,
-          restorable_until: restorableUntil,
-          released_at: new Date(restorableUntil.getTime() + (life?.pendingDelete ?? 0) * dayMs),
-        })
-        .where('domain_id', '=', id)
-        .execute()
-      await recordDeletion(tx, { domain: id, to, now: at })
-    })
+  function record(to: 'redemption' | 'gone') {
+    return databases.transact(tx => recordDeleted(tx, catalogue, { id, tld: domain!.tld, to, now: now() }))
   }
 }
-
-const isDeleted = ({ graceStatuses, statuses }: DomainData) =>
-  graceStatuses.some(status => status === 'redemptionPeriod' || status === 'pendingDelete') ||
-  statuses.includes('pendingDelete')

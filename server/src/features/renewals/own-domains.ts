@@ -2,14 +2,19 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Domains } from '../../platform/database-types.ts'
 
-export type OwnDomain = Selectable<Domains> & { readonly renewing: boolean; readonly deleting: boolean }
+export type OwnDomain = Selectable<Domains> & {
+  readonly renewing: boolean
+  readonly deleting: boolean
+  readonly undoable: boolean
+}
 
 /** The account's domains with these names, each with whether a renewal is in progress. */
 export async function ownDomains(db: Db, account: string, names: readonly string[]): Promise<Map<string, OwnDomain>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<OwnDomain>`
     select d.*, exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting') as renewing,
-      exists (select from term_ends t where t.domain_id = d.id and t.deletion_asked_at is not null) as deleting
+      exists (select from term_ends t where t.domain_id = d.id and t.deletion_asked_at is not null) as deleting,
+      exists (select from deletions x where x.domain_id = d.id and x.ended_at is null) as undoable
     from domains d where d.account_id = ${account} and d.name = any(${[...names]}::text[]) and d.state <> 'gone'`.execute(
     db,
   )

@@ -1,4 +1,5 @@
-import { count } from '../../platform/policies.ts'
+import { usd } from '@namestead/contract/money'
+import { count, sum } from '../../platform/policies.ts'
 import { earliestStepDays } from './term-bounds.ts'
 
 const daysBefore = (key: string, fallback: number, meaning: string) =>
@@ -69,3 +70,36 @@ export const graceMarginDays = stepOf(
   3,
   'How many days before the end of a registry’s auto-renew grace a domain is deleted at the latest.',
 )
+export const undoMinutes = count('renewals.deletion-undo-minutes', 10, {
+  unit: 'minutes',
+  min: 1,
+  max: 1440,
+  meaning: 'How long a deletion that a customer asked for can be undone, before it is sent to the registry.',
+})
+export const refundsAMonth = count('renewals.refunded-deletions', 3, {
+  unit: 'domains a month',
+  min: 0,
+  max: 10_000,
+  meaning: 'How many deletions in the add grace an account is refunded in a month.',
+})
+/** ICANN's AGP (Add Grace Period) Limits Policy: a tenth of a month's net new registrations, or fifty, whichever is greater. */
+export const refundedPart = count('renewals.refunded-deletions-percent', 10, {
+  unit: 'percent',
+  min: 0,
+  max: 100,
+  meaning:
+    'The part of a month’s registrations of the installation whose deletion in the add grace is refunded (ICANN AGP Limits Policy).',
+})
+export const leastRefunded = count('renewals.refunded-deletions-least', 50, {
+  unit: 'domains a month',
+  min: 0,
+  max: 10_000,
+  meaning:
+    'How many such deletions are refunded in a month of the installation, however few it registers (ICANN AGP Limits Policy).',
+})
+export const keptPart = sum('renewals.deletion-kept', usd(20n), {
+  min: 0n,
+  scope: 'registry',
+  meaning:
+    'What of a registration’s price a registry does not give back when the domain is deleted in the add grace, such as ICANN’s fee.',
+})

@@ -12,6 +12,7 @@ const domain = {
   expires_at: at('2027-03-01'),
   renewing: false,
   deleting: false,
+  undoable: false,
 }
 
 describe('a domain can be renewed', () => {

@@ -11,6 +11,8 @@ interface RenewableDomain {
   readonly renewing: boolean
   /** Its registry has been asked to delete it. */
   readonly deleting: boolean
+  /** Its customer has asked to delete it. */
+  readonly undoable: boolean
 }
 
 /** The years for which a domain can be renewed now, or why not. `connected`: its registry can be reached. */
@@ -30,11 +32,12 @@ interface Terms {
 }
 
 function obstacleOf(
-  { state, statuses, renewing, deleting }: RenewableDomain,
+  { state, statuses, renewing, deleting, undoable }: RenewableDomain,
   connected: boolean,
 ): Obstacle | undefined {
   if (state === 'redemption' || (deleting && state === 'expired')) return 'in-redemption'
   if (state === 'pending-delete') return 'pending-delete'
+  if (undoable) return 'deleting'
   if (renewing || statuses.includes('pendingRenew')) return 'under-way'
   if (statuses.includes('pendingTransfer')) return 'transfer-pending'
   if (statuses.some(status => status.endsWith('RenewProhibited'))) return 'renew-locked'

@@ -7,6 +7,15 @@ export const renewalStates = states('renewals', 'waiting', {
   failed: [],
 })
 
+/** waiting: it can be undone. deleting: at the registry. refused: nothing was deleted. */
+export const deletionStates = states('deletions', 'waiting', {
+  waiting: ['deleting', 'cancelled', 'refused'],
+  deleting: ['done', 'refused'],
+  done: [],
+  cancelled: [],
+  refused: [],
+})
+
 /** waiting: the registry is asked to restore the domain. reporting: it has, and waits for the report. */
 export const restoreStates = states('restores', 'waiting', {
   waiting: ['reporting', 'done', 'failed'],

@@ -36,6 +36,7 @@ export const obstacles: Readonly<Record<(typeof contract.obstacles)[number], Tex
   },
   'pending-delete': { us: '{name} is being deleted by its registry', zhcn: '{name} 即将被注册局删除，无法续费' },
   'under-way': { us: '{name} is already being renewed', zhcn: '{name} 正在续费中' },
+  deleting: { us: '{name} is being deleted. Undo that first.', zhcn: '{name} 正在删除，请先撤销删除' },
   'transfer-pending': {
     us: "{name} is being transferred. Renew it when that's done.",
     zhcn: '{name} 正在转移中，完成后再续费',
@@ -155,3 +156,33 @@ export function noticeTexts(
     ),
   }
 }
+
+/** Why a deletion that a customer asked for did not happen. */
+export const deletionNotes = {
+  registry: { us: 'The registry refused the deletion: {reason}', zhcn: '注册局拒绝删除：{reason}' },
+  'grace-over': {
+    us: 'Nothing was deleted: the registry’s grace for a refund has ended. You can delete the domain without a refund.',
+    zhcn: '未删除：注册局的退款期已结束。您仍可删除该域名，但不予退款。',
+  },
+  renewed: { us: 'Nothing was deleted, because the domain was renewed meanwhile', zhcn: '未删除：该域名期间已续费' },
+  changed: { us: 'Nothing was deleted, because the domain has changed meanwhile', zhcn: '未删除：该域名状态已变化' },
+} as const satisfies Record<string, Text>
+
+export const deletionMessages = {
+  asked: {
+    subject: { us: '{name} will be deleted', zhcn: '{name} 即将删除' },
+    body: {
+      us: 'You can undo this for {minutes} minutes. Refund: {refund}. If you didn’t ask for it, undo it and change your password.',
+      zhcn: '{minutes} 分钟内可撤销。退款：{refund}。如非本人操作，请立即撤销并修改密码。',
+    },
+  },
+  done: {
+    subject: { us: '{name} was deleted', zhcn: '{name} 已删除' },
+    body: { us: 'Its registry has deleted it. Nothing was refunded.', zhcn: '注册局已删除该域名，不予退款。' },
+  },
+  refunded: {
+    subject: { us: '{name} was deleted', zhcn: '{name} 已删除' },
+    body: { us: '{refund} is back in your balance.', zhcn: '{refund} 已退回账户余额。' },
+  },
+  refused: { subject: { us: '{name} wasn’t deleted', zhcn: '{name} 未删除' } },
+} as const satisfies Record<string, Partial<MailTexts>>

@@ -1,3 +1,4 @@
+import type { Ability } from '@namestead/adapters/registry/port'
 import type { Catalogue } from './catalogue.ts'
 import type { Registries } from './registries.ts'
 
@@ -7,6 +8,13 @@ interface Sponsored {
 }
 
 type Feature = 'locks' | 'contacts' | 'dnssec' | 'glue'
+
+/** Whether the driver of a domain's sponsor has an ability. An unreachable registry does not lose its abilities. */
+export const sponsorCan = (
+  { registries }: { readonly registries: Registries },
+  { registry_id: registry }: Pick<Sponsored, 'registry_id'>,
+  ability: Ability,
+): boolean => registries.of(registry)?.supports.has(ability) ?? true
 
 /** Whether both a domain's extension and the driver of its sponsor have a feature. */
 export const canDo = (

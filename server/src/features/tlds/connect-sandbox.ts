@@ -21,8 +21,8 @@ export async function connectSandboxRegistry(
   { transact }: Databases,
   passwords: Vault,
   endpoint: SandboxEndpoint,
-): Promise<void> {
-  await transact(async tx => {
+): Promise<string> {
+  return transact(async tx => {
     const address = {
       host: '127.0.0.1',
       port: endpoint.port,
@@ -46,6 +46,7 @@ export async function connectSandboxRegistry(
       .execute()
     await notifyRegistriesChanged(tx)
     await notifyTldsChanged(tx)
+    return id
   })
 }
 

@@ -13,14 +13,15 @@ afterAll(() => app.close())
 
 /** The registry is connected, with its notification, before LISTEN has reached the server, so the notification is missed. */
 const tooLate = (port: number): Listener => ({
-  listen: () =>
-    connectSandboxRegistry(app.databases, app.vaults('registry-passwords'), {
+  listen: async () => {
+    await connectSandboxRegistry(app.databases, app.vaults('registry-passwords'), {
       port,
       authority: '',
       login: 'me',
       password: 'word',
       tlds: ['com'],
-    }),
+    })
+  },
   connected: () => true,
   close: async () => undefined,
 })

@@ -7,6 +7,7 @@ import { move } from '../../platform/states.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { settleTodo } from '../notices/index.ts'
+import { type Registries, sponsorCan } from '../tlds/index.ts'
 import { lockOpenTransferOut, outTodo, type TransferOut } from './end-transfer-out.ts'
 import { keepDomain } from './keep-domain.ts'
 import { enqueueFollowOut } from './leaving.ts'
@@ -49,7 +50,7 @@ async function answerOwn(tx: Tx, { account, now }: Actor, id: string, answer: An
 }
 
 export const lockAgain =
-  (codes: Vault) =>
+  ({ codes, registries }: { readonly codes: Vault; readonly registries: Registries }) =>
   async (tx: Tx, { account, now }: Actor, { transferOut: id }: Input<typeof contract.lockAgain>) => {
     const transfer = await ownTransferOut(tx, account, id).executeTakeFirst()
     if (!transfer) return fail('transfer-out-unknown')
@@ -58,6 +59,8 @@ export const lockAgain =
     const open = await lockOpenTransferOut(tx, transfer.domain_id)
     if (open?.id !== id) return fail('transfer-out-ended')
     if (open.state !== 'code-given') return fail('transfer-out-answered')
+    // An account at another registrar takes neither locks nor auth codes of ours.
+    if (!sponsorCan({ registries }, transfer, 'locks')) return fail('lock-unsupported')
     await move(tx, transferOutStates, { id, to: 'cancelled', now, account, set: { ended_at: now } })
     await keepDomain(tx, codes, transfer, { locked: true })
     return ok()

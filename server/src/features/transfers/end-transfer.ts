@@ -8,6 +8,7 @@ import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
+import { endQueuedTry } from './end-queued-try.ts'
 import { transferStates } from './states.ts'
 import type { LineNote } from './texts.ts'
 
@@ -33,7 +34,8 @@ export interface Arrived {
 
 export type TransferOutcome =
   | { readonly to: 'done'; readonly arrived: Arrived }
-  | { readonly to: 'refused' | 'cancelled' | 'failed'; readonly note: LineNote; readonly reason: string }
+  | { readonly to: 'cancelled'; readonly note: LineNote; readonly reason: string }
+  | { readonly to: 'refused' | 'failed'; readonly note: LineNote; readonly reason: string }
 
 /**
  * All consequences of a transfer's end, in one transaction: portfolio, order, money. Only a transfer in progress is ended, so a
@@ -62,6 +64,7 @@ export async function endTransfer(
   const set = { note, reason, ended_at: now, auth_code: null, domain_id: domain }
   if (!(await move(tx, transferStates, { id, to: outcome.to, now, note, set })))
     throw new Error(`transfer ${id} cannot become ${outcome.to}`)
+  await endQueuedTry(tx, id, outcome, now)
   const state = outcome.to === 'done' ? 'done' : 'failed'
   await ports.ended(tx, [{ orderLineId, state, note, parameters: { reason }, domain }], now)
   // The ledger accounts are locked from here to the commit: last, to keep the lock short.

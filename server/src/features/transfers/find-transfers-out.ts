@@ -5,27 +5,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { type Registries, sponsorCan } from '../tlds/index.ts'
 import type { TransferOut } from './end-transfer-out.ts'
 
-export async function findTransfersOut(
-  db: Db,
-  { account }: Actor,
-  { text, state, ...request }: Input<typeof contract.findTransfersOut>,
-) {
-  const typed = text?.toLowerCase()
-  const found = db
-    .selectFrom('transfers_out')
-    .selectAll()
-    .where('account_id', '=', account)
-    .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
-    .$if(typed !== undefined && typed !== '', query =>
-      query.where(sql<boolean>`(position(${typed} in name) > 0 or position(${typed} in unicode) > 0)`),
-    )
-  const { page, next, total } = await newestPage(found, request)
-  return ok({ transfers: page.map(describe), next, total })
-}
+export const findTransfersOut =
+  (registries: Registries) =>
+  async (db: Db, { account }: Actor, { text, state, ...request }: Input<typeof contract.findTransfersOut>) => {
+    const typed = text?.toLowerCase()
+    const found = db
+      .selectFrom('transfers_out')
+      .selectAll()
+      .where('account_id', '=', account)
+      .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
+      .$if(typed !== undefined && typed !== '', query =>
+        query.where(sql<boolean>`(position(${typed} in name) > 0 or position(${typed} in unicode) > 0)`),
+      )
+    const { page, next, total } = await newestPage(found, request)
+    return ok({ transfers: page.map(row => describe(row, registries)), next, total })
+  }
 
-function describe(row: TransferOut) {
+function describe(row: TransferOut, registries: Registries) {
   const state = row.state as contract.TransferOutState
   return {
     transferOut: row.id,
@@ -43,6 +42,9 @@ function describe(row: TransferOut) {
     reason: row.reason as contract.RefusalReason | null,
     endedAt: row.ended_at,
     domain: state === 'gone' ? null : row.domain_id,
-    can: { answer: state === 'pending' && row.answer === null, lockAgain: state === 'code-given' },
+    can: {
+      answer: state === 'pending' && row.answer === null,
+      lockAgain: state === 'code-given' && sponsorCan({ registries }, row, 'locks'),
+    },
   }
 }

@@ -339,7 +339,12 @@ test('the auth code of a domain that was brought in comes from its registrar, an
     "select auth_code from registry_sandbox.domain where name = 'transfer-me.net'",
   )
   expect(codes).toMatchObject([{ name: 'transfer-me.net', authCode: rows[0].auth_code }])
-  expect(await customer.get(transfers.findTransfersOut, {})).toMatchObject({ transfers: [{ state: 'code-given' }] })
+  const [given] = (await customer.get(transfers.findTransfersOut, {})).transfers
+  // Its registrar takes no locks of ours.
+  expect(given).toMatchObject({ state: 'code-given', can: { lockAgain: false } })
+  expect(await customer.call(transfers.lockAgain, { transferOut: given?.transferOut ?? '' })).toMatchObject({
+    error: 'lock-unsupported',
+  })
   // It leaves our account there, as it would with the transfer.
   await app.databases.pool.query("update upstream_sandbox.domain set uid = '20001' where name = 'transfer-me.net'")
   await app.databases.pool.query("update domains set registry_read_at = now() - interval '2 days' where id = $1", [

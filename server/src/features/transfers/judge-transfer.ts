@@ -6,10 +6,10 @@ import type { Registries, Tld } from '../tlds/index.ts'
 import { lookAtDomain } from './look-at-domain.ts'
 import { answerDays, lockedDays } from './policies.ts'
 import type { TypedTransfer } from './read-typed.ts'
-import { expiryAfter, isLocked, movableFrom, obstacleOf } from './rules.ts'
+import { expiryAfter, isLocked, movableFrom, obstacleOf, recentlyChanged } from './rules.ts'
 import { transferPrice } from './transfer-price.ts'
 
-interface Given {
+export interface Given {
   readonly registries: Registries
   readonly level: CustomerLevel
   readonly now: Date
@@ -46,14 +46,20 @@ export async function judgeTransfer(
     registrar: seen.sponsor,
     locked: isLocked(seen),
     movableFrom: movableFrom(seen, given),
+    /** Why it may not move before that instant. */
+    heldBack: recentlyChanged(seen, given) ?? null,
     expiresAt: seen.expiresAt,
     newExpiresAt: seen.expiresAt && expiryAfter(seen.expiresAt, now),
     signed: seen.dnssec !== null,
     nameServers: seen.nameServers,
     price,
     premium: facts.premium !== null,
+    /** What an order of it carries. */
+    facts,
     days: policy(answerDays),
   } as const
 }
+
+export type JudgedTransfer = Awaited<ReturnType<typeof judgeTransfer>>
 
 const registryOf = (registries: Registries, { registry }: Tld) => (registry ? registries.of(registry) : undefined)

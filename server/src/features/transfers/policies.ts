@@ -32,3 +32,15 @@ export const answerDays = count('transfers.answer-days', 5, {
   meaning:
     'How long a losing registrar has to answer, where the registry does not say (ICANN Transfer Policy, section I.A.3).',
 })
+export const maxQueuedTransfers = count('transfers.max-queued', 1000, {
+  unit: 'domains',
+  min: 1,
+  max: 10_000,
+  meaning: 'How many domains of an account may wait until they can be transferred in.',
+})
+export const queuedAskDays = count('transfers.queued-ask-days', 30, {
+  unit: 'days',
+  min: 1,
+  max: 365,
+  meaning: 'How long a queued transfer whose tries have failed waits for the customer, until its auth code is erased.',
+})

@@ -36,3 +36,12 @@ export const transferOutStates = states('transfers_out', 'code-given', {
   cancelled: [],
   gone: [],
 })
+
+export const queuedTransferStates = states('queued_transfers', 'waiting', {
+  waiting: ['trying', 'asked', 'cancelled'],
+  trying: ['waiting', 'asked', 'done', 'cancelled'],
+  asked: ['waiting', 'cancelled', 'lapsed'],
+  done: [],
+  cancelled: [],
+  lapsed: [],
+})

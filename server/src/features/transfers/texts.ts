@@ -104,6 +104,107 @@ export const codeRefused: MailTexts = {
   },
 }
 
+/** What becomes of a queued transfer. One that arrived is told by its order. */
+export const queuedMessages = {
+  asked: { subject: { us: '{name}: your queued transfer needs you', zhcn: '{name} 的排队转入需要您处理' } },
+  short: {
+    subject: { us: '{name} can move now, but your balance is too low', zhcn: '{name} 现可转入，但账户余额不足' },
+    body: {
+      us: 'The transfer costs {price}. Recharge, and we try again in a few hours.',
+      zhcn: '转入需要 {price}。充值后，系统将在数小时内重新提交。',
+    },
+  },
+  lapsed: {
+    subject: { us: '{name}: queued transfer ended', zhcn: '{name} 的排队转入已结束' },
+    body: {
+      us: 'What stood in the way wasn’t fixed in time. We erased the auth code, and nothing was charged.',
+      zhcn: '未在期限内处理所需事项。转移码已删除，未产生任何费用。',
+    },
+  },
+} as const satisfies Record<string, Partial<MailTexts>>
+
+/** What the customer can do about a queued transfer whose tries have failed. */
+export const queuedProblems: Readonly<Record<Exclude<contract.QueuedTransferProblem, ''>, Text>> = {
+  'code-needed': {
+    us: 'The domain can move now. Add its auth code, and we submit the transfer.',
+    zhcn: '该域名现可转入。请填写转移码，系统将提交转入申请。',
+  },
+  'wrong-code': {
+    us: 'The registry refused the auth code. Get the current one from the present registrar and add it.',
+    zhcn: '注册局拒绝了转移码。请向原注册商获取最新转移码并填写。',
+  },
+  locked: {
+    us: 'The domain is still locked. Turn off its transfer lock at the present registrar, then submit it again.',
+    zhcn: '域名仍处于锁定状态。请在原注册商处解锁后重新提交。',
+  },
+  'transfer-pending': {
+    us: 'Another transfer of the domain is in progress. Submit yours again when it has ended.',
+    zhcn: '该域名正在进行另一笔转移，请待其结束后重新提交。',
+  },
+  'in-progress': {
+    us: 'The domain is already being transferred to us by another order.',
+    zhcn: '该域名正由另一笔订单转入本平台。',
+  },
+  'in-redemption': {
+    us: 'The domain was deleted. Its present registrar has to restore it first.',
+    zhcn: '该域名已被删除，需先由原注册商赎回。',
+  },
+  'pending-delete': { us: 'The registry is deleting the domain.', zhcn: '注册局正在删除该域名。' },
+  'already-yours': { us: 'The domain is already in your account.', zhcn: '该域名已在您的账号中。' },
+  'already-here': {
+    us: 'The domain is already with us, in another account. Ask its owner to push it to you.',
+    zhcn: '该域名已在本平台的其他账号中，请联系其所有者向您过户。',
+  },
+  'not-registered': {
+    us: 'The domain isn’t registered anymore. You can register it instead.',
+    zhcn: '该域名已不再注册，您可以直接注册。',
+  },
+  'not-connected': {
+    us: 'We have no connection to this extension’s registry at the moment.',
+    zhcn: '目前未接入该后缀的注册局。',
+  },
+  'registry-silent': {
+    us: 'The registry didn’t answer any of our tries. Submit it again later.',
+    zhcn: '注册局多次未响应，请稍后重新提交。',
+  },
+  'price-above': {
+    us: 'The transfer now costs {price}, which is more than your limit of {limit}. Raise the limit if you want it.',
+    zhcn: '转入价格现为 {price}，高于您设置的最高价 {limit}。如需转入，请提高最高价。',
+  },
+  premium: {
+    us: 'This is a premium domain, and its transfer costs {price}. We submit it only after you agree to that price.',
+    zhcn: '该域名为溢价域名，转入价格为 {price}。您确认该价格后，系统才会提交。',
+  },
+  'not-enough-funds': {
+    us: 'Your balance was too low for {price} at every try. Recharge, then submit it again.',
+    zhcn: '每次尝试时账户余额均不足 {price}。请充值后重新提交。',
+  },
+  'in-debt': {
+    us: 'Your account is in debt. Recharge, then submit it again.',
+    zhcn: '您的账户有欠款，请充值后重新提交。',
+  },
+  template: {
+    us: 'The registrant you chose no longer exists. Choose another.',
+    zhcn: '您选择的注册人已不存在，请重新选择。',
+  },
+  'too-early': {
+    us: 'The registry says it’s too early: {reason}',
+    zhcn: '注册局表示尚未到可转移时间：{reason}',
+  },
+  registry: {
+    us: 'The registry refused the transfer: {reason}',
+    zhcn: '注册局拒绝转入：{reason}',
+  },
+  'losing-refused': {
+    us: 'The present registrar refused. Ask it why, then submit the transfer again.',
+    zhcn: '原注册商拒绝了转移，请向其了解原因后重新提交。',
+  },
+  order: {
+    us: 'We couldn’t place the order. Submit it again, or contact support.',
+    zhcn: '未能生成订单，请重新提交或联系客服。',
+  },
+}
+
 /** What became of an intake. */
 export const intakeMessages: Readonly<Record<'done' | 'partly' | 'refused' | 'lapsed', MailTexts>> = {
   done: {

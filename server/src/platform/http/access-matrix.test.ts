@@ -117,6 +117,11 @@ beforeAll(async () => {
      select $1, 'the-owners-own-words.org', 'the-owners-own-words.org', 'org', 1, template_id, '{}', 100, now() + interval '90 days',
        'waiting', now() from domains where account_id = $1 limit 1 returning id`,
   )
+  const queuedTransfer = await idOfRow(
+    `insert into queued_transfers (account_id, name, unicode, tld, template_id, max_price, locked_by, movable_from, state, due_at, created_at)
+     select $1, 'the-owners-own-words.org', 'the-owners-own-words.org', 'org', template_id, 100, 'registered-recently',
+       now() + interval '60 days', 'waiting', now() + interval '60 days', now() from domains where account_id = $1 limit 1 returning id`,
+  )
   // Everybody's: it is tried with the account's own fields.
   const { rows: registrars } = await app.databases.pool.query('select registry_id from intake_registrars')
   const registrar = registrars[0].registry_id
@@ -177,7 +182,7 @@ beforeAll(async () => {
     domain,
   )
   ids = {
-    glueHost, recordTemplate, intake, registrar, queued, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -191,7 +196,7 @@ const idOfRow = async (insert: string): Promise<string> =>
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}', theirAccount: 'x', intakeNames: 'x.com', queueNames: 'x.com', maxPrice: '9.00', until: '2027-01-31T00:00:00Z',
+  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}', theirAccount: 'x', intakeNames: 'x.com', queueNames: 'x.com', transferLines: 'x.com', maxPrice: '9.00', until: '2027-01-31T00:00:00Z',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -203,7 +208,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'recordTemplate', 'intake', 'registrar', 'queued',
+  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
   'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver',
 ]) // biome-ignore format: one list
 

@@ -102,7 +102,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
       {shown.engagement && (
         <div className={css.section}>
           <Card rows>
-            <Engagement {...shown.engagement} />
+            <Engagement {...shown.engagement} domain={domain} />
           </Card>
         </div>
       )}
@@ -172,6 +172,19 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           <SectionTitle>{t('history')}</SectionTitle>
           <History events={history} />
         </section>
+        {can.delete && !shown.engagement && (
+          <section>
+            <Card rows>
+              <MenuEntry
+                to="/user/domain_delete"
+                query={{ domain }}
+                icon="trash"
+                text={t('deleteDomain')}
+                note={t('deleteDomainNote')}
+              />
+            </Card>
+          </section>
+        )}
       </div>
       {registryReadAt && (
         <p className={css.read}>

@@ -3,8 +3,18 @@ import { MenuEntry } from '../../ui/menu-entry.tsx'
 import type { DomainDetails } from './domain-details.ts'
 
 /** What the domain is promised to, with the way there. */
-export function Engagement({ kind, reference }: NonNullable<DomainDetails['engagement']>) {
+export function Engagement({ kind, reference, domain }: NonNullable<DomainDetails['engagement']> & { domain: string }) {
   const t = useTexts('domains')
+  if (kind === 'deletion')
+    return (
+      <MenuEntry
+        to="/user/domain_delete"
+        query={{ domain }}
+        icon="trash"
+        text={t('engaged_deletion')}
+        note={t('engagedText_deletion')}
+      />
+    )
   return kind === 'push' ? (
     <MenuEntry
       to="/user/push1"

@@ -522,4 +522,11 @@ export const us = {
   pushView: 'View my domains',
   count_pushesReceived: 'Pushes to answer',
   count_pushesSent: 'Pushes waiting',
+  engaged_deletion: 'Being deleted',
+  engagedText_deletion: 'See how long you can undo it',
+  deleteDomain: 'Delete domain',
+  deleteDomainNote: 'Ends it before its term does',
+  'event_deletion-asked': 'Deletion requested',
+  'event_deletion-undone': 'Deletion undone',
+  'event_deletion-refused': 'Not deleted',
 } as const

@@ -473,4 +473,11 @@ export const zhcn = {
   pushView: '查看我的域名',
   count_pushesReceived: '待接受的转移',
   count_pushesSent: '待对方答复',
+  engaged_deletion: '正在删除',
+  engagedText_deletion: '查看可撤销的时间',
+  deleteDomain: '删除域名',
+  deleteDomainNote: '到期前提前删除',
+  'event_deletion-asked': '已申请删除',
+  'event_deletion-undone': '已撤销删除',
+  'event_deletion-refused': '未删除',
 } as const satisfies Translation<typeof us>

@@ -1,11 +1,11 @@
 import { findTemplates } from '@namestead/contract/registrants'
 import { useEffect } from 'react'
 import { callKey, useCall } from '../../core/calls.ts'
+import { createRegistrant } from '../../core/create-registrant.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ChooseRegistrantProps } from '../../ui/slot.tsx'
-import { createRegistrant } from './create-registrant.ts'
 import css from './registrant-choice.module.css'
 import { RegistrantChoice } from './registrant-choice.tsx'
 

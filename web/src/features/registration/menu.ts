@@ -16,6 +16,13 @@ export const menu = menuOf([
     note: { us: 'Up to 500 domains at once', zhcn: '一次查询最多 500 个域名' },
   },
   {
+    to: '/yjym_search_result',
+    icon: 'tag',
+    group: 'names',
+    text: { us: 'Premium domains', zhcn: '溢价域名' },
+    note: { us: 'Short words registries sell at their own price', zhcn: '注册局单独定价的优质短域名' },
+  },
+  {
     to: '/user/pl_lxzc',
     icon: 'clock',
     group: 'names',

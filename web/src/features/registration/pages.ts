@@ -11,4 +11,7 @@ export const pages: PageFiles<typeof routes> = {
   'register-result': () => import('./register-result-page.tsx'),
   search: () => import('./search-page.tsx'),
   'watched-domains': () => import('./watched-domains-page.tsx'),
+  'premium-filter': () => import('./premium-filter-page.tsx'),
+  'premium-results': () => import('./premium-results-page.tsx'),
+  'premium-register': () => import('./premium-register-page.tsx'),
 }

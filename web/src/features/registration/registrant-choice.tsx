@@ -1,11 +1,11 @@
 import type { Output } from '@namestead/contract/call'
 import type { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
+import { createRegistrant } from '../../core/create-registrant.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
-import { createRegistrant } from './create-registrant.ts'
 import css from './registrant-choice.module.css'
 
 export type Template = Output<typeof findTemplates>['templates'][number]

@@ -25,19 +25,19 @@ export function useOrder(lines: readonly CartLine[]) {
   const template = known?.find(one => one.template === wanted) ?? known?.find(one => one.preferred) ?? known?.[0]
   const sum: Money = total(lines.map(({ price }) => price))
 
-  /** `registrant`: one that was saved just now, which `templates` may not have yet. */
-  async function place(registrant = template?.template) {
+  /** `registrant`: one that was saved just now, which `templates` may not have yet. `ordered`: lines that were added just now. */
+  async function place(registrant = template?.template, ordered = lines) {
     if (!registrant) return
     const hosts = nameServers.own ? hostsOf(nameServers.typed) : undefined
     if (hosts && !hostsFit(hosts)) return setFault(t('nameServersWrong'))
     await order.place(
       {
-        lines: lines.map(({ id }) => id),
+        lines: ordered.map(({ id }) => id),
         template: registrant,
         nameServers: hosts ? [...hosts] : undefined,
-        total: sum,
+        total: total(ordered.map(({ price }) => price)),
       },
-      { onPlaced: () => removeOrdered(lines.map(({ name }) => name)), onRefused },
+      { onPlaced: () => removeOrdered(ordered.map(({ name }) => name)), onRefused },
     )
   }
 

@@ -7,5 +7,6 @@ export const pages: PageFiles<typeof routes> = {
   'bulk-renew-result': () => import('./bulk-renew-result-page.tsx'),
   renewals: () => import('./renewals-page.tsx'),
   'renewals-filter': () => import('./renewals-filter-page.tsx'),
+  'delete-domain': () => import('./delete-domain-page.tsx'),
   redemptions: () => import('./redemptions-page.tsx'),
 }

@@ -6,5 +6,6 @@ export const routes = pagesOf('renewals', {
   '/plxf_result': { page: 'bulk-renew-result', account: true },
   '/user/xf_list': { page: 'renewals', account: true },
   '/user/xf_search': { page: 'renewals-filter', account: true },
+  '/user/domain_delete': { page: 'delete-domain', account: true },
   '/user/xfsh_list': { page: 'redemptions', account: true },
 })

@@ -5,6 +5,7 @@ import { VerdictList } from '../../ui/verdict-list.tsx'
 import { BulkTransferRow } from './bulk-transfer-row.tsx'
 import { canMove, checkUnanswered, chooseAll, type TransferLine, useBulkTransfers } from './bulk-transfers.ts'
 import { LineSheet } from './line-sheet.tsx'
+import { canWait, QueueRest } from './queue-rest.tsx'
 import { domainOf } from './transfer-lines.ts'
 
 const cannotMove = (row: TransferLine) => row.answer !== undefined && !canMove(row)
@@ -24,6 +25,7 @@ export function BulkTransferResults({ onEdit }: { onEdit: () => void }) {
 
   return (
     <>
+      {!running && <QueueRest rows={rows.filter(canWait)} />}
       <VerdictList
         rows={rows}
         answered={answered}

@@ -23,6 +23,13 @@ export const menu = menuOf([
     note: { us: 'Running and past transfers', zhcn: '进行中与已结束的转入' },
   },
   {
+    to: '/user/zy_lxzr',
+    icon: 'clock',
+    group: 'names',
+    text: { us: 'Queued transfers', zhcn: '排队转入' },
+    note: { us: 'Domains that can’t move yet, transferred when they can', zhcn: '暂不可转移的域名，到期自动转入' },
+  },
+  {
     to: '/domain_ruku',
     icon: 'inbox',
     group: 'names',

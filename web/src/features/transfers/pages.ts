@@ -12,6 +12,7 @@ export const pages: PageFiles<typeof routes> = {
   'intakes-filter': () => import('./intakes-filter-page.tsx'),
   'transfers-in': () => import('./transfers-in-page.tsx'),
   'transfers-in-filter': () => import('./transfers-in-filter-page.tsx'),
+  'queued-transfers': () => import('./queued-transfers-page.tsx'),
   leave: () => import('./leave-page.tsx'),
   'leave-result': () => import('./leave-result-page.tsx'),
   'transfers-out': () => import('./transfers-out-page.tsx'),

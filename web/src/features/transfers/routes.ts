@@ -12,6 +12,7 @@ export const routes = pagesOf('transfers', {
   '/user/rk_search': { page: 'intakes-filter', account: true },
   '/user/zr_list': { page: 'transfers-in', account: true },
   '/user/zr_search': { page: 'transfers-in-filter', account: true },
+  '/user/zy_lxzr': { page: 'queued-transfers', account: true },
   '/user/pl_zhuangchu': { page: 'leave', account: true },
   '/user/pl_resultZc': { page: 'leave-result', account: true },
   '/user/zc_list': { page: 'transfers-out', account: true },

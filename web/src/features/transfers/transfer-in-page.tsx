@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { waits } from './queue-rest.tsx'
 import { TransferBar } from './transfer-bar.tsx'
 import css from './transfer-in-page.module.css'
 import { type CheckedTransfer, TransferOffer } from './transfer-offer.tsx'
@@ -91,7 +92,7 @@ export default function TransferInPage() {
         />
         <Button
           type="submit"
-          look={checked?.why === null ? 'quiet' : 'primary'}
+          look={checked && (checked.why === null || waits(checked.why, checked.movableFrom)) ? 'quiet' : 'primary'}
           busy={busy}
           disabled={name.trim() === ''}
         >
@@ -99,7 +100,7 @@ export default function TransferInPage() {
         </Button>
       </form>
       {checked ? (
-        <TransferOffer checked={checked} order={order} />
+        <TransferOffer checked={checked} order={order} line={`${checked.name} ${authCode.trim()}`.trim()} />
       ) : (
         <section className={css.intro}>
           <h2>{t('introTitle')}</h2>

@@ -12,13 +12,21 @@ import { Money } from '../../ui/money.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { useQueueThem, waits } from './queue-rest.tsx'
 import css from './transfer-offer.module.css'
 import type { TransferOrder } from './use-transfer-order.ts'
 
 export type CheckedTransfer = Output<typeof checkTransfer>
 
+interface TransferOfferProps {
+  readonly checked: CheckedTransfer
+  readonly order: TransferOrder
+  /** The domain and its auth code. */
+  readonly line: string
+}
+
 /** What the registry says about the domain, line by line, and whether it can move. */
-export function TransferOffer({ checked, order }: { checked: CheckedTransfer; order: TransferOrder }) {
+export function TransferOffer({ checked, order, line }: TransferOfferProps) {
   const t = useTexts('transfers')
   const { name, unicode, tld, why, premium } = checked
   return (
@@ -27,7 +35,7 @@ export function TransferOffer({ checked, order }: { checked: CheckedTransfer; or
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
       </div>
-      {why && <Obstacle checked={checked} why={why} />}
+      {why && <Obstacle checked={checked} why={why} line={line} />}
       {why !== 'already-yours' && why !== 'already-here' && <TransferFacts checked={checked} />}
       {why === null && (
         <div className={css.cart}>
@@ -40,13 +48,23 @@ export function TransferOffer({ checked, order }: { checked: CheckedTransfer; or
   )
 }
 
-function Obstacle({ checked, why }: { checked: CheckedTransfer; why: NonNullable<CheckedTransfer['why']> }) {
+interface ObstacleProps {
+  readonly checked: CheckedTransfer
+  readonly why: NonNullable<CheckedTransfer['why']>
+  readonly line: string
+}
+
+function Obstacle({ checked, why, line }: ObstacleProps) {
   const t = useTexts('transfers')
+  const queue = useQueueThem()
   const locale = localeOf(useLanguage())
   const date = checked.movableFrom ? formatDate(checked.movableFrom, locale, { dateStyle: 'medium' }) : ''
   return (
     <StateView picture={<Attention />} title={t(`why_${why}`)} text={t(`whyText_${why}`, { date })}>
       {why === 'in-progress' && <ButtonLink to="/user/zr_list">{t('viewTransfers')}</ButtonLink>}
+      {waits(why, checked.movableFrom) && (
+        <Button onClick={() => queue([line], [checked.price])}>{t('queueIt')}</Button>
+      )}
     </StateView>
   )
 }

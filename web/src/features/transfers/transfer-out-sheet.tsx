@@ -93,7 +93,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
           <StateTag {...outLooks[state]}>{t(`outState_${state}`)}</StateTag>
         </p>
         <p className={css.note}>
-          {t(`outNote_${state}`, {
+          {t(state === 'code-given' && !can.lockAgain ? 'outNote_code-only' : `outNote_${state}`, {
             registrar,
             date: decidesAt ? formatDate(decidesAt, locale, { dateStyle: 'medium' }) : '',
           })}

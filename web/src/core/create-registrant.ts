@@ -1,7 +1,7 @@
 import { readProfile } from '@namestead/contract/account'
-import { call } from '../../core/calls.ts'
-import { toastFailure } from '../../core/failures.ts'
-import { openOverlay } from '../../core/overlays.ts'
+import { call } from './calls.ts'
+import { toastFailure } from './failures.ts'
+import { openOverlay } from './overlays.ts'
 
 /**
  * Creates a registrant without leaving the order. Complete information (mode 1) is asked for first if it is missing, and fills

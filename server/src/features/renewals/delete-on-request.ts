@@ -1,0 +1,156 @@
+import type { DomainData, Registry } from '@namestead/adapters/registry/port'
+import { displayAmount, usd } from '@namestead/contract/money'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Databases, Tx } from '../../platform/database.ts'
+import type { Deletions } from '../../platform/database-types.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { move } from '../../platform/states.ts'
+import { disengage, recordDomainEvent } from '../domains/index.ts'
+import { credit, platform } from '../ledger/index.ts'
+import { notifyAccount } from '../notices/index.ts'
+import { type Catalogue, meaningOf, type Registries, RegistryUnavailable } from '../tlds/index.ts'
+import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
+import { throwUnlessRefused } from './interruptions.ts'
+import { isRenewing } from './own-domains.ts'
+import { deletionStates } from './states.ts'
+import { deletionMessages, deletionNotes } from './texts.ts'
+
+interface Ports {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly registries: Registries
+  readonly catalogue: Catalogue
+}
+
+type Deletion = Selectable<Deletions> & { readonly registry: string; readonly registeredAt: Date }
+type Became = 'redemption' | 'gone'
+interface Refusal {
+  readonly why: keyof typeof deletionNotes
+  readonly reason?: string
+}
+
+/** A registry may truncate its instants, and its clock differs from ours. */
+const toleranceMs = 60_000
+
+/**
+ * The job of a deletion that can no longer be undone. Each run reads first: where the registry no longer has the domain, or has it
+ * in redemption, a command of ours whose answer was lost has deleted it. The refund was promised for the add grace: where the
+ * registry does not show it any more nothing is deleted, since the customer expects the money back.
+ */
+export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
+  const deletion = await ports.databases.transact(tx => claim(tx, id, ports.now()))
+  if (!deletion) return
+  const registry = ports.registries.of(deletion.registry)
+  if (!registry) throw new RegistryUnavailable(`${deletion.name}: no connection to the registry`)
+  const found = await read(ports, registry, deletion)
+  if (found === 'gone' || isDeleted(found)) {
+    // What nobody deleted for us left us otherwise, which the comparison with the registry records.
+    if (!deletion.sent_at) return refuse(ports, deletion, { why: 'changed' })
+    return record(ports, deletion, found === 'gone' ? 'gone' : 'redemption')
+  }
+  if (deletion.refund > 0n && !found.graceStatuses.includes('addPeriod'))
+    return refuse(ports, deletion, { why: 'grace-over' })
+  await ports.databases.transact(tx =>
+    tx
+      .updateTable('deletions')
+      .set({ sent_at: ports.now() })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .execute(),
+  )
+  const outcome = await registry.deleteDomain({ name: deletion.name })
+  const meaning = meaningOf(outcome)
+  if (meaning === 'done') return record(ports, deletion, await whatRemains(registry, deletion.name))
+  if (meaning === 'pending') return record(ports, deletion, 'redemption')
+  await throwUnlessRefused(ports, deletion, outcome)
+  await refuse(ports, deletion, { why: 'registry', reason: outcome.message })
+}
+
+/** From here on the domain stays locked against renewals by the open row. What has changed meanwhile ends the deletion. */
+async function claim(tx: Tx, id: string, now: Date): Promise<Deletion | undefined> {
+  const { rows } = await sql<Deletion & { readonly alive: boolean }>`
+    select x.*, d.registry_id as registry, d.registered_at as "registeredAt",
+      d.state in ('active', 'expired') and d.account_id = x.account_id as alive
+    from deletions x join domains d on d.id = x.domain_id where x.id = ${id} and x.state = 'deleting' for update of d, x`.execute(
+    tx,
+  )
+  const [deletion] = rows
+  if (!deletion) return undefined
+  const { domain_id: domain, sent_at: sentAt, alive } = deletion
+  if (sentAt) return deletion
+  const renewing = await isRenewing(tx, domain)
+  if (alive && !renewing) return deletion
+  await endUndeleted(tx, deletion, { why: renewing ? 'renewed' : 'changed' }, now)
+  return undefined
+}
+
+/** The domain as its registry shows it, where it is still the one that was to be deleted. */
+async function read(ports: Ports, registry: Registry, deletion: Deletion): Promise<DomainData | 'gone'> {
+  const outcome = await registry.readDomain({ name: deletion.name })
+  if (outcome.kind !== 'done') {
+    await throwUnlessRefused(ports, deletion, outcome)
+    return 'gone'
+  }
+  const { sponsor, createdAt } = outcome.data
+  // Registered anew since, by whomever.
+  const isAnother = createdAt !== null && createdAt.getTime() > deletion.registeredAt.getTime() + toleranceMs
+  return sponsor !== registry.registrar || isAnother ? 'gone' : outcome.data
+}
+
+/** All consequences in one transaction: portfolio, restore, money. The ledger books a deletion's refund once. */
+async function record({ databases, catalogue, now }: Ports, deletion: Deletion, became: Became): Promise<void> {
+  const { id, domain_id: domain, account_id: account, name, unicode, tld } = deletion
+  const at = now()
+  const refund = usd(deletion.refund)
+  await databases.transact(async tx => {
+    await sql`select from domains where id = ${domain} for update`.execute(tx)
+    const set = { became, ended_at: at, due_at: null }
+    if (!(await move(tx, deletionStates, { id, to: 'done', now: at, note: became, set }))) return
+    await disengage(tx, { kind: 'deletion', reference: id })
+    await recordDeleted(tx, catalogue, { id: domain, tld, to: became, now: at })
+    await notifyAccount(tx, {
+      account,
+      kind: 'domain',
+      texts: refund.minor > 0n ? deletionMessages.refunded : deletionMessages.done,
+      parameters: { name: unicode, refund: displayAmount(refund) },
+      path: became === 'redemption' ? '/user/xfsh_list' : '/user/zjmx',
+      now: at,
+    })
+    if (refund.minor > 0n) {
+      const facts = { reason: 'deletion', reference: id, kind: 'refund' as const, subject: name, now: at }
+      await credit(tx, facts, refund, {
+        from: platform.income('registration', tld),
+        to: { account, kind: 'recharged' },
+      })
+    }
+  })
+}
+
+const refuse = ({ databases, now }: Ports, deletion: Deletion, refusal: Refusal): Promise<void> =>
+  databases.transact(async tx => {
+    await sql`select from domains where id = ${deletion.domain_id} for update`.execute(tx)
+    await endUndeleted(tx, deletion, refusal, now())
+  })
+
+/** The domain stays, and the customer learns why. */
+async function endUndeleted(
+  tx: Tx,
+  { id, domain_id: domain, account_id: account, unicode }: Deletion,
+  { why, reason = '' }: Refusal,
+  now: Date,
+): Promise<void> {
+  const set = { why, reason: reason.slice(0, 300), ended_at: now, due_at: null }
+  if (!(await move(tx, deletionStates, { id, to: 'refused', now, note: why, set }))) return
+  await disengage(tx, { kind: 'deletion', reference: id })
+  await recordDomainEvent(tx, { domain, event: 'deletion-refused', detail: reason, account: null, now })
+  await notifyAccount(tx, {
+    account,
+    kind: 'domain',
+    texts: { subject: deletionMessages.refused.subject, body: deletionNotes[why] },
+    parameters: { name: unicode, reason },
+    path: `/user/domain_xq?domain=${domain}`,
+    now,
+  })
+  if (why === 'changed') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+}

@@ -1,0 +1,61 @@
+import type { Input } from '@namestead/contract/call'
+import { translate } from '@namestead/contract/language'
+import { usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/renewals'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { type DeletionPorts, deletionObstacle, refundOf } from './deletion-terms.ts'
+import { refundsAMonth, undoMinutes } from './policies.ts'
+import { deletionNotes } from './texts.ts'
+
+interface Ports extends DeletionPorts {
+  /** What its zone has, which goes with it. */
+  readonly countZone: (
+    db: Db,
+    domain: string,
+  ) => Promise<{ readonly records: number; readonly certificates: number; readonly hosts: number }>
+}
+
+/** What a deletion ends and refunds now, or how far the one is that was asked for. */
+export const reviewDeletion =
+  (ports: Ports) =>
+  async (db: Db, { account, now, policy, language }: Actor, { domain: id }: Input<typeof contract.reviewDeletion>) => {
+    const domain = await db
+      .selectFrom('domains')
+      .selectAll()
+      .where('id', '=', id)
+      .where('account_id', '=', account)
+      .where('state', '<>', 'gone')
+      .executeTakeFirst()
+    const last = await db
+      .selectFrom('deletions')
+      .selectAll()
+      .where('domain_id', '=', id)
+      .where('account_id', '=', account)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!domain) return fail(last?.state === 'done' ? 'domain-deleted' : 'domain-unknown')
+    const open = last && last.ended_at === null ? last : undefined
+    const terms = await refundOf(db, ports, domain, { now, policy })
+    return ok({
+      domain: domain.id,
+      name: domain.name,
+      unicode: domain.unicode,
+      tld: domain.tld,
+      paidUntil: domain.paid_until,
+      why: open ? null : ((await deletionObstacle(db, ports, domain)) ?? null),
+      ...terms,
+      ...(open && { refund: usd(open.refund), noRefund: null }),
+      restorableDays: ports.catalogue.find(domain.tld)?.rules.lifeCycle.redemption ?? 0,
+      ...(await ports.countZone(db, id)),
+      refundsAMonth: policy(refundsAMonth),
+      deletesAt: open?.due_at ?? null,
+      undoMinutes: policy(undoMinutes),
+      undoable: open?.state === 'waiting',
+      note: last?.why
+        ? translate(deletionNotes[last.why as keyof typeof deletionNotes], language, { reason: last.reason })
+        : '',
+    })
+  }

@@ -1,0 +1,114 @@
+import type { Input, Output } from '@namestead/contract/call'
+import { toUnicodeName } from '@namestead/contract/domain-name'
+import { fail, ok } from '@namestead/contract/result'
+import type * as contract from '@namestead/contract/transfers'
+import { sql } from 'kysely'
+import type { Databases, Db, Tx } from '../../platform/database.ts'
+import { recordInitialState } from '../../platform/states.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { lockAccount } from '../identity/index.ts'
+import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
+import { type Acceptance, agreementColumns } from '../registration/index.ts'
+import type { Catalogue, Registries } from '../tlds/index.ts'
+import { type JudgedLine, judgeLines } from './judge-lines.ts'
+import { maxQueuedTransfers } from './policies.ts'
+import { submissionOf } from './queued-schedule.ts'
+import type { TypedTransfer } from './read-typed.ts'
+import { queuedTransferStates } from './states.ts'
+
+export interface QueuePorts {
+  readonly databases: Databases
+  readonly catalogue: Catalogue
+  readonly registries: Registries
+  readonly codes: Vault
+  /** What the request accepts: the version of the registration agreement that is in force. */
+  readonly acceptanceOf: (tx: Tx, actor: Actor) => Promise<Acceptance | undefined>
+}
+
+type Result = Output<typeof contract.queueTransfers>['results'][number]
+type Refusal = NonNullable<Result['refusal']>
+
+/** A domain that may not move before an instant. */
+interface Queueable {
+  readonly typed: TypedTransfer
+  readonly movableFrom: Date
+  readonly lockedBy: 'registered-recently' | 'moved-recently'
+}
+
+/** Queues the domains that may not move yet; one that is refused does not keep the others out. Nothing is paid or held. */
+export const queueTransfers =
+  ({ databases, codes, acceptanceOf, ...ports }: QueuePorts) =>
+  async (db: Db, actor: Actor, { lines, template: given, maxPrice }: Input<typeof contract.queueTransfers>) => {
+    const { account, now, policy } = actor
+    if (maxPrice.minor <= 0n) return fail('queued-price-missing')
+    const template = given ?? (await preferredTemplate(db, account))
+    if (!template || !(await ownsTemplate(db, account, template))) return fail('template-unknown')
+    const judged = (await judgeLines(db, ports, actor, lines)).map(line => ({ line, queueable: queueableOf(line) }))
+    const most = policy(maxQueuedTransfers)
+    return databases.transact(async tx => {
+      // Serial for the account, so that the limit holds.
+      await lockAccount(tx, account)
+      const before = await openNames(tx, account)
+      const fresh = judged.flatMap(({ queueable }) =>
+        typeof queueable === 'string' || before.has(queueable.typed.name) ? [] : [queueable],
+      )
+      if (before.size + fresh.length > most) return fail('queued-full', { most })
+      const accepted = await acceptanceOf(tx, actor)
+      for (const { typed, movableFrom, lockedBy } of fresh) {
+        const { name, tld, authCode } = typed
+        const { id } = await tx
+          .insertInto('queued_transfers')
+          .values({
+            account_id: account,
+            name,
+            unicode: toUnicodeName(name),
+            tld: tld.label,
+            template_id: template,
+            auth_code: authCode === undefined ? null : codes.seal(name, Buffer.from(authCode)),
+            max_price: maxPrice.minor,
+            locked_by: lockedBy,
+            movable_from: movableFrom,
+            state: queuedTransferStates.initial,
+            due_at: submissionOf(movableFrom, now),
+            created_at: now,
+            ...agreementColumns(accepted),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await recordInitialState(tx, queuedTransferStates, { id, now, account })
+      }
+      return ok({ results: judged.map(({ line, queueable }) => resultOf(line, queueable, before)) })
+    })
+  }
+
+/** Why a domain cannot wait in the queue; a lock is no reason where it may not move before a date anyway. */
+function queueableOf({ typed, judged }: JudgedLine): Queueable | Refusal {
+  if (typeof judged === 'string') return judged
+  if (!typed) return 'invalid'
+  const { why, movableFrom, heldBack, codeAccepted } = judged
+  const waits = why === 'locked' || why === 'registered-recently' || why === 'moved-recently'
+  if (!waits) return why ?? 'movable'
+  if (!movableFrom || !heldBack) return 'locked'
+  if (typed.authCode !== undefined && !codeAccepted) return 'wrong-code'
+  return { typed, movableFrom, lockedBy: heldBack }
+}
+
+function resultOf({ name, judged }: JudgedLine, queueable: Queueable | Refusal, before: ReadonlySet<string>): Result {
+  const seen = typeof judged === 'string' ? undefined : judged
+  const refusal = typeof queueable === 'string' ? queueable : before.has(name) ? 'already-queued' : null
+  return {
+    name,
+    unicode: toUnicodeName(name),
+    tld: seen?.tld ?? '',
+    movableFrom: refusal ? null : (seen?.movableFrom ?? null),
+    price: seen?.price ?? null,
+    refusal,
+  }
+}
+
+async function openNames(tx: Tx, account: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from queued_transfers where account_id = ${account} and ended_at is null`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}

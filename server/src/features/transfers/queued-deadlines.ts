@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { moveAll } from '../../platform/states.ts'
+import { notifyAccounts } from '../notices/index.ts'
+import { queuedPath } from './end-queued-try.ts'
+import { queuedAskDays } from './policies.ts'
+import { retryHours } from './queued-schedule.ts'
+import { queuedTransferStates } from './states.ts'
+import { queuedMessages } from './texts.ts'
+
+/** Tries what may move by now. A try without an answer is due again later. */
+export const queuedTransfers: Deadline = {
+  name: 'transfers.queued',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(due_at) as due from queued_transfers where state = 'waiting'`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql<{ id: string }>`
+      update queued_transfers set due_at = ${now}::timestamptz + make_interval(hours => ${retryHours}::int) where id in (
+        select id from queued_transfers where state = 'waiting' and due_at <= ${now} order by due_at limit 100 for update skip locked)
+      returning id`.execute(tx)
+    await enqueueAll(
+      tx,
+      'transfers.try-queued',
+      rows.map(({ id }) => ({ queued: id })),
+      { keys: rows.map(({ id }) => `try queued transfer ${id}`) },
+    )
+    return rows.length
+  },
+}
+
+/** Takes off the queue what the customer left unmended, and erases its auth code. */
+export const lapsingQueuedTransfers = (policies: Policies): Deadline => ({
+  name: 'transfers.queued-lapses',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(asked_at) as due from queued_transfers where state = 'asked'`.execute(db)
+    const [asked] = rows
+    return asked?.due ? lapseOf(asked.due, policies.at(asked.due)(queuedAskDays)) : undefined
+  },
+  async sweep(tx, now) {
+    const { rows } = await sql<{ id: string; account: string; unicode: string }>`
+      select id, account_id as account, unicode from queued_transfers
+      where state = 'asked' and asked_at <= ${lapseOf(now, -policies.at(now)(queuedAskDays))}
+      order by id limit 500 for update skip locked`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    const set = { ended_at: now, asked_at: null, auth_code: null }
+    const moved = await moveAll(tx, queuedTransferStates, ids, { to: 'lapsed', now, set })
+    await notifyAccounts(
+      tx,
+      rows
+        .filter(({ id }) => moved.has(id))
+        .map(({ account, unicode }) => ({
+          account,
+          kind: 'domain' as const,
+          texts: queuedMessages.lapsed,
+          parameters: { name: unicode },
+          path: `${queuedPath}?state=lapsed`,
+          now,
+        })),
+    )
+    return rows.length
+  },
+})
+
+/** Until when an asked customer may mend a queued transfer. */
+export const lapseOf = (askedAt: Date, days: number): Date => new Date(askedAt.getTime() + days * 86_400_000)

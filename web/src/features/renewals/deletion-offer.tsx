@@ -1,0 +1,159 @@
+import type { Output } from '@namestead/contract/call'
+import { displayAmount } from '@namestead/contract/money'
+import { deleteDomain, type reviewDeletion } from '@namestead/contract/renewals'
+import { call } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import css from './deletion.module.css'
+
+export type ReviewedDeletion = Output<typeof reviewDeletion>
+
+interface DeletionOfferProps {
+  readonly shown: ReviewedDeletion
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** What goes with the domain and what comes back, before it is deleted. */
+export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
+  const t = useTexts('renewals')
+  const { submit, busy } = useSubmit()
+  const { domain, name, unicode, tld, why, refund, note, atOnce, restorableDays } = shown
+  const then = atOnce ? t('deleteAtOnce') : t('deleteRestorable', { count: restorableDays })
+
+  const confirm = async () => {
+    const agreed = await ask({
+      title: t('deleteConfirmTitle', { name: unicode }),
+      text:
+        refund.minor > 0n
+          ? t('deleteConfirmRefund', { refund: displayAmount(refund), minutes: shown.undoMinutes })
+          : t('deleteConfirmNone', { minutes: shown.undoMinutes }),
+      confirm: t('deleteConfirm'),
+      cancel: t('deleteKeep'),
+      destructive: true,
+    })
+    if (agreed) await send()
+  }
+  const send = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(deleteDomain, { domain, refund }, { retry: () => void send() })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code === 1 || answer.code === -1) await onChanged()
+    })
+
+  return (
+    <Page
+      title={t('deleteTitle')}
+      bar={
+        why === null && (
+          <ActionBar
+            about={
+              <p className={css.sum}>
+                <span>{t('deleteRefund')}</span>
+                <Money amount={refund} size="title" />
+              </p>
+            }
+          >
+            <Button look="bad" busy={busy} onClick={() => void confirm()}>
+              {t('deleteNow')}
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
+      <div className={css.hero}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        <p>{then}</p>
+      </div>
+      {note && (
+        <p className={css.note} role="alert">
+          <Icon name="alert" size={20} />
+          {note}
+        </p>
+      )}
+      {why ? (
+        <StateView picture={<Attention />} title={t('deleteObstacle')} text={t(`deleteWhy_${why}`)}>
+          <ButtonLink to="/user/domain_xq" query={{ domain }}>
+            {t('deleteToDomain')}
+          </ButtonLink>
+        </StateView>
+      ) : (
+        <>
+          <WhatGoes shown={shown} />
+          <WhatComesBack shown={shown} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function WhatGoes({ shown: { records, certificates, hosts } }: { shown: ReviewedDeletion }) {
+  const t = useTexts('renewals')
+  return (
+    <section className={css.part}>
+      <h2>{t('deleteGoes')}</h2>
+      <Card>
+        <ul className={css.goes}>
+          <li>
+            <Icon name="server" size={20} />
+            {t('deleteGoesZone', { count: records })}
+          </li>
+          <li>
+            <Icon name="mail" size={20} />
+            {t('deleteGoesMail')}
+          </li>
+          {certificates > 0 && (
+            <li>
+              <Icon name="shield" size={20} />
+              {t('deleteGoesCertificates', { count: certificates })}
+            </li>
+          )}
+          {hosts > 0 && (
+            <li>
+              <Icon name="server" size={20} />
+              {t('deleteGoesHosts', { count: hosts })}
+            </li>
+          )}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function WhatComesBack({ shown: { price, kept, refund, noRefund, refundsAMonth } }: { shown: ReviewedDeletion }) {
+  const t = useTexts('renewals')
+  return (
+    <section className={css.part}>
+      <h2>{t('deleteMoney')}</h2>
+      <Card>
+        {noRefund ? (
+          <p className={css.none}>{t(`deleteNoRefund_${noRefund}`, { count: refundsAMonth })}</p>
+        ) : (
+          <Facts>
+            {price && (
+              <Fact name={t('deletePrice')}>
+                <Money amount={price} />
+              </Fact>
+            )}
+            <Fact name={t('deleteKept')}>
+              <Money amount={kept} />
+            </Fact>
+            <Fact name={t('deleteRefund')} strong>
+              <Money amount={refund} />
+            </Fact>
+          </Facts>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { displayAmount } from '@namestead/contract/money'
+import { undoDeletion } from '@namestead/contract/renewals'
+import { useEffect, useState } from 'react'
+import { businessNow } from '../../core/business-time.ts'
+import { call } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import css from './deletion.module.css'
+import type { ReviewedDeletion } from './deletion-offer.tsx'
+
+interface DeletionWaitProps {
+  readonly shown: ReviewedDeletion
+  readonly deletesAt: Date
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** The time that is left to undo a deletion; after it the registry is waited for. */
+export function DeletionWait({ shown, deletesAt, onChanged }: DeletionWaitProps) {
+  const t = useTexts('renewals')
+  const { submit, busy } = useSubmit()
+  const { domain, name, unicode, tld, refund, undoable } = shown
+  const undo = () =>
+    submit(async () => {
+      const answer = await call(undoDeletion, { domain })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await onChanged()
+    })
+  const money = refund.minor > 0n ? t('deleteWaitRefund', { refund: displayAmount(refund) }) : t('deleteWaitNone')
+  return (
+    <Page
+      title={t('deleteTitle')}
+      bar={
+        undoable && (
+          <ActionBar>
+            <Button busy={busy} onClick={() => void undo()}>
+              {t('deleteUndo')}
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
+      <div className={css.hero}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+      </div>
+      <StateView
+        picture={<Waiting />}
+        title={t(undoable ? 'deleteWaitTitle' : 'deleteSentTitle')}
+        text={undoable ? money : t('deleteSentText')}
+      >
+        {undoable && <Countdown until={deletesAt} onOver={onChanged} />}
+      </StateView>
+    </Page>
+  )
+}
+
+const secondsUntil = (instant: Date) => Math.max(0, Math.ceil((instant.getTime() - businessNow()) / 1000))
+
+/** Ticks each second; screen readers can read it and are not interrupted by it. */
+function Countdown({ until, onOver }: { until: Date; onOver: () => Promise<unknown> }) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  const isOver = left === 0
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at its end
+  useEffect(() => {
+    if (isOver) void onOver()
+  }, [isOver])
+  const [minutes, seconds] = [Math.floor(left / 60), `${left % 60}`.padStart(2, '0')]
+  return (
+    <p className={css.countdown} role="timer" aria-live="off" data-urgent={left <= 60 || undefined}>
+      {minutes}:{seconds}
+    </p>
+  )
+}
