@@ -59,6 +59,7 @@ export function memorySource(...zones: Zone[]) {
     source,
     state,
     feeds,
+    list: () => [...held.values()],
     put(changed: Zone, isAnswered = true) {
       held.set(changed.name, changed)
       if (isAnswered) for (const feed of feeds) feed.changed(changed)

@@ -27,7 +27,7 @@ export async function supervise(settings: Settings): Promise<void> {
   ensureDataDir(settings.dataDir)
   const wanted = groups.map(group => group.filter(isWanted).join(','))
   await refusePortInUse('PORT', settings.port, settings.host)
-  await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
+  if (settings.powerDns.length === 0) await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
   await refusePortInUse('RDAP_PORT', settings.rdapPort, settings.host)
   await refusePortInUse('WHOIS_PORT', settings.whoisPort, settings.host)
   if (servesHttps(settings)) await refusePortInUse('HTTPS_PORT', settings.httpsPort, settings.host)

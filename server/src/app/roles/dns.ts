@@ -2,21 +2,21 @@ import { Resolver } from 'node:dns/promises'
 import { isIPv4, isIPv6 } from 'node:net'
 import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import type { AddressResolver } from '@namestead/adapters/name-server/port'
-import { signingReader, zoneSource } from '../../features/dns/index.ts'
+import { type PowerDnsOptions, startPowerDns } from '@namestead/adapters/name-server/power-dns/start-power-dns'
+import { deliveryBook, signingReader, zoneSource } from '../../features/dns/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { showNumbers } from '../../platform/metrics.ts'
 import { SettingError } from '../../platform/settings.ts'
 
-/** The authoritative name server over the zones of the database. */
-export async function startDns({
-  databases,
-  listener,
-  settings,
-  log,
-  metrics,
-  vaults,
-}: AppContext): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = await startNameServer({
+interface RunningDns {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** The zones of the database, answered by the built-in name server or delivered to PowerDNS servers. */
+export function startDns(app: AppContext): Promise<RunningDns> {
+  const { databases, listener, settings, vaults } = app
+  const zones = {
     source: zoneSource(databases, listener, settings.nameServers, signingReader(vaults('zone-keys'))),
     services: {
       redirectIpv4: settings.redirectAddresses.filter(isIPv4),
@@ -24,11 +24,22 @@ export async function startDns({
       mailExchangers: [],
     },
     resolver: systemResolver(),
+    log: app.log,
+    now: () => Date.now(),
+  }
+  return settings.powerDns.length > 0 ? deliverToPowerDns(app, zones) : serveZones(app, zones)
+}
+
+type Zones = Pick<PowerDnsOptions, 'source' | 'services' | 'resolver' | 'log' | 'now'> & {
+  readonly resolver: AddressResolver
+}
+
+async function serveZones({ settings, metrics }: AppContext, zones: Zones): Promise<RunningDns> {
+  const server = await startNameServer({
+    ...zones,
     ...(settings.host === '0.0.0.0' ? {} : { host: settings.host }),
     port: settings.dnsPort,
     ...(settings.dnsAnswersPerSecond > 0 ? { answersPerSecond: settings.dnsAnswersPerSecond } : {}),
-    log,
-    now: () => Date.now(),
   }).catch((error: Error) => {
     throw new SettingError(`${error.message}: set DNS_PORT to another one.`)
   })
@@ -52,6 +63,28 @@ export async function startDns({
       await server.close()
     },
   }
+}
+
+async function deliverToPowerDns({ databases, settings, metrics }: AppContext, zones: Zones): Promise<RunningDns> {
+  const servers = settings.powerDns.map(api => startPowerDns({ ...zones, api, book: deliveryBook(databases, api.url) }))
+  const forget = showNumbers(metrics, {
+    name: 'namestead_powerdns',
+    help: 'Deliveries of zones to all PowerDNS servers since the start; servers that this process delivers to; zones that wait',
+    read: () => sumOf(servers.map(server => ({ ...server.stats(), delivers: server.stats().delivers ? 1 : 0 }))),
+  })
+  return {
+    port: settings.dnsPort,
+    async stop() {
+      forget()
+      await Promise.all(servers.map(server => server.close()))
+    },
+  }
+}
+
+function sumOf(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const count of counts) for (const [name, value] of Object.entries(count)) sums[name] = (sums[name] ?? 0) + value
+  return sums
 }
 
 const aliasTtl = 60
