@@ -21,6 +21,8 @@ export interface Settings {
   readonly dnsPort: number
   /** Over UDP, per network; 0: no limit. */
   readonly dnsAnswersPerSecond: number
+  /** Of the built-in name server. */
+  readonly dnsProcesses: number
   /** The APIs of the PowerDNS servers that serve our zones; none: the built-in name server does. */
   readonly powerDns: readonly { readonly url: string; readonly key: string }[]
   /** RDAP over HTTP, and WHOIS. */
@@ -87,6 +89,12 @@ export const settingTable = [
     fallback: '200',
     meaning:
       'answers a second over UDP to one network (/24, /56); above, every second one says "ask over TCP" and the others are left out; 0: no limit',
+  },
+  {
+    name: 'DNS_PROCESSES',
+    fallback: '1',
+    meaning:
+      'processes of the built-in name server, one a processor core at most; when one ends, the others answer its queries',
   },
   {
     name: 'POWERDNS_API',
@@ -262,6 +270,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     httpsPort: whole('HTTPS_PORT', 0, 65535),
     dnsPort: whole('DNS_PORT', 0, 65535),
     dnsAnswersPerSecond: whole('DNS_ANSWERS_PER_SECOND', 0, 100_000_000),
+    dnsProcesses: whole('DNS_PROCESSES', 1, 64),
     powerDns: powerDnsIn(get('POWERDNS_API'), get('POWERDNS_KEY')),
     rdapPort: whole('RDAP_PORT', 0, 65535),
     whoisPort: whole('WHOIS_PORT', 0, 65535),

@@ -7,7 +7,7 @@ import { type KeptRole, keepRole } from './keep-role.ts'
 import { ensureDataDir, holdDataDir } from './only-product.ts'
 import { refusePortInUse } from './ports.ts'
 import { startPreparing } from './prepare-database.ts'
-import type { PortsByRole } from './role-process.ts'
+import type { PortsByRole } from './role-messages.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 const main = join(import.meta.dirname, '../main.ts')

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIPv4, isIPv6 } from 'node:net'
 import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import type { AddressResolver } from '@namestead/adapters/name-server/port'
-import { type PowerDnsOptions, startPowerDns } from '@namestead/adapters/name-server/power-dns/start-power-dns'
+import { startPowerDns } from '@namestead/adapters/name-server/power-dns/start-power-dns'
 import { deliveryBook, signingReader, zoneSource } from '../../features/dns/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { showNumbers } from '../../platform/metrics.ts'
@@ -14,39 +14,51 @@ interface RunningDns {
 }
 
 /** The zones of the database, answered by the built-in name server or delivered to PowerDNS servers. */
-export function startDns(app: AppContext): Promise<RunningDns> {
-  const { databases, listener, settings, vaults } = app
-  const zones = {
-    source: zoneSource(databases, listener, settings.nameServers, signingReader(vaults('zone-keys'))),
-    services: {
-      redirectIpv4: settings.redirectAddresses.filter(isIPv4),
-      redirectIpv6: settings.redirectAddresses.filter(isIPv6),
-      mailExchangers: [],
+export async function startDns(app: AppContext): Promise<RunningDns> {
+  if (app.settings.powerDns.length > 0) return deliverToPowerDns(app)
+  if (app.settings.dnsProcesses > 1) return (await import('./dns-processes.ts')).startDnsProcesses(app)
+  const server = await serveZones(app)
+  const forget = showNumbers(app.metrics, {
+    name: 'namestead_name_server',
+    help: 'The name server: counts since it started, zones, stored records that it cannot serve, TCP connections',
+    read: server.stats,
+  })
+  return {
+    port: server.port,
+    async stop() {
+      forget()
+      await server.stop()
     },
-    resolver: systemResolver(),
-    log: app.log,
-    now: () => Date.now(),
   }
-  return settings.powerDns.length > 0 ? deliverToPowerDns(app, zones) : serveZones(app, zones)
 }
 
-type Zones = Pick<PowerDnsOptions, 'source' | 'services' | 'resolver' | 'log' | 'now'> & {
-  readonly resolver: AddressResolver
-}
+const zonesOf = ({ databases, listener, settings, vaults, log }: AppContext) => ({
+  source: zoneSource(databases, listener, settings.nameServers, signingReader(vaults('zone-keys'))),
+  services: {
+    redirectIpv4: settings.redirectAddresses.filter(isIPv4),
+    redirectIpv6: settings.redirectAddresses.filter(isIPv6),
+    mailExchangers: [],
+  },
+  resolver: systemResolver(),
+  log,
+  now: () => Date.now(),
+})
 
-async function serveZones({ settings, metrics }: AppContext, zones: Zones): Promise<RunningDns> {
+/** The built-in name server in this process. */
+export async function serveZones(app: AppContext): Promise<RunningDns & { stats(): Readonly<Record<string, number>> }> {
+  const { host, dnsPort, dnsAnswersPerSecond, dnsProcesses } = app.settings
   const server = await startNameServer({
-    ...zones,
-    ...(settings.host === '0.0.0.0' ? {} : { host: settings.host }),
-    port: settings.dnsPort,
-    ...(settings.dnsAnswersPerSecond > 0 ? { answersPerSecond: settings.dnsAnswersPerSecond } : {}),
+    ...zonesOf(app),
+    ...(host === '0.0.0.0' ? {} : { host }),
+    port: dnsPort,
+    // The queries of a network reach all processes alike.
+    ...(dnsAnswersPerSecond > 0 ? { answersPerSecond: Math.ceil(dnsAnswersPerSecond / dnsProcesses) } : {}),
   }).catch((error: Error) => {
     throw new SettingError(`${error.message}: set DNS_PORT to another one.`)
   })
-  const forget = showNumbers(metrics, {
-    name: 'namestead_name_server',
-    help: 'The name server: counts since it started, zones, stored records that it cannot serve, TCP connections',
-    read() {
+  return {
+    port: server.port,
+    stats() {
       const { limited, loaded, ...numbers } = server.stats()
       return {
         ...numbers,
@@ -55,17 +67,13 @@ async function serveZones({ settings, metrics }: AppContext, zones: Zones): Prom
         limitedDropped: limited.dropped,
       }
     },
-  })
-  return {
-    port: server.port,
-    async stop() {
-      forget()
-      await server.close()
-    },
+    stop: server.close,
   }
 }
 
-async function deliverToPowerDns({ databases, settings, metrics }: AppContext, zones: Zones): Promise<RunningDns> {
+async function deliverToPowerDns(app: AppContext): Promise<RunningDns> {
+  const { databases, settings, metrics } = app
+  const zones = zonesOf(app)
   const servers = settings.powerDns.map(api => startPowerDns({ ...zones, api, book: deliveryBook(databases, api.url) }))
   const forget = showNumbers(metrics, {
     name: 'namestead_powerdns',
