@@ -1,11 +1,14 @@
 /**
  * What the name server needs from the business. Names are A-labels in lower case without a trailing dot; the root is `.`. The
- * server keeps every zone in memory and goes on answering while its source is unavailable.
+ * server knows the names of all zones, reads those that are asked for, and goes on answering from those it has while its source is
+ * unavailable.
  */
 export interface ZoneSource {
   /** Every zone, in any order, as a stream: zones are served as they arrive. */
   loadZones(): AsyncIterable<Zone>
-  /** The current state of one zone; undefined when it is no longer ours. */
+  /** The current state of each of these zones, in one read; undefined where it is no longer ours. */
+  readZones(names: readonly string[]): Promise<readonly (Zone | undefined)[]>
+  /** The current state of one zone after a change; several within a short time may be read together. */
   readZone(name: string): Promise<Zone | undefined>
   /** Name and version of every zone: after a gap in the feed, only zones that differ are read again. */
   listVersions(): AsyncIterable<ZoneVersion>

@@ -41,6 +41,10 @@ export function memorySource(...zones: Zone[]) {
       check()
       yield* held.values()
     },
+    readZones: async names => {
+      check()
+      return names.map(name => held.get(name))
+    },
     readZone: async name => {
       check()
       return held.get(name)

@@ -27,16 +27,14 @@ export async function deliverZone(
   if (held && held.account !== ourAccount)
     throw new PowerDnsRefusal(`PowerDNS has ${name} for the account "${held.account}": it is not ours to change`)
   const changes = held ? changesOf(held, wanted) : wanted.sets
-  if (!held) {
-    await api.createZone(name, wanted.sets)
-    // Only a change of sets makes the server forget what it answered for the zone's names before.
-    const soa = wanted.sets.filter(({ type }) => type === 'SOA')
-    await api.changeSets(name, soa)
-  }
+  if (!held) await api.createZone(name, wanted.sets)
   // Keys come before the records that announce them, and go after.
   const keys = await deliverKeys(api, name, signing, held)
   if (held && changes.length > 0) await api.changeSets(name, changes)
   for (const { id } of keys.surplus) await api.deleteKey(name, id)
+  // Only a change of sets makes the server forget the answers that it has cached, for names of a new zone too.
+  const soa = wanted.sets.filter(({ type }) => type === 'SOA')
+  if (!held || keys.changed + keys.surplus.length > 0) await api.changeSets(name, soa)
   return changes.length + keys.changed + keys.surplus.length
 }
 

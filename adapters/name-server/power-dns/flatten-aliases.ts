@@ -48,7 +48,7 @@ export function aliasFlattener(options: {
       const zone = await source.readZone(toPresentation(at))
       if (zone) store.put(compileZone(zone, services))
     }
-    const node = store.find(name)?.zone.nodes.get(name)
+    const node = store.find(name)?.zone?.nodes.get(name)
     return node?.alias?.target ?? setOf(node, rrType.CNAME)?.data[0]?.target
   }
 
@@ -67,9 +67,11 @@ export function aliasFlattener(options: {
     let refreshAt = now() + refreshEvery
 
     async function addressesOf(owner: WireName, type: number): Promise<Flattened> {
-      const first = lookUp(owner, type, { dnssecOk: false, compactOk: false })
+      // All zones of this store are in memory.
+      const ask = async () => lookUp(owner, type, { dnssecOk: false, compactOk: false })
+      const first = await ask()
       if (first?.waitFor) await Promise.race([first.waitFor, late])
-      const answer = first?.waitFor ? lookUp(owner, type, { dnssecOk: false, compactOk: false }) : first
+      const answer = first?.waitFor ? await ask() : first
       if (!answer || answer.rcode === rcode.servFail) {
         refreshAt = Math.min(refreshAt, now() + retryUnknownAfter)
         return { owner, type, set: 'unknown' }
