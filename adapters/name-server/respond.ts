@@ -1,5 +1,5 @@
 import type { Answer, ProofWish } from './answer.ts'
-import { classChaos, flag, headerLength, largestMessage, rcode, rrType } from './dns-numbers.ts'
+import { classChaos, flag, headerLength, largestMessage, rcode, rrType, smallestUdpPayload } from './dns-numbers.ts'
 import type { LookUp } from './look-up.ts'
 import {
   asksForIdentity,
@@ -37,8 +37,10 @@ export interface ResponderCounts {
 
 /** An encoded answer; the variants for small payloads are encoded on first use. */
 interface Prepared {
-  readonly query: Query
-  readonly answer: Answer
+  readonly rcode: number
+  readonly waitFor: Promise<void> | undefined
+  /** What the variants are encoded from; an answer that fits every client has none, and holds no records in memory. */
+  readonly source: { readonly query: Query; readonly answer: Answer } | undefined
   readonly lease: Lease
   readonly until: number
   readonly whole: Buffer
@@ -161,17 +163,18 @@ export function createResponder(options: {
   }
 
   function shapeFor(entry: Prepared, limit: number): Buffer | undefined {
-    if (entry.whole.length <= limit) return entry.whole
-    if (!entry.answer.additionalIsNeeded && entry.answer.additional.length > 0) {
-      entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
+    if (entry.whole.length <= limit || !entry.source) return entry.whole
+    const { query, answer } = entry.source
+    if (!answer.additionalIsNeeded && answer.additional.length > 0) {
+      entry.withoutAdditional ??= writeAnswer(query, answer, 'without-additional')
       if (entry.withoutAdditional.length <= limit) return entry.withoutAdditional
     }
     if (limit === largestMessage) {
       // Glue too large for any message; the name servers themselves are answered.
-      entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
+      entry.withoutAdditional ??= writeAnswer(query, answer, 'without-additional')
       return entry.withoutAdditional.length <= limit ? entry.withoutAdditional : undefined
     }
-    entry.truncated ??= writeAnswer(entry.query, entry.answer, 'truncated')
+    entry.truncated ??= writeAnswer(query, answer, 'truncated')
     return entry.truncated
   }
 
@@ -180,9 +183,11 @@ export function createResponder(options: {
     if (!answer) return isLoaded() ? rcode.refused : rcode.servFail
     if (answer instanceof Promise) return answer
     const whole = writeAnswer(query, answer, 'whole')
-    const { until } = answer
+    const { until, waitFor } = answer
+    const source = whole.length <= smallestUdpPayload ? undefined : { query, answer }
     const lease = answer.lease ?? { valid: false, used: false }
-    const entry = { query, answer, lease, until, whole, withoutAdditional: undefined, truncated: undefined }
+    const variants = { withoutAdditional: undefined, truncated: undefined }
+    const entry = { rcode: answer.rcode, waitFor, source, lease, until, whole, ...variants }
     if (answer.lease) remember(key, entry)
     return entry
   }
@@ -213,7 +218,7 @@ export function createResponder(options: {
   }
 
   const waitOf = (entry: Prepared | Promise<void> | number): Promise<void> | undefined =>
-    typeof entry === 'number' ? undefined : entry instanceof Promise ? entry : entry.answer.waitFor
+    typeof entry === 'number' ? undefined : entry instanceof Promise ? entry : entry.waitFor
 
   /** What was waited for may lead to the next wait: all of them together take no longer than `longestWait`. */
   async function answerLater(
@@ -255,7 +260,7 @@ export function createResponder(options: {
       else counts.servFail++
       return code(packet, query, entry === rcode.refused ? rcode.refused : rcode.servFail)
     }
-    if (entry.answer.rcode === rcode.nxDomain) counts.nxDomain++
+    if (entry.rcode === rcode.nxDomain) counts.nxDomain++
     const shape = shapeFor(entry, transport === 'tcp' ? largestMessage : query.payload)
     return shape ? patch(shape, packet, query.questionEnd) : code(packet, query, rcode.servFail)
   }

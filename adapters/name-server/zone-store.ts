@@ -81,6 +81,9 @@ function sizeOf({ nodes }: CompiledZone): number {
   return octets
 }
 
+/** The rest is for zones that are asked for. */
+const filledPart = 0.8
+
 export const usualZoneOctets = 96 * 1024 * 1024
 
 export function createZoneStore({
@@ -96,6 +99,7 @@ export function createZoneStore({
   // In order of their turn to be evicted: a Map keeps insertion order.
   const zones = new Map<WireName, Held>()
   let octets = 0
+  let isEvicting = false
   let shared: Lease = newLease()
 
   function endSharedLease(): void {
@@ -122,15 +126,25 @@ export function createZoneStore({
   }
 
   /** One that was used since its last turn gets another one. */
-  function evict(newest: WireName): void {
+  function evict(): void {
+    isEvicting = false
+    // Twice each at most: after its first turn none is marked. Those that get another turn come again at the end.
+    let turns = 2 * zones.size
     for (const [apex, held] of zones) {
-      if (octets <= maxOctets || apex === newest) return
+      if (octets <= maxOctets || turns-- === 0) return
       if (held.lease.used) {
         held.lease.used = false
         zones.delete(apex)
         zones.set(apex, held)
       } else remove(apex)
     }
+  }
+
+  /** In a later turn of the event loop: zones that were read together are first used by the queries that wait for them. */
+  function evictSoon(): void {
+    if (isEvicting || !readMissing || octets <= maxOctets) return
+    isEvicting = true
+    setImmediate(() => setImmediate(evict))
   }
 
   function add(apex: WireName): void {
@@ -159,7 +173,7 @@ export function createZoneStore({
       const held = { zone, lease: newLease(), octets: sizeOf(zone) }
       zones.set(zone.name, held)
       octets += held.octets
-      if (readMissing) evict(zone.name)
+      evictSoon()
       if (isChange || !readMissing) endSharedLease()
     },
     add,
@@ -173,7 +187,8 @@ export function createZoneStore({
     endSharedLease,
     held: () => zones.keys(),
     startListing() {
-      const fresh = { index: createZoneIndex(), dropped: new Set<WireName>() }
+      // The first list is served while it is read.
+      const fresh = { index: index.size === 0 ? index : createZoneIndex(), dropped: new Set<WireName>() }
       listing = fresh
       return {
         add: apex => void fresh.index.add(apex),
@@ -192,7 +207,7 @@ export function createZoneStore({
       return octets
     },
     get hasRoom() {
-      return octets < maxOctets
+      return octets < maxOctets * filledPart
     },
     sharedLease: () => shared,
   }

@@ -6,6 +6,8 @@ import { showNumbers } from '../../platform/metrics.ts'
 import { keepRole } from '../processes/keep-role.ts'
 import type { DnsProcessMessage } from '../processes/role-messages.ts'
 
+/** Twice what zones, signatures and answers take at most: without a limit, V8 lets the heap of a busy server grow to several times that. */
+const heapMegabytes = 256
 /** Milliseconds that a process may take to finish before it is killed. */
 const patience = 5_000
 
@@ -24,7 +26,7 @@ export async function startDnsProcesses({
   cluster.setupPrimary({
     exec: join(import.meta.dirname, '../processes/dns-process.ts'),
     args: [],
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
   })
   const stats = new Map<Worker, Readonly<Record<string, number>>>()
 
