@@ -22,23 +22,11 @@ interface DnsLoad {
 /** dnsperf of DNS-OARC: queries from four sockets, a window in flight. */
 export async function dnsperf(load: DnsLoad): Promise<DnsRun> {
   const { port, queries, seconds, transport = 'udp', outstanding = 200, withLatencies = false } = load
-  const words = [
-    '-s',
-    '127.0.0.1',
-    '-p',
-    `${port}`,
-    '-d',
-    queries,
-    '-l',
-    `${seconds}`,
-    '-c',
-    '4',
-    '-q',
-    `${outstanding}`,
-    '-m',
-    transport,
-  ]
-  const { stdout } = await promisify(execFile)('dnsperf', withLatencies ? [...words, '-v'] : words, { maxBuffer: 2 ** 30 }) // biome-ignore format: options
+  const given = `-s 127.0.0.1 -p ${port} -l ${seconds} -c 4 -T 1 -t 2 -q ${outstanding} -m ${transport}`
+  const words = [...given.split(' '), '-d', queries]
+  const { stdout } = await promisify(execFile)('dnsperf', withLatencies ? [...words, '-v'] : words, {
+    maxBuffer: 2 ** 30,
+  })
   const found = (pattern: RegExp) => Number(stdout.match(pattern)?.[1] ?? 0)
   const latencies = withLatencies
     ? [...stdout.matchAll(/^> \S+ \S+ \S+ ([\d.]+)$/gm)].map(([, seconds]) => Number(seconds)).sort((a, b) => a - b)
