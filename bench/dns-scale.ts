@@ -19,6 +19,7 @@ import { notMeasured, type Row, report } from './report.ts'
 
 const zones = 1_000_000
 const processes = 2
+const secretKey = 'the key of a measurement, for nothing else'
 const queriesPerFile = 500_000
 
 const records = `('@', 'A', '192.0.2.1', null::int), ('@', 'AAAA', '2001:db8::1', null), ('@', 'MX', 'mail.example.com', 10),
@@ -46,7 +47,7 @@ async function prepared(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query("select to_regclass('zones') is not null as migrated")
-  if (!rows[0].migrated) await (await startProduct(undefined, { DATABASE_URL: url })).stop()
+  if (!rows[0].migrated) await (await startProduct(undefined, { DATABASE_URL: url, SECRET_KEY: secretKey })).stop()
   const { rows: counted } = await client.query('select count(*)::int as held from zones')
   if (counted[0].held < zones) await fill(client, counted[0].held + 1, zones)
   await client.query('analyze zones, dns_records')
@@ -95,14 +96,17 @@ async function startRole(url: string, port: number): Promise<{ role: ChildProces
   const role = fork(join(import.meta.dirname, '../server/src/app/main.ts'), ['--role', 'dns'], {
     env: {
       ...process.env, DATABASE_URL: url, DNS_PORT: `${port}`, DNS_PROCESSES: `${processes}`, DNS_ANSWERS_PER_SECOND: '0', HOST: '127.0.0.1',
-      OPERATOR_PORT: '0', SECRET_KEY: 'the key of a measurement, for nothing else', LOG_LEVEL: 'error',
+      OPERATOR_PORT: '0', SECRET_KEY: secretKey, LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   }) // biome-ignore format: one environment
   const resolver = new Resolver({ timeout: 500, tries: 1 })
   resolver.setServers([`127.0.0.1:${port}`])
   // The last zone: all names before it are known.
-  while (!(await resolver.resolve4(`zone-${zones}.test`).catch(() => undefined))) await wait(50)
+  while (!(await resolver.resolve4(`zone-${zones}.test`).catch(() => undefined))) {
+    if (role.exitCode !== null) throw new Error(`The role dns ended with ${role.exitCode}`)
+    await wait(50)
+  }
   return { role, seconds: (performance.now() - started) / 1000 }
 }
 
