@@ -84,7 +84,7 @@ function sizeOf({ nodes }: CompiledZone): number {
 /** The rest is for zones that are asked for. */
 const filledPart = 0.8
 
-export const usualZoneOctets = 96 * 1024 * 1024
+export const usualZoneOctets = 64 * 1024 * 1024
 
 export function createZoneStore({
   maxOctets = usualZoneOctets,
