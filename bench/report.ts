@@ -43,12 +43,22 @@ export function report(
   }
 }
 
+/** Where the baseline or what the scenario needs is missing; it neither holds nor misses. */
+export const notMeasured = (what: string, why: string): Row => ({
+  what,
+  value: 'not measured',
+  baseline: why,
+  ratio: '',
+  target: '',
+  holds: true,
+})
+
 export const table = (rows: readonly Row[]) =>
   [
     '| what | measured | baseline of the same run | ratio | target | |',
     '|---|---|---|---|---|---|',
     ...rows.map(
       row =>
-        `| ${row.what} | ${row.value} | ${row.baseline} | ${row.ratio} | ${row.target} | ${row.holds ? 'holds' : '**misses**'} |`,
+        `| ${row.what} | ${row.value} | ${row.baseline} | ${row.ratio} | ${row.target} | ${row.value === 'not measured' ? '' : row.holds ? 'holds' : '**misses**'} |`,
     ),
   ].join('\n')

@@ -6,6 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { benchCalls } from './calls.ts'
+import { benchDnsScale } from './dns-scale.ts'
+import { benchDnsServers } from './dns-servers.ts'
 import { benchFreshClone } from './fresh-clone.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchLoads } from './loads.ts'
@@ -22,6 +24,8 @@ const alone: Readonly<Record<string, () => Promise<Row[]>>> = {
   'fresh-clone': benchFreshClone,
   'process-tree': benchProcessTree,
   'name-server': benchNameServer,
+  'dns-servers': benchDnsServers,
+  'dns-scale': benchDnsScale,
 }
 const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>> = {
   names: benchNames,

@@ -59,7 +59,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   whois: ['registrant_messages', 'whois_answers'],
   dns: [
     'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'glue_hosts', 'record_template_records',
-    'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_keys', 'zone_signings', 'zones',
+    'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_deliveries', 'zone_followers', 'zone_keys', 'zone_signings', 'zones',
   ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['abuse_reports', 'work_order_messages', 'work_orders'],

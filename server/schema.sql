@@ -2647,6 +2647,27 @@ table worker_heartbeats (
 )
 -- constraint worker_heartbeats_pkey PRIMARY KEY (worker_id)
 
+table zone_deliveries (
+  server text not null,
+  zone text not null,
+  version bigint not null,
+  due_at timestamp with time zone,
+  refusal text not null default ''::text,
+  delivered_at timestamp with time zone not null
+)
+-- constraint zone_deliveries_pkey PRIMARY KEY (server, zone)
+-- constraint zone_deliveries_refusal_check CHECK ((length(refusal) <= 1000))
+-- constraint zone_deliveries_server_fkey FOREIGN KEY (server) REFERENCES zone_followers(server)
+-- CREATE INDEX zone_deliveries_due ON public.zone_deliveries USING btree (server, due_at) WHERE (due_at IS NOT NULL)
+
+table zone_followers (
+  server text not null,
+  holder text not null default ''::text,
+  held_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  inspected text not null default ''::text
+)
+-- constraint zone_followers_pkey PRIMARY KEY (server)
+
 table zone_keys (
   id bigint not null generated always as identity,
   zone_id bigint not null,

@@ -84,17 +84,21 @@ export const largestSet = 62_000
 /** Type, class, TTL and length, with the owner as a pointer (RFC 1035 sections 3.2.1 and 4.1.4). */
 const recordHead = 12
 
-interface SetInTheMaking extends RrSet {
-  ttl: number
+/** What is known of a set while its members are added, and not kept. */
+interface SetInTheMaking {
+  readonly set: { readonly type: number; ttl: number; readonly data: Rdata[] }
   octets: number
-  readonly members: Set<string>
+  /** Of a set that has more members than are quickly compared. */
+  members: Set<string> | undefined
 }
+
+const fewMembers = 8
 
 /** A zone while its records are being added. */
 interface Draft {
   readonly apex: WireName
   readonly nodes: Map<WireName, ZoneNode>
-  readonly sets: Map<string, SetInTheMaking>
+  readonly making: Map<RrSet, SetInTheMaking>
 }
 
 function nodeAt(draft: Draft, name: WireName): ZoneNode {
@@ -107,28 +111,35 @@ function nodeAt(draft: Draft, name: WireName): ZoneNode {
   return node
 }
 
+function hasMember(making: SetInTheMaking, data: Rdata): boolean {
+  const member = dataKey(data)
+  const { set } = making
+  if (set.data.length > fewMembers) making.members ??= new Set(set.data.map(dataKey))
+  return making.members ? making.members.has(member) : set.data.some(other => dataKey(other) === member)
+}
+
 /** Adds to the set. A duplicate member is dropped (RFC 2181 section 5); the lowest TTL applies to the whole set (section 5.2). */
 function addToSet(draft: Draft, name: WireName, type: number, ttl: number, data: Rdata): void {
-  const key = `${type} ${name}`
-  const known = draft.sets.get(key)
-  const member = dataKey(data)
   const octets = recordHead + lengthOf(data)
-  if (known?.members.has(member)) {
-    known.ttl = Math.min(known.ttl, ttl)
+  const present = setOf(draft.nodes.get(name), type)
+  const making = present && draft.making.get(present)
+  if (!making) {
+    if (octets > largestSet) throw new RangeError(tooLarge)
+    const set = { type, ttl, data: [data] }
+    draft.making.set(set, { set, octets, members: undefined })
+    nodeAt(draft, name).sets.push(set)
     return
   }
-  if ((known?.octets ?? 0) + octets > largestSet) throw new RangeError('Its set is larger than a DNS message')
-  if (known) {
-    known.ttl = Math.min(known.ttl, ttl)
-    known.octets += octets
-    known.data.push(data)
-    known.members.add(member)
-    return
-  }
-  const set = { type, ttl, octets, data: [data], members: new Set([member]) }
-  draft.sets.set(key, set)
-  nodeAt(draft, name).sets.push(set)
+  const isDuplicate = hasMember(making, data)
+  if (!isDuplicate && making.octets + octets > largestSet) throw new RangeError(tooLarge)
+  making.set.ttl = Math.min(making.set.ttl, ttl)
+  if (isDuplicate) return
+  making.octets += octets
+  making.set.data.push(data)
+  making.members?.add(dataKey(data))
 }
+
+const tooLarge = 'Its set is larger than a DNS message'
 
 /** Throws where DNS cannot carry the record or it conflicts with earlier ones; the draft then stays unchanged. */
 function addRecord(draft: Draft, zone: string, record: ZoneRecord, services: ForwardingServices): void {
@@ -157,7 +168,7 @@ function addRecord(draft: Draft, zone: string, record: ZoneRecord, services: For
  */
 export function compileZone(zone: Zone, services: ForwardingServices): CompiledZone {
   const apex = toWireName(zone.name)
-  const draft: Draft = { apex, nodes: new Map(), sets: new Map() }
+  const draft: Draft = { apex, nodes: new Map(), making: new Map() }
   const soa = soaOf(zone)
   nodeAt(draft, apex).sets.push(soa)
   for (const server of zone.authority.nameServers) {
@@ -169,8 +180,10 @@ export function compileZone(zone: Zone, services: ForwardingServices): CompiledZ
   for (const [type, data] of signing?.records ?? []) addToSet(draft, apex, type, seconds(zone.authority.ttl), data)
 
   const skipped = [...(zone.unreadable ?? [])]
-  const [cnames, others] = [zone.records.filter(isCname), zone.records.filter(record => !isCname(record))]
-  for (const record of [...others, ...cnames]) {
+  const cnames = zone.records.filter(isCname)
+  for (const record of cnames.length > 0
+    ? [...zone.records.filter(record => !isCname(record)), ...cnames]
+    : zone.records) {
     try {
       addRecord(draft, zone.name, record, services)
     } catch (error) {

@@ -105,7 +105,7 @@ export function listenTcp({ host, port, responder, connections, log }: TcpOption
   )
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port, ipv6Only: isIPv6(host), exclusive: true }, () => {
+    server.listen({ host, port, ipv6Only: isIPv6(host), exclusive: false }, () => {
       server.off('error', reject)
       server.on('error', error => log.warn({ err: error, host }, 'the TCP listener failed'))
       resolve({

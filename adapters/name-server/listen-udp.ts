@@ -57,7 +57,8 @@ export function listenUdp({ host, port, responder, rateLimit, log }: UdpOptions)
 
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
-    socket.bind({ address: host, port, exclusive: true }, () => {
+    // In one of several processes, a socket that all of them share.
+    socket.bind({ address: host, port, exclusive: false }, () => {
       socket.off('error', reject)
       socket.on('error', error => log.warn({ err: error, host }, 'the UDP socket failed'))
       widen(socket)

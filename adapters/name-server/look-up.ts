@@ -4,7 +4,7 @@ import { type Alias, type CompiledZone, type RrSet, setOf, type ZoneNode } from 
 import { rcode, rrType } from './dns-numbers.ts'
 import { nsecSet } from './nsec.ts'
 import { isWithin, parentOf, type WireName, wildcardBelow } from './wire-name.ts'
-import type { ServedZone, ZoneStore } from './zone-store.ts'
+import type { ServedZone, ZoneBeingRead, ZoneStore } from './zone-store.ts'
 
 const longestChain = 12
 
@@ -92,6 +92,10 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnsw
   function flatten(alias: Alias, type: number, answer: Answer, depth: number): RrSet | 'unknown' | undefined {
     if (depth > longestChain) return 'unknown'
     const served = store.find(alias.target)
+    if (served && !served.zone) {
+      answer.waitFor = served.read
+      return 'unknown'
+    }
     if (!served) {
       const known = aliases.addressesOf(alias.target, type)
       if (!known.data) {
@@ -114,11 +118,9 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnsw
   }
 
   /** DS belongs to the parent's side of a cut (RFC 4035 section 3.1.4.1); our parent zone answers it where we have one. */
-  function zoneFor(name: WireName, type: number): ServedZone | undefined {
-    const served = store.find(name)
-    const parent = parentOf(name)
-    if (type !== rrType.DS || served?.zone.name !== name || parent === undefined) return served
-    return store.find(parent) ?? served
+  function zoneFor(name: WireName, type: number): ServedZone | ZoneBeingRead | undefined {
+    const parent = type === rrType.DS && store.apexOf(name) === name ? parentOf(name) : undefined
+    return (parent === undefined ? undefined : store.find(parent)) ?? store.find(name)
   }
 
   function answerFromNode(
@@ -154,10 +156,11 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnsw
     return 'denied'
   }
 
-  /** `undefined` where none of our zones holds the name. */
-  return function lookUp(queried: WireName, type: number, wish: ProofWish): Answer | undefined {
+  /** `undefined` where none of our zones holds the name; a promise while the contents of the one that does are being read. */
+  return function lookUp(queried: WireName, type: number, wish: ProofWish): Answer | Promise<void> | undefined {
     const served = zoneFor(queried, type)
     if (!served) return undefined
+    if (!served.zone) return served.read
     const { zone, lease } = served
     const answer = bare(rcode.noError)
     answer.authoritative = true
@@ -176,7 +179,7 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnsw
     let name: WireName = queried
     for (let step = 0; step < longestChain; step++) {
       // Outside the zone a resolver queries again by itself and trusts no other server's data (RFC 2181 section 5.4.1).
-      if (step > 0 && store.find(name)?.zone !== zone) break
+      if (step > 0 && store.apexOf(name) !== zone.name) break
       const { node, cut, isSynthesized } = findNode(zone, name)
       if (cut !== undefined && !(type === rrType.DS && cut === name)) {
         refer(answer, zone, cut)

@@ -29,6 +29,8 @@ export interface NameServerOptions {
   readonly answersPerSecond?: number
   /** TCP limits; those left out default to `tcpLimits`. */
   readonly tcp?: Partial<TcpLimits>
+  /** Memory for the contents of zones; 64 MB by default. */
+  readonly zoneOctets?: number
 }
 
 const tcpLimits: TcpLimits = {
@@ -40,7 +42,7 @@ const tcpLimits: TcpLimits = {
 
 export interface NameServer {
   readonly port: number
-  /** Resolves when every zone has been loaded once. Zones are served as they arrive; other names answer SERVFAIL until then. */
+  /** Resolves when every zone is known. Zones are served as they arrive; other names answer SERVFAIL until then. */
   readonly loaded: Promise<void>
   stats(): NameServerStats
   close(): Promise<void>
@@ -48,6 +50,8 @@ export interface NameServer {
 
 export interface NameServerStats extends Readonly<ResponderCounts> {
   readonly zones: number
+  /** Octets of the zones in memory, about. */
+  readonly zoneOctets: number
   readonly loaded: boolean
   /** Number of stored records that cannot be served; each is logged once. */
   readonly skippedRecords: number
@@ -142,14 +146,18 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
     nxDomain: 0,
     servFail: 0,
   }
-  const store = createZoneStore()
+  const store = createZoneStore({
+    readMissing: apex => follower.readMissing(apex),
+    ...(options.zoneOctets === undefined ? {} : { maxOctets: options.zoneOctets }),
+  })
+  // Nothing is asked of it before it exists: the sockets are bound later.
+  const follower = followZones({ source, store: () => store, services, log })
   const aliases = createAliasAddresses({ resolver: options.resolver, now, log, onChange: store.endSharedLease })
   const signatures = createSignatureCache(now)
-  let isLoaded = () => false
   const responder = createResponder({
     lookUp: createLookUp(store, aliases, createSignAnswer(signatures, now)),
     now,
-    isLoaded: () => isLoaded(),
+    isLoaded: follower.isLoaded,
     counts,
     log,
   })
@@ -160,9 +168,10 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
   const listeners = await listen(hostsOf(options.host), options.port, (host, port) => ({
     udp: () => listenUdp({ host, port, responder, rateLimit, log }),
     tcp: () => listenTcp({ host, port, responder, connections, log }),
-  }))
-  const follower = followZones({ source, store, services, log })
-  isLoaded = follower.isLoaded
+  })).catch(async error => {
+    await follower.stop()
+    throw error
+  })
   log.debug({ port: listeners.port, hosts: hostsOf(options.host) }, 'name server listening')
 
   return {
@@ -171,6 +180,7 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
     stats: () => ({
       ...counts,
       zones: store.size,
+      zoneOctets: store.heldOctets,
       loaded: follower.isLoaded(),
       skippedRecords: follower.skippedRecords(),
       signatures: signatures.made,

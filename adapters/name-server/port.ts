@@ -1,11 +1,14 @@
 /**
  * What the name server needs from the business. Names are A-labels in lower case without a trailing dot; the root is `.`. The
- * server keeps every zone in memory and goes on answering while its source is unavailable.
+ * server knows the names of all zones, reads those that are asked for, and goes on answering from those it has while its source is
+ * unavailable.
  */
 export interface ZoneSource {
   /** Every zone, in any order, as a stream: zones are served as they arrive. */
   loadZones(): AsyncIterable<Zone>
-  /** The current state of one zone; undefined when it is no longer ours. */
+  /** The current state of each of these zones, in one read; undefined where it is no longer ours. */
+  readZones(names: readonly string[]): Promise<readonly (Zone | undefined)[]>
+  /** The current state of one zone after a change; several within a short time may be read together. */
   readZone(name: string): Promise<Zone | undefined>
   /** Name and version of every zone: after a gap in the feed, only zones that differ are read again. */
   listVersions(): AsyncIterable<ZoneVersion>
@@ -27,6 +30,39 @@ export interface ChangeFeed {
 }
 
 export type StopFollowing = () => Promise<void>
+
+/** What serves the zones of a source: our own name server, or a driver of another one. */
+export interface ZoneServer {
+  /** Resolves when every zone has been loaded or delivered once. */
+  readonly loaded: Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * What another name server was given, kept by the business, so that a driver goes on where it ended. All is about one server; of
+ * several processes one delivers.
+ */
+export interface DeliveryBook {
+  /** Takes or prolongs the right to deliver; false while another process has it. */
+  hold(): Promise<boolean>
+  release(): Promise<void>
+  /** Names of zones that were delivered in another version than the present one or not at all, and of delivered ones that are gone. */
+  listPending(limit: number): Promise<string[]>
+  /** Names of zones whose delivery is due again at this instant, refused ones among them. */
+  listDue(limit: number): Promise<string[]>
+  /** The names that follow those of the last call; after the last zone it begins again. */
+  listNextToInspect(limit: number): Promise<string[]>
+  note(deliveries: readonly Delivery[]): Promise<void>
+}
+
+export interface Delivery extends ZoneVersion {
+  /** Milliseconds from now after which it is delivered again, in any case. */
+  readonly againAfter: number | undefined
+  /** The server's words where it refused; empty where it took the zone. */
+  readonly refusal: string
+  /** The zone is no longer ours, and the server's copy is deleted. */
+  readonly isGone: boolean
+}
 
 export interface Zone extends ZoneVersion {
   readonly authority: ZoneAuthority

@@ -1,5 +1,5 @@
 import type { Answer, ProofWish } from './answer.ts'
-import { classChaos, flag, headerLength, largestMessage, rcode, rrType } from './dns-numbers.ts'
+import { classChaos, flag, headerLength, largestMessage, rcode, rrType, smallestUdpPayload } from './dns-numbers.ts'
 import type { LookUp } from './look-up.ts'
 import {
   asksForIdentity,
@@ -16,7 +16,7 @@ import type { Lease } from './zone-store.ts'
 
 /** One packet in, one packet out: `undefined` where no response is sent. */
 export interface Responder {
-  /** A promise only for an ALIAS target that is not cached yet; it settles within `longestWait`. */
+  /** A promise where a zone or an ALIAS target is not in memory yet; it settles within `longestWait`. */
   respond(packet: Buffer, transport: Transport): Response | Promise<Response>
   /** An empty answer with TC, so that a genuine client repeats the query over TCP. */
   respondTruncated(packet: Buffer): Response
@@ -37,8 +37,10 @@ export interface ResponderCounts {
 
 /** An encoded answer; the variants for small payloads are encoded on first use. */
 interface Prepared {
-  readonly query: Query
-  readonly answer: Answer
+  readonly rcode: number
+  readonly waitFor: Promise<void> | undefined
+  /** What the variants are encoded from; an answer that fits every client has none, and holds no records in memory. */
+  readonly source: { readonly query: Query; readonly answer: Answer } | undefined
   readonly lease: Lease
   readonly until: number
   readonly whole: Buffer
@@ -53,7 +55,9 @@ const maxPreparedOctets = 32 * 1024 * 1024
 /** Milliseconds that a client waits for the first addresses of an ALIAS; resolvers retry after one to five seconds. */
 const longestWait = 1_500
 /** Clients that may wait concurrently; further ones get SERVFAIL. */
-const maxWaiting = 1_000
+const maxWaiting = 20_000
+/** What an answer may wait for in turn: its zone, and those that an ALIAS leads through. */
+const maxWaits = 12
 
 const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
   new Promise(done => {
@@ -153,32 +157,37 @@ export function createResponder(options: {
     const entry = known ?? former.get(key)
     const holds = entry?.lease.valid && (entry.until === Number.POSITIVE_INFINITY || entry.until > now())
     if (!holds) return undefined
+    entry.lease.used = true
     if (!known) remember(key, entry)
     return entry
   }
 
   function shapeFor(entry: Prepared, limit: number): Buffer | undefined {
-    if (entry.whole.length <= limit) return entry.whole
-    if (!entry.answer.additionalIsNeeded && entry.answer.additional.length > 0) {
-      entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
+    if (entry.whole.length <= limit || !entry.source) return entry.whole
+    const { query, answer } = entry.source
+    if (!answer.additionalIsNeeded && answer.additional.length > 0) {
+      entry.withoutAdditional ??= writeAnswer(query, answer, 'without-additional')
       if (entry.withoutAdditional.length <= limit) return entry.withoutAdditional
     }
     if (limit === largestMessage) {
       // Glue too large for any message; the name servers themselves are answered.
-      entry.withoutAdditional ??= writeAnswer(entry.query, entry.answer, 'without-additional')
+      entry.withoutAdditional ??= writeAnswer(query, answer, 'without-additional')
       return entry.withoutAdditional.length <= limit ? entry.withoutAdditional : undefined
     }
-    entry.truncated ??= writeAnswer(entry.query, entry.answer, 'truncated')
+    entry.truncated ??= writeAnswer(query, answer, 'truncated')
     return entry.truncated
   }
 
-  function prepare(key: string, query: Query): Prepared | number {
+  function prepare(key: string, query: Query): Prepared | Promise<void> | number {
     const answer = lookUp(query.name, query.type, query)
     if (!answer) return isLoaded() ? rcode.refused : rcode.servFail
+    if (answer instanceof Promise) return answer
     const whole = writeAnswer(query, answer, 'whole')
-    const { until } = answer
-    const lease = answer.lease ?? { valid: false }
-    const entry = { query, answer, lease, until, whole, withoutAdditional: undefined, truncated: undefined }
+    const { until, waitFor } = answer
+    const source = whole.length <= smallestUdpPayload ? undefined : { query, answer }
+    const lease = answer.lease ?? { valid: false, used: false }
+    const variants = { withoutAdditional: undefined, truncated: undefined }
+    const entry = { rcode: answer.rcode, waitFor, source, lease, until, whole, ...variants }
     if (answer.lease) remember(key, entry)
     return entry
   }
@@ -200,16 +209,39 @@ export function createResponder(options: {
       return code(packet, query, rcode.refused)
     }
     const entry = entryFor(query)
-    const waitFor = typeof entry === 'number' ? undefined : entry.answer.waitFor
+    const waitFor = waitOf(entry)
     if (!waitFor || waiting >= maxWaiting) return answerFrom(packet, query, entry, transport)
     waiting++
-    return within(waitFor, longestWait).then(() => {
+    return answerLater(packet, query, waitFor, transport).finally(() => {
       waiting--
-      return orFail(packet, () => answerFrom(packet, query, entryFor(query), transport))
     })
   }
 
-  function entryFor(query: Query): Prepared | number {
+  const waitOf = (entry: Prepared | Promise<void> | number): Promise<void> | undefined =>
+    typeof entry === 'number' ? undefined : entry instanceof Promise ? entry : entry.waitFor
+
+  /** What was waited for may lead to the next wait: all of them together take no longer than `longestWait`. */
+  async function answerLater(
+    packet: Buffer,
+    query: Query,
+    first: Promise<void>,
+    transport: Transport,
+  ): Promise<Response> {
+    const until = performance.now() + longestWait
+    let entry: Prepared | Promise<void> | number = first
+    let waitFor: Promise<void> | undefined = first
+    for (let waits = 0; waitFor && waits < maxWaits && performance.now() < until; waits++) {
+      await within(waitFor, until - performance.now())
+      const next = orFail(packet, () => entryFor(query))
+      if (Buffer.isBuffer(next)) return next
+      entry = next
+      waitFor = waitOf(entry)
+    }
+    const last = entry
+    return orFail(packet, () => answerFrom(packet, query, last, transport))
+  }
+
+  function entryFor(query: Query): Prepared | Promise<void> | number {
     const wish = query.compactOk ? 3 : query.dnssecOk ? 2 : 1
     const key = `${query.type} ${query.edns ? wish : 0}${query.name}`
     const known = recall(key)
@@ -217,13 +249,18 @@ export function createResponder(options: {
     return known ?? prepare(key, query)
   }
 
-  function answerFrom(packet: Buffer, query: Query, entry: Prepared | number, transport: Transport): Response {
-    if (typeof entry === 'number') {
+  function answerFrom(
+    packet: Buffer,
+    query: Query,
+    entry: Prepared | Promise<void> | number,
+    transport: Transport,
+  ): Response {
+    if (typeof entry === 'number' || entry instanceof Promise) {
       if (entry === rcode.refused) counts.refused++
       else counts.servFail++
-      return code(packet, query, entry)
+      return code(packet, query, entry === rcode.refused ? rcode.refused : rcode.servFail)
     }
-    if (entry.answer.rcode === rcode.nxDomain) counts.nxDomain++
+    if (entry.rcode === rcode.nxDomain) counts.nxDomain++
     const shape = shapeFor(entry, transport === 'tcp' ? largestMessage : query.payload)
     return shape ? patch(shape, packet, query.questionEnd) : code(packet, query, rcode.servFail)
   }

@@ -21,6 +21,7 @@ const source: ZoneSource = {
   async *loadZones() {
     yield* zones
   },
+  readZones: async names => names.map(name => zones.find(zone => zone.name === name)),
   readZone: async name => zones.find(zone => zone.name === name),
   async *listVersions() {
     yield* zones

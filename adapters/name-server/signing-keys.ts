@@ -106,6 +106,12 @@ export function createSigningKey(): Pick<SigningKey, 'publicKey' | 'privateKey'>
   }
 }
 
+/** The private number of a key, as other name servers store it (RFC 6605 section 6.1). `privateKey`: PKCS #8 in base64. */
+export function privateKeyOctets(privateKey: string): Buffer {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+  return Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url')
+}
+
 function signerOf({ publicKey, privateKey }: SigningKey, zone: WireName): Signer {
   let imported: KeyObject | undefined
   const key = () => {

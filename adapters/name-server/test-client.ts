@@ -41,6 +41,10 @@ export function memorySource(...zones: Zone[]) {
       check()
       yield* held.values()
     },
+    readZones: async names => {
+      check()
+      return names.map(name => held.get(name))
+    },
     readZone: async name => {
       check()
       return held.get(name)
@@ -59,6 +63,7 @@ export function memorySource(...zones: Zone[]) {
     source,
     state,
     feeds,
+    list: () => [...held.values()],
     put(changed: Zone, isAnswered = true) {
       held.set(changed.name, changed)
       if (isAnswered) for (const feed of feeds) feed.changed(changed)

@@ -30,7 +30,8 @@ export const childRecords: readonly ZoneRecord[] = [
   a('ns.cut', '192.0.2.53'),
 ]
 
-export async function startSigned() {
+/** The three zones, and the keys of the first two. */
+export function signedZones(records: readonly ZoneRecord[] = childRecords) {
   const [parentKey, childKey] = [createSigningKey(), createSigningKey()]
   const { keyTag, algorithm, digestType: hash, digest } = factsOfKey('example.test', childKey.publicKey)
   const parent = zone('test', [
@@ -38,11 +39,17 @@ export async function startSigned() {
     { host: 'example', type: 'DS', keyTag, algorithm, hash, digest, ttl: 600 },
     name('plain', 'NS', 'ns.plain.test'),
   ])
-  const zones = memorySource(
+  const zones = [
     { ...parent, signing: signedWith(parentKey) },
-    { ...zone('example.test', childRecords), signing: signedWith(childKey) },
+    { ...zone('example.test', records), signing: signedWith(childKey) },
     zone('plain.test', [a('@', '192.0.2.7')]),
-  )
+  ]
+  return { zones, parentKey, childKey }
+}
+
+export async function startSigned() {
+  const { zones: held, parentKey, childKey } = signedZones()
+  const zones = memorySource(...held)
   const state = { now: Date.now() }
   const server = await startNameServer({
     source: zones.source,

@@ -9,12 +9,23 @@ export const rootName: WireName = '\0'
 /** Converts a presentation name such as `www.example.com`, which must have been validated when it was stored. */
 export function toWireName(name: string): WireName {
   if (name === '' || name === '.') return rootName
-  const labels = name.toLowerCase().replace(/\.$/, '').split('.')
-  const wire = `${labels.map(label => String.fromCharCode(label.length) + label).join('')}\0`
-  const isValid = wire.length <= 255 && labels.every(label => /^[\x21-\x7e]{1,63}$/.test(label))
-  if (!isValid) throw new RangeError(`Not a name that DNS can carry: ${JSON.stringify(name)}`)
+  const lower = name.toLowerCase()
+  const end = lower.endsWith('.') ? lower.length - 1 : lower.length
+  let wire = ''
+  let isValid = isPlain.test(lower)
+  for (let from = 0; from <= end; ) {
+    const dot = lower.indexOf('.', from)
+    const to = dot < 0 || dot > end ? end : dot
+    isValid &&= to > from && to - from <= 63
+    wire += String.fromCharCode(to - from) + lower.slice(from, to)
+    from = to + 1
+  }
+  wire += rootName
+  if (!isValid || wire.length > 255) throw new RangeError(`Not a name that DNS can carry: ${JSON.stringify(name)}`)
   return wire
 }
+
+const isPlain = /^[\x21-\x7e]+$/
 
 /** For logs: octets that are not plain text are shown as `\DDD` (RFC 1035 section 5.1). */
 export function toPresentation(name: WireName): string {

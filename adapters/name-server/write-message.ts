@@ -103,8 +103,11 @@ export function writeAnswer(query: Query, answer: Answer, shape: Shape): Buffer 
     // A set with more records than the count field can hold exceeds any message and is never sent.
     writer.octets.writeUInt16BE(Math.min(count, largestMessage), 4 + index * 2)
   }
-  // A copy of exact size: the cache must not keep the unused capacity.
-  return Buffer.from(writer.octets.subarray(0, writer.length))
+  // A copy of exact size and outside Node's pool: a cached answer must keep neither unused capacity nor a slab of 8 kB, which holds
+  // mostly packets that are long gone.
+  const exact = Buffer.allocUnsafeSlow(writer.length)
+  writer.octets.copy(exact, 0, 0, writer.length)
+  return exact
 }
 
 const smallAnswer = 512

@@ -1,12 +1,16 @@
 import type { CompiledZone } from './compile-zone.ts'
-import { parentOf, toPresentation, type WireName } from './wire-name.ts'
+import { parentOf, type WireName } from './wire-name.ts'
+import { createZoneIndex } from './zone-index.ts'
 
 /**
- * The zones in memory. An answer built from a zone holds the zone's `Lease`; replacing the zone ends the lease, and thereby
- * invalidates every answer built from it without searching for them.
+ * Our zones: the names of all, and those that were asked for lately with their contents, up to a number of octets. An answer built
+ * from a zone holds the zone's `Lease`; replacing or evicting the zone ends the lease, and thereby invalidates every answer built
+ * from it without searching for them.
  */
 export interface Lease {
   valid: boolean
+  /** An answer was given from the zone since its turn to be evicted came last. */
+  used: boolean
 }
 
 export interface ServedZone {
@@ -14,75 +18,197 @@ export interface ServedZone {
   readonly lease: Lease
 }
 
-export interface ZoneStore {
-  /** The zone that answers for `name`: the one with the longest matching apex. */
-  find(name: WireName): ServedZone | undefined
-  versionOf(apex: WireName): number | undefined
-  /** Replaces the zone as a whole. */
-  put(zone: CompiledZone): void
-  drop(apex: WireName): void
-  /** In the source's spelling. */
-  names(): string[]
-  readonly size: number
-  /** The lease of answers that depend on more than one zone or on outside addresses: any change ends it. */
-  sharedLease(): Lease
-  /** Ends the shared lease, after an outside address has changed. */
-  endSharedLease(): void
+/** The zone is ours, and its contents are being read. */
+export interface ZoneBeingRead {
+  readonly zone: undefined
+  /** Settles when they are there, or cannot be read. Never rejects. */
+  readonly read: Promise<void>
 }
 
+export interface ZoneStore {
+  /** The zone that answers for `name`: the one with the longest matching apex. */
+  find(name: WireName): ServedZone | ZoneBeingRead | undefined
+  apexOf(name: WireName): WireName | undefined
+  /** Of a zone whose contents are here. */
+  versionOf(apex: WireName): number | undefined
+  /** Puts a zone that was read; it replaces the former version as a whole. */
+  put(zone: CompiledZone): void
+  /** A zone that exists: its contents are read when they are asked for. */
+  add(apex: WireName): void
+  drop(apex: WireName): void
+  /** It has changed, so that answers that followed an ALIAS into it are built anew. */
+  endSharedLease(): void
+  /** The zones whose contents are here. */
+  held(): MapIterator<WireName>
+  /** Exchanges the names of all zones for those of a complete list; what is held stays. */
+  startListing(): { add(apex: WireName): void; finish(): void }
+  readonly size: number
+  readonly heldOctets: number
+  /** Whether there is room for more without evicting. */
+  readonly hasRoom: boolean
+  /** The lease of answers that depend on more than one zone or on outside addresses: any change ends it. */
+  sharedLease(): Lease
+}
+
+const newLease = (): Lease => ({ valid: true, used: false })
 const endLease = (lease: Lease) => {
   lease.valid = false
 }
 
-export function createZoneStore(): ZoneStore {
-  const zones = new Map<WireName, ServedZone>()
-  let shared: Lease = { valid: true }
+interface Held extends ServedZone {
+  lease: Lease
+  readonly octets: number
+}
 
-  function find(name: WireName): ServedZone | undefined {
-    for (let at: WireName | undefined = name; at !== undefined; at = parentOf(at)) {
-      const served = zones.get(at)
-      if (served) return served
+/** Of a compiled zone, measured: objects and their strings. */
+const octetsOfZone = 900
+const octetsOfNode = 330
+const octetsOfSet = 180
+const octetsOfMember = 250
+
+function sizeOf({ nodes }: CompiledZone): number {
+  let octets = octetsOfZone
+  for (const [name, { sets }] of nodes) {
+    octets += octetsOfNode + name.length
+    for (const { data } of sets) {
+      octets += octetsOfSet
+      for (const { parts } of data) {
+        octets += octetsOfMember
+        for (const part of parts) octets += 'name' in part ? part.name.length : part.octets.length
+      }
     }
-    return undefined
   }
+  return octets
+}
+
+/** The rest is for zones that are asked for. */
+const filledPart = 0.8
+
+export const usualZoneOctets = 64 * 1024 * 1024
+
+export function createZoneStore({
+  maxOctets = usualZoneOctets,
+  readMissing,
+}: {
+  readonly maxOctets?: number
+  /** Reads the contents of a zone and puts it. Without it every zone is held. */
+  readonly readMissing?: (apex: WireName) => Promise<void>
+} = {}): ZoneStore {
+  let index = createZoneIndex()
+  let listing: { readonly index: ReturnType<typeof createZoneIndex>; readonly dropped: Set<WireName> } | undefined
+  // In order of their turn to be evicted: a Map keeps insertion order.
+  const zones = new Map<WireName, Held>()
+  let octets = 0
+  let isEvicting = false
+  let shared: Lease = newLease()
 
   function endSharedLease(): void {
     endLease(shared)
-    shared = { valid: true }
+    shared = newLease()
   }
 
   /** A zone that is created or dropped below another of ours changes that one's answers. */
   function renewEnclosing(apex: WireName): void {
     const parent = parentOf(apex)
-    const enclosing = parent === undefined ? undefined : find(parent)
-    if (!enclosing) return
-    endLease(enclosing.lease)
-    zones.set(enclosing.zone.name, { zone: enclosing.zone, lease: { valid: true } })
+    const enclosing = parent === undefined ? undefined : index.apexOf(parent)
+    const held = enclosing === undefined ? undefined : zones.get(enclosing)
+    if (!held) return
+    endLease(held.lease)
+    held.lease = newLease()
+  }
+
+  function remove(apex: WireName): void {
+    const held = zones.get(apex)
+    if (!held) return
+    zones.delete(apex)
+    octets -= held.octets
+    endLease(held.lease)
+  }
+
+  /** One that was used since its last turn gets another one. */
+  function evict(): void {
+    isEvicting = false
+    // Twice each at most: after its first turn none is marked. Those that get another turn come again at the end.
+    let turns = 2 * zones.size
+    for (const [apex, held] of zones) {
+      if (octets <= maxOctets || turns-- === 0) return
+      if (held.lease.used) {
+        held.lease.used = false
+        zones.delete(apex)
+        zones.set(apex, held)
+      } else remove(apex)
+    }
+  }
+
+  /** In a later turn of the event loop: zones that were read together are first used by the queries that wait for them. */
+  function evictSoon(): void {
+    if (isEvicting || !readMissing || octets <= maxOctets) return
+    isEvicting = true
+    setImmediate(() => setImmediate(evict))
+  }
+
+  function add(apex: WireName): void {
+    listing?.index.add(apex)
+    listing?.dropped.delete(apex)
+    if (index.add(apex)) renewEnclosing(apex)
   }
 
   return {
-    find,
+    find(name) {
+      const apex = index.apexOf(name)
+      if (apex === undefined) return undefined
+      const held = zones.get(apex)
+      if (held) {
+        held.lease.used = true
+        return held
+      }
+      return readMissing && { zone: undefined, read: readMissing(apex) }
+    },
+    apexOf: name => index.apexOf(name),
     versionOf: apex => zones.get(apex)?.zone.version,
     put(zone) {
-      const served = zones.get(zone.name)
-      zones.set(zone.name, { zone, lease: { valid: true } })
-      if (served) endLease(served.lease)
-      else renewEnclosing(zone.name)
-      endSharedLease()
+      const isChange = zones.has(zone.name)
+      remove(zone.name)
+      add(zone.name)
+      const held = { zone, lease: newLease(), octets: sizeOf(zone) }
+      zones.set(zone.name, held)
+      octets += held.octets
+      evictSoon()
+      if (isChange || !readMissing) endSharedLease()
     },
+    add,
     drop(apex) {
-      const served = zones.get(apex)
-      if (!served) return
-      zones.delete(apex)
-      endLease(served.lease)
+      remove(apex)
+      listing?.dropped.add(apex)
+      if (!index.delete(apex)) return
       renewEnclosing(apex)
       endSharedLease()
     },
-    names: () => [...zones.keys()].map(toPresentation),
+    endSharedLease,
+    held: () => zones.keys(),
+    startListing() {
+      // The first list is served while it is read.
+      const fresh = { index: index.size === 0 ? index : createZoneIndex(), dropped: new Set<WireName>() }
+      listing = fresh
+      return {
+        add: apex => void fresh.index.add(apex),
+        finish() {
+          // What was dropped while the list was read may still be on it.
+          for (const apex of fresh.dropped) fresh.index.delete(apex)
+          index = fresh.index
+          if (listing === fresh) listing = undefined
+        },
+      }
+    },
     get size() {
-      return zones.size
+      return index.size
+    },
+    get heldOctets() {
+      return octets
+    },
+    get hasRoom() {
+      return octets < maxOctets * filledPart
     },
     sharedLease: () => shared,
-    endSharedLease,
   }
 }

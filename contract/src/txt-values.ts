@@ -13,12 +13,15 @@ const maxChunks = 512
 export const longestTxtValue = 4 * longestText + 3 * maxChunks
 
 const encoder = new TextEncoder()
-const octetsOf = (text: string) => Array.from(encoder.encode(text), octet => String.fromCharCode(octet)).join('')
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
+const octetsOf = (text: string) =>
+  isAscii(text) ? text : Array.from(encoder.encode(text), octet => String.fromCharCode(octet)).join('')
 // Control characters in plain text indicate a broken paste; half a surrogate pair is not a character.
 const unusable = /[\p{Cc}\p{Cs}]/u
 
 /** Splits between characters, never inside one, so that each chunk is valid text. */
 function cut(text: string): string[] {
+  if (text.length <= longestChunk && isAscii(text)) return [text]
   const chunks: string[] = []
   let chunk = ''
   for (const character of text) {

@@ -10,6 +10,7 @@ import { openVaults, type Vaults } from './vault.ts'
 /** The open resources of one process: opened once, passed on, closed last. */
 export interface AppContext {
   readonly settings: Settings
+  readonly databaseUrl: string
   readonly databases: Databases
   readonly listener: Listener
   readonly clock: Clock
@@ -45,6 +46,7 @@ export async function openAppContext(settings: Settings, databaseUrl: string, ro
   const clock = settings.mode === 'sandbox' ? await virtualClock(databases.db, listener) : realClock
   return {
     settings,
+    databaseUrl,
     databases,
     listener,
     clock,

@@ -1679,6 +1679,22 @@ export interface WorkerHeartbeats {
   seen_at: Date
 }
 
+export interface ZoneDeliveries {
+  server: string
+  zone: string
+  version: string
+  due_at: Date | null
+  refusal: Generated<string>
+  delivered_at: Date
+}
+
+export interface ZoneFollowers {
+  server: string
+  holder: Generated<string>
+  held_until: Generated<Date>
+  inspected: Generated<string>
+}
+
 export interface ZoneKeys {
   id: GeneratedAlways<string>
   zone_id: string
@@ -1870,6 +1886,8 @@ export interface Database {
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders
   worker_heartbeats: WorkerHeartbeats
+  zone_deliveries: ZoneDeliveries
+  zone_followers: ZoneFollowers
   zone_keys: ZoneKeys
   zone_signings: ZoneSignings
   zones: Zones

@@ -26,6 +26,8 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL is not an address that starts with smtp:'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody", but must be an address'],
     ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM is "", but must be an address'],
+    ['POWERDNS_API', 'ftp://dns.example', 'POWERDNS_API must be addresses, http://… or https://…, by commas.'],
+    ['POWERDNS_API', 'http://dns.example:8081', 'POWERDNS_API needs POWERDNS_KEY'],
     ['SMS_COUNTRIES', 'DE, Narnia', 'SMS_COUNTRIES names "NARNIA"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"'],
     ['MODE', 'live', 'MODE=live needs PUBLIC_URL, the address of the site'],

@@ -21,6 +21,10 @@ export interface Settings {
   readonly dnsPort: number
   /** Over UDP, per network; 0: no limit. */
   readonly dnsAnswersPerSecond: number
+  /** Of the built-in name server. */
+  readonly dnsProcesses: number
+  /** The APIs of the PowerDNS servers that serve our zones; none: the built-in name server does. */
+  readonly powerDns: readonly { readonly url: string; readonly key: string }[]
   /** RDAP over HTTP, and WHOIS. */
   readonly rdapPort: number
   readonly whoisPort: number
@@ -86,6 +90,19 @@ export const settingTable = [
     meaning:
       'answers a second over UDP to one network (/24, /56); above, every second one says "ask over TCP" and the others are left out; 0: no limit',
   },
+  {
+    name: 'DNS_PROCESSES',
+    fallback: '1',
+    meaning:
+      'processes of the built-in name server, one a processor core at most; when one ends, the others answer its queries',
+  },
+  {
+    name: 'POWERDNS_API',
+    fallback: '',
+    meaning:
+      'HTTP APIs of PowerDNS servers, `http://host:8081` by commas, that get the zones and answer instead of the built-in name server; in sandbox mode `DNS_PORT` is where they listen',
+  },
+  { name: 'POWERDNS_KEY', fallback: '', meaning: 'the `api-key` of these servers; needed with `POWERDNS_API`' },
   {
     name: 'RDAP_PORT',
     fallback: '8082',
@@ -253,6 +270,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     httpsPort: whole('HTTPS_PORT', 0, 65535),
     dnsPort: whole('DNS_PORT', 0, 65535),
     dnsAnswersPerSecond: whole('DNS_ANSWERS_PER_SECOND', 0, 100_000_000),
+    dnsProcesses: whole('DNS_PROCESSES', 1, 64),
+    powerDns: powerDnsIn(get('POWERDNS_API'), get('POWERDNS_KEY')),
     rdapPort: whole('RDAP_PORT', 0, 65535),
     whoisPort: whole('WHOIS_PORT', 0, 65535),
     eppPort: whole('EPP_PORT', 0, 65535),
@@ -280,6 +299,16 @@ export function readSettings(environment: Environment, options: { role?: string 
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
   }
+}
+
+function powerDnsIn(addresses: string, key: string): Settings['powerDns'] {
+  const urls = addresses.split(/[\s,]+/).filter(Boolean)
+  const isUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  if (!urls.every(isUrl)) throw new SettingError('POWERDNS_API must be addresses, http://… or https://…, by commas.')
+  if (urls.length > 0 && key === '')
+    throw new SettingError('POWERDNS_API needs POWERDNS_KEY, the api-key of the servers.')
+  // One server under two spellings would be given every zone twice.
+  return [...new Set(urls.map(url => new URL(url).href.replace(/\/+$/, '')))].map(url => ({ url, key }))
 }
 
 /** Whether redirects have HTTPS: it takes an authority, which the sandbox brings along. */

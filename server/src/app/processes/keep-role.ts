@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SettingError } from '../../platform/settings.ts'
-import type { PortsByRole, RoleMessage } from './role-process.ts'
+import type { PortsByRole, RoleMessage } from './role-messages.ts'
 
 /** A process that ran this long failed for a new reason, so it is restarted at once. */
 const longRunMs = 10_000
@@ -49,6 +49,7 @@ export function keepRole(name: string, fork: () => ChildProcess, log: (line: str
         refused = message.refused
         return
       }
+      if (!('ready' in message)) return
       wasReady = true
       resolve(message.ports)
     })

@@ -1,20 +1,10 @@
 import { existsSync } from 'node:fs'
 import { openAppContext } from '../../platform/app-context.ts'
 import { connectOrExplain } from '../../platform/connect.ts'
-import { type Role, roles, SettingError, type Settings } from '../../platform/settings.ts'
+import { roles, SettingError, type Settings } from '../../platform/settings.ts'
 import { type RunningRole, startRole } from '../roles/start-role.ts'
+import type { PortsByRole, RoleMessage } from './role-messages.ts'
 import { webBuild } from './web-build.ts'
-
-/** The ports of a role: for its clients, and for operators. */
-export interface RolePorts {
-  readonly port?: number | undefined
-  readonly operatorPort: number
-}
-
-export type PortsByRole = Partial<Record<Role, RolePorts>>
-
-/** The message of a role process to its supervisor. */
-export type RoleMessage = { readonly ready: true; readonly ports: PortsByRole } | { readonly refused: string }
 
 /** Runs the roles in this process until it is stopped; then work in progress is finished first. */
 export async function runRoles(settings: Settings): Promise<void> {

@@ -7,7 +7,7 @@ import { type KeptRole, keepRole } from './keep-role.ts'
 import { ensureDataDir, holdDataDir } from './only-product.ts'
 import { refusePortInUse } from './ports.ts'
 import { startPreparing } from './prepare-database.ts'
-import type { PortsByRole } from './role-process.ts'
+import type { PortsByRole } from './role-messages.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
@@ -27,7 +27,7 @@ export async function supervise(settings: Settings): Promise<void> {
   ensureDataDir(settings.dataDir)
   const wanted = groups.map(group => group.filter(isWanted).join(','))
   await refusePortInUse('PORT', settings.port, settings.host)
-  await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
+  if (settings.powerDns.length === 0) await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
   await refusePortInUse('RDAP_PORT', settings.rdapPort, settings.host)
   await refusePortInUse('WHOIS_PORT', settings.whoisPort, settings.host)
   if (servesHttps(settings)) await refusePortInUse('HTTPS_PORT', settings.httpsPort, settings.host)

@@ -2,40 +2,63 @@ import { Resolver } from 'node:dns/promises'
 import { isIPv4, isIPv6 } from 'node:net'
 import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import type { AddressResolver } from '@namestead/adapters/name-server/port'
-import { signingReader, zoneSource } from '../../features/dns/index.ts'
+import { startPowerDns } from '@namestead/adapters/name-server/power-dns/start-power-dns'
+import { deliveryBook, signingReader, zoneSource } from '../../features/dns/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { showNumbers } from '../../platform/metrics.ts'
 import { SettingError } from '../../platform/settings.ts'
 
-/** The authoritative name server over the zones of the database. */
-export async function startDns({
-  databases,
-  listener,
-  settings,
-  log,
-  metrics,
-  vaults,
-}: AppContext): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = await startNameServer({
-    source: zoneSource(databases, listener, settings.nameServers, signingReader(vaults('zone-keys'))),
-    services: {
-      redirectIpv4: settings.redirectAddresses.filter(isIPv4),
-      redirectIpv6: settings.redirectAddresses.filter(isIPv6),
-      mailExchangers: [],
+interface RunningDns {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** The zones of the database, answered by the built-in name server or delivered to PowerDNS servers. */
+export async function startDns(app: AppContext): Promise<RunningDns> {
+  if (app.settings.powerDns.length > 0) return deliverToPowerDns(app)
+  if (app.settings.dnsProcesses > 1) return (await import('./dns-processes.ts')).startDnsProcesses(app)
+  const server = await serveZones(app)
+  const forget = showNumbers(app.metrics, {
+    name: 'namestead_name_server',
+    help: 'The name server: counts since it started, zones, stored records that it cannot serve, TCP connections',
+    read: server.stats,
+  })
+  return {
+    port: server.port,
+    async stop() {
+      forget()
+      await server.stop()
     },
-    resolver: systemResolver(),
-    ...(settings.host === '0.0.0.0' ? {} : { host: settings.host }),
-    port: settings.dnsPort,
-    ...(settings.dnsAnswersPerSecond > 0 ? { answersPerSecond: settings.dnsAnswersPerSecond } : {}),
-    log,
-    now: () => Date.now(),
+  }
+}
+
+const zonesOf = ({ databases, listener, settings, vaults, log }: AppContext) => ({
+  source: zoneSource(databases, listener, settings.nameServers, signingReader(vaults('zone-keys'))),
+  services: {
+    redirectIpv4: settings.redirectAddresses.filter(isIPv4),
+    redirectIpv6: settings.redirectAddresses.filter(isIPv6),
+    mailExchangers: [],
+  },
+  resolver: systemResolver(),
+  log,
+  now: () => Date.now(),
+})
+
+/** The built-in name server in this process. */
+export async function serveZones(app: AppContext): Promise<RunningDns & { stats(): Readonly<Record<string, number>> }> {
+  const { host, dnsPort, dnsAnswersPerSecond, dnsProcesses } = app.settings
+  const server = await startNameServer({
+    ...zonesOf(app),
+    ...(host === '0.0.0.0' ? {} : { host }),
+    port: dnsPort,
+    // The queries of a network reach all processes alike.
+    ...(dnsAnswersPerSecond > 0 ? { answersPerSecond: Math.ceil(dnsAnswersPerSecond / dnsProcesses) } : {}),
   }).catch((error: Error) => {
     throw new SettingError(`${error.message}: set DNS_PORT to another one.`)
   })
-  const forget = showNumbers(metrics, {
-    name: 'namestead_name_server',
-    help: 'The name server: counts since it started, zones, stored records that it cannot serve, TCP connections',
-    read() {
+  return {
+    port: server.port,
+    stats() {
       const { limited, loaded, ...numbers } = server.stats()
       return {
         ...numbers,
@@ -44,14 +67,32 @@ export async function startDns({
         limitedDropped: limited.dropped,
       }
     },
+    stop: server.close,
+  }
+}
+
+async function deliverToPowerDns(app: AppContext): Promise<RunningDns> {
+  const { databases, settings, metrics } = app
+  const zones = zonesOf(app)
+  const servers = settings.powerDns.map(api => startPowerDns({ ...zones, api, book: deliveryBook(databases, api.url) }))
+  const forget = showNumbers(metrics, {
+    name: 'namestead_powerdns',
+    help: 'Deliveries of zones to all PowerDNS servers since the start; servers that this process delivers to; zones that wait',
+    read: () => sumOf(servers.map(server => ({ ...server.stats(), delivers: server.stats().delivers ? 1 : 0 }))),
   })
   return {
-    port: server.port,
+    port: settings.dnsPort,
     async stop() {
       forget()
-      await server.close()
+      await Promise.all(servers.map(server => server.close()))
     },
   }
+}
+
+function sumOf(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const count of counts) for (const [name, value] of Object.entries(count)) sums[name] = (sums[name] ?? 0) + value
+  return sums
 }
 
 const aliasTtl = 60

@@ -141,6 +141,7 @@ test('what is accepted of HTTPS and SVCB, dig prints so that it parses to the sa
     async *loadZones() {
       yield zone
     },
+    readZones: async () => [zone],
     readZone: async () => zone,
     async *listVersions() {
       yield zone

@@ -38,7 +38,7 @@ export const rowOf = ({ host, ttl, value, data, paused, comment }: DnsRecord & {
 })
 
 /** Validates a stored row by the current rules. It was valid when it was stored, but the rules may have changed. */
-export function checkRow(row: RecordRow, zone: string) {
+export function checkRow(row: Omit<RecordRow, 'id' | 'zone_id' | 'version' | 'changed_at'>, zone: string) {
   const checked = checkRecord(draftOf(writtenOf(row), zone), zone)
   return checked.failed === undefined ? ok({ ...checked.data, paused: row.paused, comment: row.comment }) : checked
 }

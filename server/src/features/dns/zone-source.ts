@@ -6,9 +6,8 @@ import type {
   ZoneSigning,
   ZoneSource,
 } from '@namestead/adapters/name-server/port'
-import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
-import { anyOf, type Databases } from '../../platform/database.ts'
+import { anyOf, type Databases, type Db, rowsOf } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { authorityOf } from './authority.ts'
 import { parkingRecords } from './parking.ts'
@@ -17,6 +16,7 @@ import type { ReadSigning } from './zone-keys.ts'
 import { zoneChannel } from './zones.ts'
 
 const zonesPerRun = 500
+const versionsPerPage = 5_000
 /** Milliseconds. Changes within this time are read together; far less than the two seconds in which a change must be served. */
 const batchMs = 100
 
@@ -46,27 +46,12 @@ export function zoneSource(
       .select(['zones.id', 'zones.name', 'zones.version', 'i.domain_id as parked'])
 
   const zonesOf = async (heads: readonly Head[]): Promise<Zone[]> => {
-    const rows = await db
-      .selectFrom('dns_records')
-      .selectAll()
-      .where('zone_id', '=', anyOf(heads.map(head => head.id)))
-      .where('paused', '=', false)
-      // A stable order, so that of two conflicting records the same one is always skipped.
-      .orderBy('id')
-      .execute()
-    const byZone = Map.groupBy(rows, row => row.zone_id)
-    const challenges = Map.groupBy(
-      await db
-        .selectFrom('acme_challenges')
-        .select(['zone_id', 'host', 'value'])
-        .where('zone_id', '=', anyOf(heads.map(head => head.id)))
-        .execute(),
-      row => row.zone_id,
-    )
-    const signing = await readSigning(
-      db,
-      heads.map(head => head.id),
-    )
+    const ids = heads.map(head => head.id)
+    const [byZone, challenges, signing] = await Promise.all([
+      readRecords(db, ids),
+      readChallenges(db, ids),
+      readSigning(db, ids),
+    ])
     return heads.map(({ id, name, version, parked }) => ({
       name,
       version: Number(version),
@@ -95,10 +80,24 @@ export function zoneSource(
         after = heads.at(-1)?.id ?? after
       }
     },
+    readZones,
     readZone: batched(readZones, { max: zonesPerRun, waitMs: batchMs }),
     async *listVersions() {
-      const { rows } = await sql<{ name: string; version: string }>`select name, version from zones`.execute(db)
-      for (const { name, version } of rows) yield { name, version: Number(version) }
+      for (let after = '0'; ; ) {
+        // One text a page: a row a zone takes several times as long to read, and more memory than all that is kept of them.
+        const [page] = await rowsOf<{ last: string | null; versions: string | null }>(
+          db,
+          `select max(id)::text as last, string_agg(version || ' ' || name, E'\\n') as versions
+           from (select id, name, version from zones where id > $1 order by id limit $2) page`,
+          [after, versionsPerPage],
+        )
+        if (!page?.last || page.versions === null) return
+        for (const line of page.versions.split('\n')) {
+          const at = line.indexOf(' ')
+          yield { name: line.slice(at + 1), version: Number(line.slice(0, at)) }
+        }
+        after = page.last
+      }
     },
     async followChanges(feed: ChangeFeed) {
       await listener.listen(zoneChannel, payload => {
@@ -110,6 +109,40 @@ export function zoneSource(
     },
   }
 }
+
+type ServedRow = Omit<RecordRow, 'zone_id' | 'version' | 'changed_at' | 'paused' | 'comment'>
+
+/**
+ * The served records of each zone, in a stable order, so that of two conflicting records the same one is always skipped. One row
+ * a zone, as JSON: a row a record takes several times as long to read.
+ */
+async function readRecords(db: Db, zones: readonly string[]): Promise<Map<string, readonly ServedRow[]>> {
+  type Cells = [string, string, string, number, string, number | null, number | null]
+  const rows = await rowsOf<{ zone_id: string; records: Cells[] }>(
+    db,
+    `select zone_id, json_agg(json_build_array(id::text, host, type, ttl, value, priority, redirect_status) order by id) as records
+     from dns_records where zone_id = any($1) and not paused group by zone_id`,
+    [zones],
+  )
+  return new Map(
+    rows.map(({ zone_id, records }) => [
+      zone_id,
+      records.map(([id, host, type, ttl, value, priority, redirect_status]) => ({
+        id, host, type, ttl, value, priority, redirect_status,
+      })), // biome-ignore format: one row
+    ]),
+  )
+}
+
+const readChallenges = async (db: Db, zones: readonly string[]) =>
+  Map.groupBy(
+    await db
+      .selectFrom('acme_challenges')
+      .select(['zone_id', 'host', 'value'])
+      .where('zone_id', '=', anyOf(zones))
+      .execute(),
+    row => row.zone_id,
+  )
 
 const signingOf = (signing: ZoneSigning | undefined) => (signing ? { signing } : {})
 
@@ -123,7 +156,7 @@ const challengeRecord = ({ host, value }: { readonly host: string; readonly valu
 
 /** Row by row: one that breaks a rule is reported and skipped, and does not affect the others. */
 function readRows(
-  rows: readonly RecordRow[],
+  rows: readonly ServedRow[],
   zone: string,
   challenges: readonly ZoneRecord[],
 ): { records: ZoneRecord[]; unreadable: SkippedRecord[] } {
@@ -131,7 +164,7 @@ function readRows(
   const unreadable: SkippedRecord[] = []
   for (const row of rows) {
     const { id, host, type } = row
-    const checked = checkRow(row, zone)
+    const checked = checkRow({ ...row, paused: false, comment: '' }, zone)
     if (checked.failed !== undefined) unreadable.push({ id, host, type, why: checked.failed })
     else records.push({ id, host: checked.data.host, ttl: checked.data.ttl, ...checked.data.data })
   }

@@ -1,0 +1,200 @@
+/** What happens between us and a PowerDNS when one of the two fails, or when others change what we delivered. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { NameServerLog } from '../port.ts'
+import { createSigningKey } from '../signing-keys.ts'
+import { ask, codeOf, lines, memorySource, zone } from '../test-client.ts'
+import { signedWith } from '../test-signed-zones.ts'
+import { a } from '../test-zones.ts'
+import { powerDnsApi } from './api.ts'
+import { type PowerDns, type PowerDnsOptions, startPowerDns } from './start-power-dns.ts'
+import { memoryBook } from './test-book.ts'
+import { hasPowerDns, startTestPowerDns, type TestPowerDns } from './test-server.ts'
+
+const noServices = { redirectIpv4: [], redirectIpv6: [], mailExchangers: [] }
+const soon = { timeout: 10_000, interval: 50 }
+
+describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
+  let server: TestPowerDns
+  beforeAll(async () => {
+    server = await startTestPowerDns()
+  })
+  afterAll(() => server.close())
+
+  const answersOf = async (name: string) => lines((await ask(server.port, { name })).answers).toSorted()
+
+  /** A driver with its zones, ended with the test. */
+  async function run(
+    zones: ReturnType<typeof memorySource>,
+    work: (parts: { driver: PowerDns; held: ReturnType<typeof memoryBook>; errors: string[] }) => Promise<void>,
+    options: Partial<PowerDnsOptions> & { held?: ReturnType<typeof memoryBook> } = {},
+  ): Promise<void> {
+    const held = options.held ?? memoryBook(zones.list)
+    const errors: string[] = []
+    const note = (facts: object, message: string) => void errors.push(`${message} ${JSON.stringify(facts)}`)
+    const log: NameServerLog = { debug: () => undefined, warn: note, error: note }
+    const driver = startPowerDns({
+      source: zones.source, book: held.book, api: server.api, services: noServices, resolver: undefined, log, now: Date.now,
+      pace: { tick: 100, inspect: 60_000 }, ...options,
+    }) // biome-ignore format: one driver
+    try {
+      await work({ driver, held, errors })
+    } finally {
+      await driver.close()
+    }
+  }
+
+  test('that was away gets what changed meanwhile, once it is back', async () => {
+    const zones = memorySource(zone('away.test', [a('@', '192.0.2.1')]))
+    await run(zones, async ({ driver }) => {
+      await driver.loaded
+      await server.kill()
+      zones.put(zone('away.test', [a('@', '192.0.2.2')], 2))
+      zones.put(zone('late.test', [a('@', '192.0.2.3')]))
+      await vi.waitFor(() => expect(driver.stats().failed).toBeGreaterThan(0), soon)
+      await server.start()
+      await vi.waitFor(async () => expect(await answersOf('away.test')).toEqual(['away.test A 192.0.2.2']), soon)
+      await vi.waitFor(async () => expect(await answersOf('late.test')).toEqual(['late.test A 192.0.2.3']), soon)
+    })
+  }, 30_000)
+
+  test('gets, after a restart of ours, only what it does not have', async () => {
+    const zones = memorySource(zone('kept.test', [a('@', '192.0.2.1')]), zone('other.test', [a('@', '192.0.2.1')]))
+    const held = memoryBook(zones.list)
+    await run(zones, ({ driver }) => driver.loaded, { held })
+    zones.put(zone('other.test', [a('@', '192.0.2.9')], 2), false)
+    await run(
+      zones,
+      async ({ driver }) => {
+        await driver.loaded
+        await vi.waitFor(() => expect(driver.stats()).toMatchObject({ delivered: 1, waiting: 0 }), soon)
+      },
+      { held },
+    )
+    expect(await answersOf('other.test')).toEqual(['other.test A 192.0.2.9'])
+  })
+
+  test('gets a change whose notification was lost', async () => {
+    const zones = memorySource(zone('silent.test', [a('@', '192.0.2.1')]))
+    const often = { tick: 100, inspect: 60_000, compare: 200 }
+    await run(
+      zones,
+      async ({ driver }) => {
+        await driver.loaded
+        zones.put(zone('silent.test', [a('@', '192.0.2.5')], 2), false)
+        await vi.waitFor(async () => expect(await answersOf('silent.test')).toEqual(['silent.test A 192.0.2.5']), soon)
+      },
+      { pace: often },
+    )
+  })
+
+  test('that somebody else changed is mended by an inspection, its keys too', async () => {
+    const key = createSigningKey()
+    const signed = { ...zone('mended.test', [a('@', '192.0.2.1'), a('www', '192.0.2.2')]), signing: signedWith(key) }
+    const zones = memorySource(signed)
+    const api = powerDnsApi(server.api)
+    await run(
+      zones,
+      async ({ driver }) => {
+        await driver.loaded
+        await api.changeSets('mended.test', [
+          { name: 'mended.test.', type: 'A', ttl: 60, contents: ['203.0.113.66'] },
+          { name: 'www.mended.test.', type: 'A', contents: [] },
+          { name: 'evil.mended.test.', type: 'TXT', ttl: 60, contents: ['"planted"'] },
+        ])
+        for (const { id } of await api.listKeys('mended.test')) await api.deleteKey('mended.test', id)
+        await api.addKey('mended.test', { isActive: true, privateKey: Buffer.alloc(32, 7).toString('base64') })
+        await vi.waitFor(async () => expect(await answersOf('mended.test')).toEqual(['mended.test A 192.0.2.1']), soon)
+        await vi.waitFor(() => expect(driver.stats().mended).toBe(5), soon)
+        expect(await answersOf('www.mended.test')).toEqual(['www.mended.test A 192.0.2.2'])
+        expect(codeOf(await ask(server.port, { name: 'evil.mended.test' }))).toBe(3)
+        expect((await api.listKeys('mended.test')).map(({ publicKey }) => publicKey)).toEqual([key.publicKey])
+      },
+      { pace: { tick: 100, inspect: 300 } },
+    )
+  })
+
+  test("keeps a zone of its owner's, even where we have one of that name", async () => {
+    const url = `${server.api.url}/api/v1/servers/localhost/zones`
+    const headers = { 'X-API-Key': server.api.key, 'Content-Type': 'application/json' }
+    const made = { name: 'theirs.test.', kind: 'Native', account: 'somebody', nameservers: ['ns.theirs.test.'] }
+    await fetch(url, { method: 'POST', headers, body: JSON.stringify(made) })
+    const zones = memorySource(zone('theirs.test', [a('@', '192.0.2.1')]), zone('ours.test', [a('@', '192.0.2.1')]))
+    await run(zones, async ({ driver, held, errors }) => {
+      await driver.loaded
+      await vi.waitFor(() => expect(driver.stats().waiting).toBe(0), soon)
+      expect(held.deliveries.get('theirs.test')?.refusal).toMatch('for the account "somebody"')
+      expect(errors.join()).toMatch('PowerDNS refuses a zone')
+      expect(await answersOf('theirs.test')).toEqual([])
+      expect(await answersOf('ours.test')).toEqual(['ours.test A 192.0.2.1'])
+      zones.drop('theirs.test')
+      zones.drop('ours.test')
+      await vi.waitFor(async () => expect(codeOf(await ask(server.port, { name: 'ours.test' }))).toBe(5), soon)
+    })
+    expect((await fetch(`${url}/theirs.test.`, { headers })).status).toBe(200)
+  })
+
+  test('a zone that cannot be encoded does not hold up the others, and its last good version stays', async () => {
+    const good = zone('bad.test', [a('@', '192.0.2.1')])
+    const zones = memorySource(good)
+    await run(zones, async ({ driver, held }) => {
+      await driver.loaded
+      zones.put({ ...good, version: 2, authority: { ...good.authority, contact: 'a@..' } })
+      zones.put(zone('good.test', [a('@', '192.0.2.4')]))
+      await vi.waitFor(async () => expect(await answersOf('good.test')).toEqual(['good.test A 192.0.2.4']), soon)
+      await vi.waitFor(() => expect(held.deliveries.get('bad.test')?.refusal).toMatch('Not a name'), soon)
+      expect(await answersOf('bad.test')).toEqual(['bad.test A 192.0.2.1'])
+    })
+  })
+
+  test('gets nothing from a process while another one delivers, and all when that one is silent', async () => {
+    const zones = memorySource(zone('second.test', [a('@', '192.0.2.1')]))
+    const held = memoryBook(zones.list)
+    held.state.isHeldByAnother = true
+    await run(
+      zones,
+      async ({ driver }) => {
+        zones.put(zone('second.test', [a('@', '192.0.2.2')], 2))
+        await new Promise(done => setTimeout(done, 400))
+        expect(driver.stats()).toMatchObject({ delivers: false, delivered: 0 })
+        held.state.isHeldByAnother = false
+        await vi.waitFor(async () => expect(await answersOf('second.test')).toEqual(['second.test A 192.0.2.2']), soon)
+      },
+      { held },
+    )
+  })
+
+  test('gets the new addresses of an ALIAS, and keeps the old ones while they are unknown', async () => {
+    const state: { address: string | undefined } = { address: '198.51.100.1' }
+    const resolver = {
+      async resolveAddresses() {
+        if (state.address === undefined) throw new Error('time-out')
+        return { ipv4: [state.address], ipv6: [], ttl: 0 }
+      },
+    }
+    let now = Date.now()
+    const zones = memorySource(zone('alias.test', [{ host: '@', type: 'ALIAS', target: 'cdn.example', ttl: 300 }]))
+    await run(
+      zones,
+      async ({ driver, held }) => {
+        await driver.loaded
+        expect(await answersOf('alias.test')).toEqual(['alias.test A 198.51.100.1'])
+        const again = async () => {
+          now += 60_000
+          const delivery = held.deliveries.get('alias.test')
+          if (delivery) held.deliveries.set('alias.test', { ...delivery, dueAt: 0 })
+          const { delivered } = driver.stats()
+          await vi.waitFor(() => expect(driver.stats().delivered).toBeGreaterThan(delivered), soon)
+        }
+        state.address = undefined
+        await again()
+        expect(await answersOf('alias.test')).toEqual(['alias.test A 198.51.100.1'])
+        state.address = '198.51.100.2'
+        // Known addresses are used once more while they are asked for again.
+        await again()
+        await again()
+        expect(await answersOf('alias.test')).toEqual(['alias.test A 198.51.100.2'])
+      },
+      { resolver, now: () => now },
+    )
+  })
+})
