@@ -5,7 +5,17 @@ export const tiers: readonly (readonly string[])[] = [
   ['operators', 'tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
   ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
   ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
-  ['listings', 'auctions', 'backorders', 'brokerage', 'certificates', 'mailboxes', 'panels', 'website-protection'],
+  [
+    'forwards',
+    'listings',
+    'auctions',
+    'backorders',
+    'brokerage',
+    'certificates',
+    'mailboxes',
+    'panels',
+    'website-protection',
+  ],
   ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content'],
 ]
 
@@ -58,6 +68,10 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   dns: [
     'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'glue_hosts', 'record_template_records',
     'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_keys', 'zone_signings', 'zones',
+  ], // biome-ignore format: one list
+  forwards: [
+    'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_targets', 'forwarded_messages',
+    'forwards', 'mail_keys', 'srs_keys',
   ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['abuse_reports', 'work_order_messages', 'work_orders'],

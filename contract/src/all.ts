@@ -13,6 +13,8 @@ import * as couponsConsole from './features/coupons/operate.ts'
 import * as dns from './features/dns/index.ts'
 import * as dnsConsole from './features/dns/operate.ts'
 import * as domains from './features/domains/index.ts'
+import * as forwards from './features/forwards/index.ts'
+import * as forwardsConsole from './features/forwards/operate.ts'
 import * as home from './features/home/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as identityConsole from './features/identity/operate.ts'
@@ -46,6 +48,7 @@ export const features = {
   coupons,
   dns,
   domains,
+  forwards,
   home,
   identity,
   ledger,
@@ -69,6 +72,7 @@ const consoleFeatures = {
   content: contentConsole,
   coupons: couponsConsole,
   dns: dnsConsole,
+  forwards: forwardsConsole,
   identity: identityConsole,
   notices: noticesConsole,
   operators: operatorsConsole,

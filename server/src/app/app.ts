@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import type { DeclaredCall } from '@namestead/contract/all'
 import type { FastifyInstance } from 'fastify'
 import * as account from '../features/account/index.ts'
@@ -8,6 +9,7 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as ledger from '../features/ledger/index.ts'
@@ -32,6 +34,7 @@ import { journalMaintenance } from '../platform/journals.ts'
 import { stateHistory } from '../platform/states.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { addDevPages } from './dev/index.ts'
+import { recordResolver } from './mail-records.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { registrationProduct } from './products/registration.ts'
 import { renewalProduct } from './products/renewal.ts'
@@ -104,6 +107,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       keys: app.vaults('zone-keys'),
       askForKeys: outside.askForKeys,
     }),
+    ...forwards.calls(forwardPorts(settings)),
     ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration }),
     ...support.calls(catalogue),
     ...cart.calls({ databases, products, changes }),
@@ -152,6 +156,13 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
 /** Scheme, host and port under which others reach us, without a slash at the end. */
 const publicUrlOf = ({ publicUrl, port }: AppContext['settings']): string => publicUrl ?? `http://127.0.0.1:${port}`
 
+/** Without a port for mail, nothing is forwarded. */
+const forwardPorts = (settings: AppContext['settings']) => ({
+  mailHost: settings.mailPort === 0 ? undefined : settings.mailHost,
+  ourNameServers: settings.nameServers,
+  publicUrl: publicUrlOf(settings),
+})
+
 const holdPorts = { placeHolds: domains.placeHolds, liftHolds: domains.liftHolds }
 
 const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' | 'settings'>) => ({
@@ -184,6 +195,8 @@ const pushPorts = (
     const ids = handOver.domains.map(({ id }) => id)
     await renewals.stopAutomatic(tx, ids)
     await transfers.endGivenCodes(tx, ids, handOver.now)
+    const { mailHost } = forwardPorts(app.settings)
+    await forwards.resetForwards(tx, { domains: ids, account: handOver.to, mailHost, now: handOver.now })
     await dns.handOverZones(tx, handOver)
   },
   verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
@@ -237,8 +250,12 @@ const endPorts = (app: Pick<AppContext, 'policies' | 'settings'>): registration.
 /** The jobs of all features by name. */
 export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const { databases, clock, policies, settings, log, vaults } = app
-  const { catalogue, registries, sendMail, sendSms } = outside
+  const { catalogue, registries, sendMail, sendSms, relayMail } = outside
   const now = () => clock.now()
+  const signingKey = forwards.publishedKey(
+    () => forwards.openMailKey({ databases, vault: vaults('mail-keys') }, settings.mailHost),
+    recordResolver(settings, new Resolver({ timeout: 3000, tries: 2 })),
+  )
   const registering: registration.RegisterNamePorts = {
     ...endPorts(app),
     codes: vaults('auth-codes'),
@@ -333,6 +350,12 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       transfers.findUnlisted({ databases, now, registries, log }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
+    'forwards.deliver': ({ delivery = '', attempts = '' }) =>
+      forwards.deliverMail(
+        { databases, policies, log, relayMail, signingKey, now, mailHost: settings.mailHost },
+        delivery,
+        Number(attempts),
+      ),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, products, log }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
@@ -418,6 +441,11 @@ export const maintenanceOf = (
 ): Maintenance[] => [
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
+  forwards.dueDeliveries,
+  forwards.returnKeyRotation(app.vaults('mail-keys')),
+  forwards.forwardsOfGoneDomains,
+  forwards.oldLinkMails,
+  forwards.oldForwardDays,
   identity.endedSessions,
   identity.unansweredHandshakes,
   identity.expiredCodes,

@@ -7,6 +7,7 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
@@ -33,6 +34,7 @@ export function operatorImplementations(app: AppContext) {
     ...content.operatorCalls,
     ...coupons.operatorCalls,
     ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
+    ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies),

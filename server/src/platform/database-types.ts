@@ -418,6 +418,64 @@ export interface ExpiryNotices {
   sent_at: Date
 }
 
+export interface ForwardDays {
+  domain_id: string
+  day: string
+  messages: number
+}
+
+export interface ForwardDeliveries {
+  id: GeneratedAlways<string>
+  message_id: string
+  forwarded_from: string
+  sender: string
+  recipient: string
+  attempts: Generated<number>
+  due_at: Date
+  reply: Generated<string>
+  ends_at: Date
+}
+
+export interface ForwardLinkMails {
+  id: GeneratedAlways<string>
+  email: string
+  account_id: string
+  sent_at: Date
+}
+
+export interface ForwardRecipients {
+  id: GeneratedAlways<string>
+  domain_id: string
+  email: string
+  state: string
+  token_hash: Buffer
+  expires_at: Date
+  asked_at: Date
+  decided_at: Date | null
+}
+
+export interface ForwardTargets {
+  forward_id: string
+  recipient_id: string
+}
+
+export interface ForwardedMessages {
+  id: GeneratedAlways<string>
+  domain_id: string | null
+  sender: string
+  content: Buffer
+  size: number
+  received_at: Date
+}
+
+export interface Forwards {
+  id: GeneratedAlways<string>
+  domain_id: string
+  mailbox: string
+  created_at: Date
+  changed_at: Date
+}
+
 export interface GatewayCallbacks {
   channel: string
   message_id: string
@@ -587,6 +645,13 @@ export interface LedgerReconciliations {
   day: string
   differences: Json
   at: Date
+}
+
+export interface MailKeys {
+  only_one: Generated<boolean>
+  selector: string
+  private_key: Buffer
+  made_at: Date
 }
 
 export interface NameServerSets {
@@ -1405,6 +1470,12 @@ export interface SpentProofs {
   expires_at: Date
 }
 
+export interface SrsKeys {
+  id: GeneratedAlways<string>
+  key: Buffer
+  made_at: Date
+}
+
 export interface StateHistory {
   id: Generated<string>
   subject: string
@@ -1679,6 +1750,13 @@ export interface Database {
   email_codes: EmailCodes
   ended_sessions: EndedSessions
   expiry_notices: ExpiryNotices
+  forward_days: ForwardDays
+  forward_deliveries: ForwardDeliveries
+  forward_link_mails: ForwardLinkMails
+  forward_recipients: ForwardRecipients
+  forward_targets: ForwardTargets
+  forwarded_messages: ForwardedMessages
+  forwards: Forwards
   gateway_callbacks: GatewayCallbacks
   gateway_message_ids: GatewayMessageIds
   glue_hosts: GlueHosts
@@ -1697,6 +1775,7 @@ export interface Database {
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
+  mail_keys: MailKeys
   name_server_sets: NameServerSets
   operator_audit: OperatorAudit
   operator_permissions: OperatorPermissions
@@ -1773,6 +1852,7 @@ export interface Database {
   sites: Sites
   slider_puzzles: SliderPuzzles
   spent_proofs: SpentProofs
+  srs_keys: SrsKeys
   state_history: StateHistory
   statement_lines: StatementLines
   term_ends: TermEnds
