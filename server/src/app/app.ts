@@ -375,7 +375,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
     'domains.apply-registrant': ({ item = '' }, attempt) =>
       domains.applyRegistrant(
-        { ...domainPorts, catalogue, policies, verifyRegistrants: endPorts(app).verifyRegistrants },
+        {
+          ...domainPorts,
+          catalogue,
+          policies,
+          verifyRegistrants: endPorts(app).verifyRegistrants,
+          registrantChanged: (tx, { domain, account, now: at }) =>
+            forwards.resetForwards(tx, { domains: [domain], account, mailHost: forwardPorts(settings).mailHost, now: at }),
+        },
         item,
         attempt,
       ),

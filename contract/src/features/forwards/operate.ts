@@ -8,7 +8,7 @@ const { query, command } = operatorCallsOver(
 )
 
 /** The forwarded mail that is on its way, the oldest first. */
-export const listMailQueue = query('/console/forwards/list-queue', {
+export const listMailQueue = query('/console/forwards/list-mail-queue', {
   permission: 'support.read',
   personal: true,
   output: {
