@@ -8,6 +8,9 @@ const same = (pattern: RegExp): Heading => ({ us: pattern, zhcn: pattern })
 export const headings: Readonly<Record<string, Heading>> = {
   '/': heading('Find your domain. Keep it.', '找到好域名，长久拥有。'),
   '/area_code': heading('Country code', '国际区号'),
+  '/confirm/forward': heading('Forwarded mail', '转发邮件确认'),
+  '/user/domain_forwards': heading('Email forwarding', '邮件转发'),
+  '/user/domain_forward': heading('Add address', '添加地址'),
   '/confirm/registrant': heading('Change of registrant', '变更注册人确认'),
   '/user/mb_hz': heading('Registries', '注册局状态'),
   '/user/mb_hz_search': heading('Filter registries', '筛选注册局'),

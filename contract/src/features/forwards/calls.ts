@@ -6,6 +6,11 @@ const { query, command } = callsOver(errors)
 
 /** A mailbox of this name receives what no other address of the domain does. */
 export const catchAll = '*'
+/** Letters, digits and single dots, hyphens and underscores within; `*` is the catch-all. */
+export const isMailbox = (mailbox: string): boolean =>
+  mailbox === catchAll ||
+  (mailbox.length <= 64 && /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i.test(mailbox) && !mailbox.includes('..'))
+
 /** An address is forwarded to at most so many. */
 export const maxTargets = 5
 

@@ -1,10 +1,5 @@
 import { catchAll } from '@namestead/contract/forwards'
 
-/** Letters, digits and single dots, hyphens and underscores within; `*` is the catch-all. */
-export const isMailbox = (mailbox: string): boolean =>
-  mailbox === catchAll ||
-  (mailbox.length <= 64 && /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/.test(mailbox) && !mailbox.includes('..'))
-
 /** The mailboxes whose forward takes a mail, the closest first: the address, without its tag (RFC 5233), the catch-all. */
 export function candidatesOf(mailbox: string): string[] {
   const lower = mailbox.toLowerCase()

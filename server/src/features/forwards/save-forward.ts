@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/forwards'
-import { catchAll } from '@namestead/contract/forwards'
+import { catchAll, isMailbox } from '@namestead/contract/forwards'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
@@ -11,7 +11,6 @@ import { isReceiving } from './find-forwards.ts'
 import type { ForwardPorts } from './forward-ports.ts'
 import { lockForwardedDomain } from './lock-forwarded-domain.ts'
 import { maxForwards } from './policies.ts'
-import { isMailbox } from './rules.ts'
 
 /** Adds or changes an address. Recipients who agreed for another address of the domain receive this one's mail at once. */
 export const saveForward =
