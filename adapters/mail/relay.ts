@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../rdap/addresses.ts'
@@ -101,7 +102,7 @@ async function exchangersOf(resolver: MailResolver, domain: string): Promise<str
   if (hosts.length === 0) return 'none'
   // Hosts of one priority share the load.
   return hosts
-    .map(host => ({ ...host, order: Math.random() }))
+    .map(host => ({ ...host, order: randomInt(1_000_000) }))
     .sort((a, b) => a.priority - b.priority || a.order - b.order)
     .map(({ exchange }) => exchange)
 }

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { startTestMailServer, type TestMailServer } from '@namestead/adapters/mail/test-server'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
@@ -270,6 +272,46 @@ describe('what is refused', () => {
     expect(await to(`SRS0=aaaaaaaa=aa=gmail.com=someone@${mailHost}`, '')).toMatch(/^550 5\.1\.1/)
   })
 })
+
+test('a prober finds no open relay, whatever it makes of the addresses', async () => {
+  await forwarded(await ownDomain('forward-probe.com'), 'info', ['probe@target.example'])
+  const before = relay.taken.length
+  const probes = [
+    ['someone@gmail.com', 'x@gmail.com'],
+    ['someone@gmail.com', 'info@forward-probe.com'],
+    ['someone%gmail.com@forward-probe.com', 'x@gmail.com'],
+    ['@forward-probe.com:someone@gmail.com', 'x@gmail.com'],
+    ['"someone@gmail.com"@forward-probe.com', 'x@gmail.com'],
+    ['gmail.com!someone@forward-probe.com', 'x@gmail.com'],
+    ['someone@[127.0.0.1]', 'x@gmail.com'],
+    ['someone', 'x@gmail.com'],
+    ['someone@gmail.com', '<>'],
+  ] as const
+  for (const [to, from] of probes) {
+    const output = await swaks(['--to', to, '--from', from, '--quit-after', 'RCPT'])
+    if (output === undefined) return
+    expect(output, to).toMatch(/<\*\* 5\d\d/)
+  }
+  // The prober itself works: the address that exists takes its mail, encrypted too.
+  const output = await swaks(['--to', 'info@forward-probe.com', '--from', 'x@sender.example', '--tls'])
+  expect(output).toMatch(/<~ {2}250 /)
+  await arrived('probe@target.example')
+  await emptied()
+  expect(relay.taken.length).toBe(before + 1)
+})
+
+/** undefined where swaks is missing, but for CI, which must have it. */
+async function swaks(words: readonly string[]): Promise<string | undefined> {
+  const all = ['--server', '127.0.0.1', '--port', `${app.mailPort}`, '--timeout', '10', ...words]
+  try {
+    return (await promisify(execFile)('swaks', all)).stdout
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if ('code' in error && error.code === 'ENOENT' && !process.env.CI) return undefined
+    // It ends with a code of its own where it is refused.
+    return 'stdout' in error ? String(error.stdout) : String(error)
+  }
+}
 
 describe('a mail that cannot be delivered', () => {
   test('goes back to its sender, without naming the recipient, and a bounce of it ends', async () => {

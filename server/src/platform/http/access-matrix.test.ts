@@ -172,8 +172,12 @@ beforeAll(async () => {
      values ($1, 'ns1.the-owners-own-words.com', '{8.8.8.8}', now(), now()) returning id`,
     domain,
   )
+  const forward = await idOfDomain(
+    `insert into forwards (domain_id, mailbox, created_at, changed_at) values ($1, 'the-owners-own-words', now(), now()) returning id`,
+    domain,
+  )
   ids = {
-    glueHost, recordTemplate, intake, registrar, queued, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    forward, glueHost, recordTemplate, intake, registrar, queued, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has

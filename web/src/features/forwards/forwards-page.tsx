@@ -41,7 +41,12 @@ function Loaded({ domain }: { domain: string }) {
       bar={
         found.data?.editable === true && (
           <ActionBar>
-            <ButtonLink to="/user/domain_forward" query={{ domain }} wide>
+            <ButtonLink
+              to="/user/domain_forward"
+              query={{ domain }}
+              look={needsRecords(found.data) ? 'quiet' : 'primary'}
+              wide
+            >
               <Icon name="plus" size={20} />
               {t('add')}
             </ButtonLink>
@@ -55,6 +60,9 @@ function Loaded({ domain }: { domain: string }) {
     </Page>
   )
 }
+
+/** The step that comes before another address. */
+const needsRecords = ({ forwards, records }: FoundForwards) => forwards.length > 0 && records.state === 'missing'
 
 function Forwards({ found }: { found: FoundForwards }) {
   const t = useTexts('forwards')
