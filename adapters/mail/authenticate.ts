@@ -56,11 +56,12 @@ export async function authenticate(
 
 /** A message with a DKIM signature before it. */
 export async function signMail(content: Buffer, { domain, selector, privateKey }: MailKey): Promise<Buffer> {
+  const signature = { signingDomain: domain, selector, privateKey }
   const { signatures } = await dkimSign(content, {
     canonicalization: 'relaxed/relaxed',
-    signingDomain: domain,
-    selector,
-    privateKey,
+    ...signature,
+    // Only what stands here is signed; the library's types want it above as well.
+    signatureData: [signature],
   })
   return Buffer.concat([Buffer.from(`${signatures.trimEnd()}\r\n`), content])
 }

@@ -29,3 +29,20 @@ export function isLooping(headers: readonly string[], address: string): boolean 
   const delivered = named('delivered-to').some(line => line.slice(13).trim().toLowerCase() === address.toLowerCase())
   return delivered || named('received').length > maxHops
 }
+
+/** A mail without results of an examination that claim to be ours (RFC 8601 section 5). */
+export function withoutClaimedResults(content: Buffer, mailHost: string): Buffer {
+  const end = content.indexOf('\r\n\r\n')
+  const section = content.subarray(0, end < 0 ? content.length : end).toString('latin1')
+  const fields = section.split(/\r\n(?![ \t])/)
+  const isClaimed = (field: string) =>
+    /^authentication-results[ \t]*:/i.test(field) &&
+    field
+      .slice(field.indexOf(':') + 1)
+      .trim()
+      .toLowerCase()
+      .startsWith(mailHost)
+  const left = fields.filter(field => !isClaimed(field))
+  if (left.length === fields.length) return content
+  return Buffer.concat([Buffer.from(left.join('\r\n'), 'latin1'), content.subarray(end < 0 ? content.length : end)])
+}

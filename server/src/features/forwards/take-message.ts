@@ -13,7 +13,7 @@ import type { Policies, ReadPolicy } from '../../platform/policies.ts'
 import { type Destination, findDestination, partsOf, type Refusal } from './find-destination.ts'
 import { domainQueueMegabytes, mailsADay, queueDays, queueMegabytes } from './policies.ts'
 import { type ReturnKey, returnAddressOf } from './return-addresses.ts'
-import { headersOf, isLooping } from './rules.ts'
+import { headersOf, isLooping, withoutClaimedResults } from './rules.ts'
 
 export interface ReceivePorts {
   readonly databases: Databases
@@ -59,7 +59,8 @@ export function createReceiver(ports: ReceivePorts): Receiver {
       if (destination.kind === 'forward' && (await isDayFull(ports, destination.domain))) return dayIsFull
       return undefined
     },
-    async take(message) {
+    async take(received) {
+      const message = { ...received, content: withoutClaimedResults(received.content, ports.mailHost) }
       const headers = headersOf(message.content)
       if (message.content.length - bodyLength(message.content) > maxHeaderBytes) return headersTooLong
       if (message.recipients.some(recipient => isLooping(headers, recipient))) return looping
