@@ -6,6 +6,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
   ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
   [
+    'escrow',
     'forwards',
     'listings',
     'auctions',
@@ -69,6 +70,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'glue_hosts', 'record_template_records',
     'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_keys', 'zone_signings', 'zones',
   ], // biome-ignore format: one list
+  escrow: ['escrow_deposits', 'escrow_keys'],
   forwards: [
     'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_targets', 'forwarded_messages',
     'forwards', 'mail_keys', 'srs_keys',

@@ -618,6 +618,36 @@ table ended_sessions (
 -- constraint ended_sessions_pkey PRIMARY KEY (csrf_hash)
 -- CREATE INDEX ended_sessions_age ON public.ended_sessions USING btree (ended_at)
 
+table escrow_deposits (
+  id bigint not null generated always as identity,
+  day date not null,
+  state text not null,
+  domains integer not null default 0,
+  contacts integer not null default 0,
+  bytes bigint not null default 0,
+  files text[] not null default '{}'::text[],
+  failure text not null default ''::text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint escrow_deposits_check CHECK (((ended_at IS NULL) = (state = 'making'::text)))
+-- constraint escrow_deposits_check1 CHECK (((failure <> ''::text) = (state = 'failed'::text)))
+-- constraint escrow_deposits_failure_check CHECK ((char_length(failure) <= 1000))
+-- constraint escrow_deposits_pkey PRIMARY KEY (id)
+-- constraint escrow_deposits_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text, 'failed'::text])))
+-- CREATE UNIQUE INDEX escrow_deposits_making ON public.escrow_deposits USING btree (state) WHERE (state = 'making'::text)
+-- CREATE INDEX escrow_deposits_started ON public.escrow_deposits USING btree (started_at)
+
+table escrow_keys (
+  only_one boolean not null default true,
+  agent_key text,
+  public_key text not null,
+  private_key bytea not null,
+  made_at timestamp with time zone not null
+)
+-- constraint escrow_keys_only_one_check CHECK (only_one)
+-- constraint escrow_keys_pkey PRIMARY KEY (only_one)
+
 table expiry_notices (
   id bigint not null generated always as identity,
   domain_id bigint not null,

@@ -13,6 +13,7 @@ import * as couponsConsole from './features/coupons/operate.ts'
 import * as dns from './features/dns/index.ts'
 import * as dnsConsole from './features/dns/operate.ts'
 import * as domains from './features/domains/index.ts'
+import * as escrowConsole from './features/escrow/operate.ts'
 import * as forwards from './features/forwards/index.ts'
 import * as forwardsConsole from './features/forwards/operate.ts'
 import * as home from './features/home/index.ts'
@@ -72,6 +73,7 @@ const consoleFeatures = {
   content: contentConsole,
   coupons: couponsConsole,
   dns: dnsConsole,
+  escrow: escrowConsole,
   forwards: forwardsConsole,
   identity: identityConsole,
   notices: noticesConsole,

@@ -9,6 +9,7 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
@@ -350,6 +351,12 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       transfers.findUnlisted({ databases, now, registries, log }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
+    'escrow.make-deposit': async ({ deposit = '' }) => {
+      if (settings.escrowDir === undefined) return
+      const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
+      const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
+      await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId }, deposit)
+    },
     'forwards.deliver': ({ delivery = '', attempts = '' }) =>
       forwards.deliverMail(
         { databases, policies, log, relayMail, signingKey, now, mailHost: settings.mailHost },
@@ -381,7 +388,12 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
           policies,
           verifyRegistrants: endPorts(app).verifyRegistrants,
           registrantChanged: (tx, { domain, account, now: at }) =>
-            forwards.resetForwards(tx, { domains: [domain], account, mailHost: forwardPorts(settings).mailHost, now: at }),
+            forwards.resetForwards(tx, {
+              domains: [domain],
+              account,
+              mailHost: forwardPorts(settings).mailHost,
+              now: at,
+            }),
         },
         item,
         attempt,
@@ -448,6 +460,7 @@ export const maintenanceOf = (
 ): Maintenance[] => [
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
+  escrow.dueDeposits(app.policies, app.settings.escrowDir),
   forwards.dueDeliveries,
   forwards.returnKeyRotation(app.vaults('mail-keys')),
   forwards.forwardsOfGoneDomains,

@@ -4,6 +4,7 @@ import * as campaigns from '../features/campaigns/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
+import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
@@ -24,6 +25,7 @@ export const commands: readonly OperatorCommand[] = [
   ...content.commands,
   ...coupons.commands,
   ...dns.commands,
+  ...escrow.commands,
   ...forwards.commands,
   ...campaigns.commands,
   ...notices.commands,

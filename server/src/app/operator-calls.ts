@@ -7,6 +7,7 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
@@ -34,6 +35,7 @@ export function operatorImplementations(app: AppContext) {
     ...content.operatorCalls,
     ...coupons.operatorCalls,
     ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
+    ...escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
     ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,
     ...notices.operatorCalls,

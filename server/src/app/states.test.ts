@@ -5,6 +5,7 @@ import { recoveryStates } from '../features/account-security/recoveries.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
+import { depositStates } from '../features/escrow/states.ts'
 import { recipientStates } from '../features/forwards/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
@@ -38,6 +39,7 @@ afterAll(async () => {
 const all: readonly States<string>[] = [
   batchItemStates,
   batchStates,
+  depositStates,
   domainStates,
   dsRequestStates,
   orderLineStates,

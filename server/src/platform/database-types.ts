@@ -405,6 +405,27 @@ export interface EndedSessions {
   ended_at: Generated<Date>
 }
 
+export interface EscrowDeposits {
+  id: GeneratedAlways<string>
+  day: string
+  state: string
+  domains: Generated<number>
+  contacts: Generated<number>
+  bytes: Generated<string>
+  files: Generated<string[]>
+  failure: Generated<string>
+  started_at: Date
+  ended_at: Date | null
+}
+
+export interface EscrowKeys {
+  only_one: Generated<boolean>
+  agent_key: string | null
+  public_key: string
+  private_key: Buffer
+  made_at: Date
+}
+
 export interface ExpiryNotices {
   id: GeneratedAlways<string>
   domain_id: string
@@ -1749,6 +1770,8 @@ export interface Database {
   ds_requests: DsRequests
   email_codes: EmailCodes
   ended_sessions: EndedSessions
+  escrow_deposits: EscrowDeposits
+  escrow_keys: EscrowKeys
   expiry_notices: ExpiryNotices
   forward_days: ForwardDays
   forward_deliveries: ForwardDeliveries

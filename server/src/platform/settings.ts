@@ -39,6 +39,8 @@ export interface Settings {
   readonly operatorHost: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where escrow deposits are written; undefined: none are made. */
+  readonly escrowDir: string | undefined
   /** The key of sealed columns; undefined: a generated key in the data folder. */
   readonly secretKey: string | undefined
   readonly mode: 'sandbox' | 'live'
@@ -128,6 +130,11 @@ export const settingTable = [
     meaning: 'address that `OPERATOR_PORT` listens on; whoever reaches it reads the mails of the sandbox',
   },
   { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
+  {
+    name: 'ESCROW_DIR',
+    fallback: '',
+    meaning: 'folder in which the worker puts escrow deposits, for the escrow agent; empty: none are made',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
   {
     name: 'SECRET_KEY',
@@ -286,6 +293,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     operatorHost: get('OPERATOR_HOST'),
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
+    escrowDir: get('ESCROW_DIR') ? resolve(get('ESCROW_DIR')) : undefined,
     secretKey: secretKey || undefined,
     mode,
     lookUpServers: mode === 'live' ? 'internet' : oneOf('LOOKUP_SERVERS', ['sandbox', 'internet']),
