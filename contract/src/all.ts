@@ -30,6 +30,7 @@ import * as registrantsConsole from './features/registrants/operate.ts'
 import * as registration from './features/registration/index.ts'
 import * as registrationConsole from './features/registration/operate.ts'
 import * as renewals from './features/renewals/index.ts'
+import * as renewalsConsole from './features/renewals/operate.ts'
 import * as support from './features/support/index.ts'
 import * as supportConsole from './features/support/operate.ts'
 import * as tlds from './features/tlds/index.ts'
@@ -81,6 +82,7 @@ const consoleFeatures = {
   payments: paymentsConsole,
   registrants: registrantsConsole,
   registration: registrationConsole,
+  renewals: renewalsConsole,
   support: supportConsole,
   tlds: tldsConsole,
   transfers: transfersConsole,

@@ -12,6 +12,7 @@ import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
@@ -33,6 +34,7 @@ export const commands: readonly OperatorCommand[] = [
   ...payments.commands,
   ...registrants.commands,
   ...registration.commands,
+  ...renewals.commands,
   ...support.commands,
   ...tlds.commands,
   ...transfers.commands,

@@ -15,6 +15,7 @@ import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
@@ -43,6 +44,7 @@ export function operatorImplementations(app: AppContext) {
     ...payments.operatorCalls(settings.mode),
     ...registrants.operatorCalls(app.vaults('registrant-documents')),
     ...registration.operatorCalls,
+    ...renewals.operatorCalls,
     ...support.operatorCalls,
     ...tlds.operatorCalls({ ...connectionPorts(app), hasDomainsElsewhere: domains.hasDomainsElsewhere }),
     ...transfers.operatorCalls,

@@ -6,8 +6,8 @@ import type { Databases } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { move } from '../../platform/states.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import { partsOf } from './csv.ts'
 import { contactColumns, contactRows, domainColumns, domainRows } from './deposit-rows.ts'
+import { partsOf } from './file-parts.ts'
 import { depositStates } from './states.ts'
 
 export interface DepositPorts {

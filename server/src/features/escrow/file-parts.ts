@@ -1,6 +1,4 @@
-/** A line of RFC 4180. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+import { csvLine } from '../../platform/csv.ts'
 
 /**
  * Lines as files of at most so many bytes, each with the header. A part is read before the next one begins; there is at least one.

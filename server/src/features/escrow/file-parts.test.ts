@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, partsOf } from './csv.ts'
+import { csvLine, spreadsheetLine } from '../../platform/csv.ts'
+import { partsOf } from './file-parts.ts'
 
 const collect = async (rows: readonly string[][], maxBytes: number) => {
   const parts: string[] = []
@@ -17,6 +18,10 @@ const collect = async (rows: readonly string[][], maxBytes: number) => {
 
 test('cells with commas, quotes and line breaks are quoted', () => {
   expect(csvLine(['a', 'b,c', 'say "x"', 'two\nlines', ''])).toBe('a,"b,c","say ""x""","two\nlines",\r\n')
+})
+
+test('a cell that a spreadsheet would run is text', () => {
+  expect(spreadsheetLine(['=1+1', '-a', 'b=c', '@x'])).toBe("'=1+1,'-a,b=c,'@x\r\n")
 })
 
 test('no row is lost or split, each part has the header, and none is too large but for one large row', async () => {
