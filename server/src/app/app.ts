@@ -32,6 +32,7 @@ import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { journalMaintenance } from '../platform/journals.ts'
+import { publicUrlOf } from '../platform/settings.ts'
 import { stateHistory } from '../platform/states.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { addDevPages } from './dev/index.ts'
@@ -153,9 +154,6 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   }
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
-
-/** Scheme, host and port under which others reach us, without a slash at the end. */
-const publicUrlOf = ({ publicUrl, port }: AppContext['settings']): string => publicUrl ?? `http://127.0.0.1:${port}`
 
 /** Without a port for mail, nothing is forwarded. */
 const forwardPorts = (settings: AppContext['settings']) => ({
@@ -314,7 +312,19 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         domains.notifyBulkEnd(tx, ended, now()),
       ),
     'notices.deliver': ({ message = '' }) =>
-      notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
+      notices.deliverMessage(
+        {
+          databases,
+          now,
+          log,
+          sendMail,
+          sendSms,
+          bounced: async (tx, email, at) => {
+            await registrants.verifyBounced(tx, verificationPorts(app), email, at)
+          },
+        },
+        message,
+      ),
     'registrants.send-contact': ({ template = '', registry = '' }) =>
       registrants.createSentContact({ databases, now, registries }, { template, registry }),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),

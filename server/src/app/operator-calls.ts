@@ -22,6 +22,7 @@ import * as transfers from '../features/transfers/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
+import { publicUrlOf } from '../platform/settings.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { policies } from './policies.ts'
 import { connectionPorts } from './registry-connection.ts'
@@ -42,7 +43,10 @@ export function operatorImplementations(app: AppContext) {
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies),
     ...payments.operatorCalls(settings.mode),
-    ...registrants.operatorCalls(app.vaults('registrant-documents')),
+    ...registrants.operatorCalls(app.vaults('registrant-documents'), {
+      policies: app.policies,
+      publicUrl: publicUrlOf(settings),
+    }),
     ...registration.operatorCalls,
     ...renewals.operatorCalls,
     ...support.operatorCalls,

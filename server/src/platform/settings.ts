@@ -108,7 +108,8 @@ export const settingTable = [
   {
     name: 'MAIL_HOST',
     fallback: 'mail.namestead.example',
-    meaning: 'host name under which that mail is received: MX of forwarded domains lead to it',
+    meaning:
+      'host name under which that mail is received: MX of forwarded domains lead to it; in live mode nothing is forwarded until it is set',
   },
   {
     name: 'MAIL_RELAY_URL',
@@ -284,7 +285,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     dnsAnswersPerSecond: whole('DNS_ANSWERS_PER_SECOND', 0, 100_000_000),
     rdapPort: whole('RDAP_PORT', 0, 65535),
     whoisPort: whole('WHOIS_PORT', 0, 65535),
-    mailPort: whole('MAIL_PORT', 0, 65535),
+    // Under the name of an example nobody would find us.
+    mailPort: mode === 'live' && !environment.MAIL_HOST?.trim() ? 0 : whole('MAIL_PORT', 0, 65535),
     mailHost: names('MAIL_HOST', isHostName, 'a host name')[0] ?? '',
     mailRelay: url('MAIL_RELAY_URL', ['smtp:', 'smtps:']),
     eppPort: whole('EPP_PORT', 0, 65535),
@@ -316,6 +318,10 @@ export function readSettings(environment: Environment, options: { role?: string 
 }
 
 const isHostName = (text: string) => /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+
+/** Scheme, host and port under which others reach us, without a slash at the end. */
+export const publicUrlOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://127.0.0.1:${port}`
 
 /** Whether redirects have HTTPS: it takes an authority, which the sandbox brings along. */
 export const servesHttps = ({ httpsPort, acmeDirectory, mode }: Settings): boolean =>
