@@ -21,6 +21,7 @@ const forVisitors = [
   '/whois',
   '/whois_jg',
   '/contact/:domain',
+  '/disclosure',
   '/report_abuse',
   '/shopcar',
   '/confirm/forward',

@@ -64,6 +64,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/recharge/error': heading('Recharge', '充值'),
   '/recharge/success': heading('Recharge', '充值'),
   '/register': heading('Create an account', '注册账号'),
+  '/disclosure': heading('Request registrant data', '申请披露注册人信息'),
   '/report_abuse': heading('Report abuse', '举报滥用'),
   '/safe': heading('Account protection', '账号保护'),
   '/search': heading('Search', '域名查询'),

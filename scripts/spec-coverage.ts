@@ -145,6 +145,7 @@ const ownRoutes = new Set([
   '/confirm/registrant',
   '/contact/:domain',
   '/report_abuse',
+  '/disclosure',
 ])
 for (const path of declaredRoutes)
   if (!goldenPaths.has(path) && !ownRoutes.has(path))

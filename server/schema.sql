@@ -405,6 +405,41 @@ table daily_counts (
 -- constraint daily_counts_pkey PRIMARY KEY (key, day)
 -- CREATE INDEX daily_counts_last ON public.daily_counts USING btree (last_at)
 
+table disclosure_requests (
+  id bigint not null generated always as identity,
+  kind text not null,
+  urgent boolean not null,
+  domain_id bigint not null,
+  name text not null,
+  requester text not null,
+  email text not null,
+  legal_basis text not null,
+  evidence text not null,
+  address inet not null,
+  language text not null,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decision text,
+  answer text not null default ''::text,
+  decided_at timestamp with time zone,
+  decided_by bigint
+)
+-- constraint disclosure_requests_answer_check CHECK ((char_length(answer) <= 4000))
+-- constraint disclosure_requests_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL))))
+-- constraint disclosure_requests_check1 CHECK (((decision IS NULL) = (answer = ''::text)))
+-- constraint disclosure_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
+-- constraint disclosure_requests_decision_check CHECK ((decision = ANY (ARRAY['disclosed'::text, 'partly'::text, 'refused'::text])))
+-- constraint disclosure_requests_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint disclosure_requests_email_check CHECK ((email = lower(email)))
+-- constraint disclosure_requests_evidence_check CHECK ((char_length(evidence) <= 4000))
+-- constraint disclosure_requests_kind_check CHECK ((kind = ANY (ARRAY['law-enforcement'::text, 'intellectual-property'::text, 'security'::text, 'legal-claim'::text, 'other'::text])))
+-- constraint disclosure_requests_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint disclosure_requests_legal_basis_check CHECK ((char_length(legal_basis) <= 1000))
+-- constraint disclosure_requests_pkey PRIMARY KEY (id)
+-- CREATE INDEX disclosure_requests_address ON public.disclosure_requests USING btree (address, received_at)
+-- CREATE INDEX disclosure_requests_email ON public.disclosure_requests USING btree (email, received_at)
+-- CREATE INDEX disclosure_requests_open ON public.disclosure_requests USING btree (due_at) WHERE (decision IS NULL)
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,

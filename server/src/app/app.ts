@@ -492,6 +492,8 @@ export const maintenanceOf = (
   whois.surplusAnswers,
   whois.oldMessages,
   support.oldAbuseReports,
+  support.oldDisclosureRequests,
+  support.lateDisclosures,
   registrants.dataReminders(publicUrlOf(app.settings)),
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,

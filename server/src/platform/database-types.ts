@@ -269,6 +269,26 @@ export interface DailyCounts {
   last_at: Date
 }
 
+export interface DisclosureRequests {
+  id: GeneratedAlways<string>
+  kind: string
+  urgent: boolean
+  domain_id: string
+  name: string
+  requester: string
+  email: string
+  legal_basis: string
+  evidence: string
+  address: string
+  language: string
+  received_at: Date
+  due_at: Date
+  decision: string | null
+  answer: Generated<string>
+  decided_at: Date | null
+  decided_by: string | null
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -1758,6 +1778,7 @@ export interface Database {
   customer_levels: CustomerLevels
   daily_checks: DailyChecks
   daily_counts: DailyCounts
+  disclosure_requests: DisclosureRequests
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
