@@ -1,7 +1,7 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 
-const { query, command } = operatorCallsOver(
+const { query, command, action } = operatorCallsOver(
   errorTexts({
     'delivery-unknown': { us: 'There is no delivery {delivery}', zhcn: '投递 {delivery} 不存在' },
   }),
@@ -35,7 +35,7 @@ export const dropDelivery = command('/console/forwards/drop-delivery', {
 })
 
 /** The TXT record that the host of forwarded mail needs, so that receivers can check our seals and signatures. */
-export const readMailKey = query('/console/forwards/read-mail-key', {
+export const readMailKey = action('/console/forwards/read-mail-key', {
   permission: 'settings.read',
   output: { host: f.text(), name: f.text(), value: f.text({ max: 1000 }) },
 })

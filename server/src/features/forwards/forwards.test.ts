@@ -273,6 +273,14 @@ describe('what is refused', () => {
   })
 })
 
+test('the key of seals is made once, and its record is shown', async () => {
+  const record = await operate(app, 'read-mail-key')
+  expect(record).toMatch(
+    /^fwd\d{4}\._domainkey\.mail\.namestead\.example {2}TXT {2}v=DKIM1; k=rsa; p=[A-Za-z0-9+/=]{300,}$/,
+  )
+  expect(await operate(app, 'read-mail-key')).toBe(record)
+})
+
 test('a prober finds no open relay, whatever it makes of the addresses', async () => {
   await forwarded(await ownDomain('forward-probe.com'), 'info', ['probe@target.example'])
   const before = relay.taken.length
