@@ -41,6 +41,7 @@ export async function startProduct(
       GATEWAY_PORT: `${gatewayPort}`,
       RDAP_PORT: `${rdapPort}`,
       WHOIS_PORT: `${whoisPort}`,
+      MAIL_PORT: '0',
       OPERATOR_PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

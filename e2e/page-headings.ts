@@ -8,6 +8,9 @@ const same = (pattern: RegExp): Heading => ({ us: pattern, zhcn: pattern })
 export const headings: Readonly<Record<string, Heading>> = {
   '/': heading('Find your domain. Keep it.', '找到好域名，长久拥有。'),
   '/area_code': heading('Country code', '国际区号'),
+  '/confirm/forward': heading('Forwarded mail', '转发邮件确认'),
+  '/user/domain_forwards': heading('Email forwarding', '邮件转发'),
+  '/user/domain_forward': heading('Add address', '添加地址'),
   '/confirm/registrant': heading('Change of registrant', '变更注册人确认'),
   '/user/mb_hz': heading('Registries', '注册局状态'),
   '/user/mb_hz_search': heading('Filter registries', '筛选注册局'),
@@ -62,6 +65,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/recharge/error': heading('Recharge', '充值'),
   '/recharge/success': heading('Recharge', '充值'),
   '/register': heading('Create an account', '注册账号'),
+  '/disclosure': heading('Request registrant data', '申请披露注册人信息'),
   '/report_abuse': heading('Report abuse', '举报滥用'),
   '/safe': heading('Account protection', '账号保护'),
   '/search': heading('Search', '域名查询'),

@@ -17,6 +17,7 @@ export interface ProductAddress {
   readonly dnsPort: number
   readonly rdapPort: number
   readonly whoisPort: number
+  readonly mailPort: number
   readonly eppPort: number
   readonly gatewayPort: number
   readonly operatorPort: number
@@ -52,10 +53,10 @@ export interface StartOptions {
 export const newDataDir = (): string => join(tmpdir(), `namestead-e2e-${randomUUID()}`)
 
 export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress> {
-  // The operator endpoints of the roles take five ports in a row.
+  // The operator endpoints of the roles take six ports in a row.
   const [
-    port = 0, httpsPort = 0, dnsPort = 0, rdapPort = 0, whoisPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0,
-  ] = await freePorts(12) // biome-ignore format: one list
+    port = 0, httpsPort = 0, dnsPort = 0, rdapPort = 0, whoisPort = 0, mailPort = 0, eppPort = 0, gatewayPort = 0, operatorPort = 0,
+  ] = await freePorts(14) // biome-ignore format: one list
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -63,6 +64,7 @@ export async function newAddress(dataDir = newDataDir()): Promise<ProductAddress
     dnsPort,
     rdapPort,
     whoisPort,
+    mailPort,
     eppPort,
     gatewayPort,
     operatorPort,
@@ -93,6 +95,7 @@ export function spawnNode(
       DNS_PORT: `${address.dnsPort}`,
       RDAP_PORT: `${address.rdapPort}`,
       WHOIS_PORT: `${address.whoisPort}`,
+      MAIL_PORT: `${address.mailPort}`,
       EPP_PORT: `${address.eppPort}`,
       GATEWAY_PORT: `${address.gatewayPort}`,
       OPERATOR_PORT: `${address.operatorPort}`,

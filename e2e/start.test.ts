@@ -29,6 +29,7 @@ test('names a port in use in one sentence', async () => {
     'DNS_PORT',
     'RDAP_PORT',
     'WHOIS_PORT',
+    'MAIL_PORT',
     'OPERATOR_PORT',
     'EPP_PORT',
     'GATEWAY_PORT',

@@ -30,6 +30,7 @@ const addresses = (domain: string, name: string): Readonly<Record<string, string
   '/contact/:domain': `/contact/${name}`,
   '/user/domain_xq': `?domain=${domain}`,
   '/user/domain_anAdd': `?domain=${domain}`,
+  '/user/domain_forward': `?domain=${domain}`,
   '/user/dns_site/add_dnssec': `?domain=${domain}`,
 })
 

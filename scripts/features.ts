@@ -5,7 +5,18 @@ export const tiers: readonly (readonly string[])[] = [
   ['operators', 'tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
   ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
   ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
-  ['listings', 'auctions', 'backorders', 'brokerage', 'certificates', 'mailboxes', 'panels', 'website-protection'],
+  [
+    'escrow',
+    'forwards',
+    'listings',
+    'auctions',
+    'backorders',
+    'brokerage',
+    'certificates',
+    'mailboxes',
+    'panels',
+    'website-protection',
+  ],
   ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content'],
 ]
 
@@ -61,8 +72,13 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'glue_hosts', 'record_template_records',
     'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_deliveries', 'zone_followers', 'zone_keys', 'zone_signings', 'zones',
   ], // biome-ignore format: one list
+  escrow: ['escrow_deposits', 'escrow_keys'],
+  forwards: [
+    'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_targets', 'forwarded_messages',
+    'forwards', 'mail_keys', 'srs_keys',
+  ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
-  support: ['abuse_reports', 'work_order_messages', 'work_orders'],
+  support: ['abuse_reports', 'disclosure_requests', 'work_order_messages', 'work_orders'],
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

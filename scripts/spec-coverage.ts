@@ -138,11 +138,15 @@ const ownRoutes = new Set([
   '/user/order',
   '/user/domain_presets',
   '/user/domain_zone_file',
+  '/user/domain_forwards',
+  '/user/domain_forward',
+  '/confirm/forward',
   '/confirm/transfer',
   '/confirm/registrant',
   '/contact/:domain',
   '/report_abuse',
   '/user/domain_delete',
+  '/disclosure',
 ])
 for (const path of declaredRoutes)
   if (!goldenPaths.has(path) && !ownRoutes.has(path))

@@ -445,6 +445,41 @@ table deletions (
 -- CREATE INDEX deletions_refunded ON public.deletions USING btree (asked_at) WHERE (registration_id IS NOT NULL)
 -- CREATE UNIQUE INDEX deletions_refunds ON public.deletions USING btree (registration_id) WHERE ((registration_id IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'deleting'::text, 'done'::text])))
 
+table disclosure_requests (
+  id bigint not null generated always as identity,
+  kind text not null,
+  urgent boolean not null,
+  domain_id bigint not null,
+  name text not null,
+  requester text not null,
+  email text not null,
+  legal_basis text not null,
+  evidence text not null,
+  address inet not null,
+  language text not null,
+  received_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decision text,
+  answer text not null default ''::text,
+  decided_at timestamp with time zone,
+  decided_by bigint
+)
+-- constraint disclosure_requests_answer_check CHECK ((char_length(answer) <= 4000))
+-- constraint disclosure_requests_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL))))
+-- constraint disclosure_requests_check1 CHECK (((decision IS NULL) = (answer = ''::text)))
+-- constraint disclosure_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
+-- constraint disclosure_requests_decision_check CHECK ((decision = ANY (ARRAY['disclosed'::text, 'partly'::text, 'refused'::text])))
+-- constraint disclosure_requests_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint disclosure_requests_email_check CHECK ((email = lower(email)))
+-- constraint disclosure_requests_evidence_check CHECK ((char_length(evidence) <= 4000))
+-- constraint disclosure_requests_kind_check CHECK ((kind = ANY (ARRAY['law-enforcement'::text, 'intellectual-property'::text, 'security'::text, 'legal-claim'::text, 'other'::text])))
+-- constraint disclosure_requests_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint disclosure_requests_legal_basis_check CHECK ((char_length(legal_basis) <= 1000))
+-- constraint disclosure_requests_pkey PRIMARY KEY (id)
+-- CREATE INDEX disclosure_requests_address ON public.disclosure_requests USING btree (address, received_at)
+-- CREATE INDEX disclosure_requests_email ON public.disclosure_requests USING btree (email, received_at)
+-- CREATE INDEX disclosure_requests_open ON public.disclosure_requests USING btree (due_at) WHERE (decision IS NULL)
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -675,6 +710,36 @@ table ended_sessions (
 -- constraint ended_sessions_pkey PRIMARY KEY (csrf_hash)
 -- CREATE INDEX ended_sessions_age ON public.ended_sessions USING btree (ended_at)
 
+table escrow_deposits (
+  id bigint not null generated always as identity,
+  day date not null,
+  state text not null,
+  domains integer not null default 0,
+  contacts integer not null default 0,
+  bytes bigint not null default 0,
+  files text[] not null default '{}'::text[],
+  failure text not null default ''::text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint escrow_deposits_check CHECK (((ended_at IS NULL) = (state = 'making'::text)))
+-- constraint escrow_deposits_check1 CHECK (((failure <> ''::text) = (state = 'failed'::text)))
+-- constraint escrow_deposits_failure_check CHECK ((char_length(failure) <= 1000))
+-- constraint escrow_deposits_pkey PRIMARY KEY (id)
+-- constraint escrow_deposits_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text, 'failed'::text])))
+-- CREATE UNIQUE INDEX escrow_deposits_making ON public.escrow_deposits USING btree (state) WHERE (state = 'making'::text)
+-- CREATE INDEX escrow_deposits_started ON public.escrow_deposits USING btree (started_at)
+
+table escrow_keys (
+  only_one boolean not null default true,
+  agent_key text,
+  public_key text not null,
+  private_key bytea not null,
+  made_at timestamp with time zone not null
+)
+-- constraint escrow_keys_only_one_check CHECK (only_one)
+-- constraint escrow_keys_pkey PRIMARY KEY (only_one)
+
 table expiry_notices (
   id bigint not null generated always as identity,
   domain_id bigint not null,
@@ -693,6 +758,97 @@ table expiry_notices (
 -- constraint expiry_notices_notice_check CHECK ((notice = ANY (ARRAY['first-notice'::text, 'second-notice'::text, 'last-notice'::text, 'late-notice'::text])))
 -- constraint expiry_notices_pkey PRIMARY KEY (id)
 -- constraint expiry_notices_recipients_check CHECK ((cardinality(recipients) > 0))
+
+table forward_days (
+  domain_id bigint not null,
+  day date not null,
+  messages integer not null
+)
+-- constraint forward_days_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint forward_days_messages_check CHECK ((messages > 0))
+-- constraint forward_days_pkey PRIMARY KEY (domain_id, day)
+-- CREATE INDEX forward_days_age ON public.forward_days USING btree (day)
+
+table forward_deliveries (
+  id bigint not null generated always as identity,
+  message_id bigint not null,
+  forwarded_from text not null,
+  sender text not null,
+  recipient text not null,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null,
+  reply text not null default ''::text,
+  ends_at timestamp with time zone not null
+)
+-- constraint forward_deliveries_message_id_fkey FOREIGN KEY (message_id) REFERENCES forwarded_messages(id) ON DELETE CASCADE
+-- constraint forward_deliveries_pkey PRIMARY KEY (id)
+-- CREATE INDEX forward_deliveries_due ON public.forward_deliveries USING btree (due_at)
+-- CREATE INDEX forward_deliveries_message ON public.forward_deliveries USING btree (message_id)
+
+table forward_link_mails (
+  id bigint not null generated always as identity,
+  email text not null,
+  account_id bigint not null,
+  sent_at timestamp with time zone not null
+)
+-- constraint forward_link_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint forward_link_mails_pkey PRIMARY KEY (id)
+-- CREATE INDEX forward_link_mails_account ON public.forward_link_mails USING btree (account_id, sent_at)
+-- CREATE INDEX forward_link_mails_email ON public.forward_link_mails USING btree (email, sent_at)
+-- CREATE INDEX forward_link_mails_sent ON public.forward_link_mails USING btree (sent_at)
+
+table forward_recipients (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  email text not null,
+  state text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint forward_recipients_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+-- constraint forward_recipients_domain_id_email_key UNIQUE (domain_id, email)
+-- constraint forward_recipients_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint forward_recipients_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254)))
+-- constraint forward_recipients_pkey PRIMARY KEY (id)
+-- constraint forward_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text])))
+-- constraint forward_recipients_token_hash_key UNIQUE (token_hash)
+
+table forward_targets (
+  forward_id bigint not null,
+  recipient_id bigint not null
+)
+-- constraint forward_targets_forward_id_fkey FOREIGN KEY (forward_id) REFERENCES forwards(id) ON DELETE CASCADE
+-- constraint forward_targets_pkey PRIMARY KEY (forward_id, recipient_id)
+-- constraint forward_targets_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES forward_recipients(id)
+-- CREATE INDEX forward_targets_recipient ON public.forward_targets USING btree (recipient_id)
+
+table forwarded_messages (
+  id bigint not null generated always as identity,
+  domain_id bigint,
+  sender text not null,
+  content bytea not null,
+  size integer not null,
+  received_at timestamp with time zone not null
+)
+-- constraint forwarded_messages_check CHECK (((domain_id IS NOT NULL) OR (sender = ''::text)))
+-- constraint forwarded_messages_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint forwarded_messages_pkey PRIMARY KEY (id)
+-- constraint forwarded_messages_size_check CHECK ((size > 0))
+-- CREATE INDEX forwarded_messages_domain ON public.forwarded_messages USING btree (domain_id) INCLUDE (size)
+
+table forwards (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  mailbox text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint forwards_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint forwards_domain_id_mailbox_key UNIQUE (domain_id, mailbox)
+-- constraint forwards_mailbox_check CHECK (((mailbox = lower(mailbox)) AND ((char_length(mailbox) >= 1) AND (char_length(mailbox) <= 64))))
+-- constraint forwards_pkey PRIMARY KEY (id)
 
 table gateway_callbacks (
   channel text not null,
@@ -967,6 +1123,15 @@ table ledger_reconciliations (
   at timestamp with time zone not null
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
+
+table mail_keys (
+  only_one boolean not null default true,
+  selector text not null,
+  private_key bytea not null,
+  made_at timestamp with time zone not null
+)
+-- constraint mail_keys_only_one_check CHECK (only_one)
+-- constraint mail_keys_pkey PRIMARY KEY (only_one)
 
 table name_server_sets (
   id bigint not null generated always as identity,
@@ -2321,6 +2486,13 @@ table spent_proofs (
 )
 -- constraint spent_proofs_pkey PRIMARY KEY (proof)
 -- CREATE INDEX spent_proofs_expiry ON public.spent_proofs USING btree (expires_at)
+
+table srs_keys (
+  id bigint not null generated always as identity,
+  key bytea not null,
+  made_at timestamp with time zone not null
+)
+-- constraint srs_keys_pkey PRIMARY KEY (id)
 
 table state_history (
   id bigint not null default nextval('state_history_id'::regclass),

@@ -15,22 +15,7 @@ const standardTimeoutMs = 25_000
 
 /** A client of RFC 5321 with STARTTLS (RFC 3207) and AUTH (RFC 4954). One connection per mail; the job retries. */
 export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs }: SmtpOptions): SendMail {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'smtps:'
-  const server = {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    // A password is never sent over an unencrypted connection.
-    requireTLS: !secure && username !== '',
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    tls: { minVersion: 'TLSv1.2' as const, ...(authorities ? { ca: [...authorities] } : {}) },
-    connectionTimeout: timeoutMs / 3,
-    greetingTimeout: timeoutMs / 3,
-    socketTimeout: timeoutMs / 2,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
+  const server = smtpServerOf(url, { timeoutMs, ...(authorities ? { authorities } : {}) })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, to, subject, text }: Mail): Promise<Handover> => {
     // Loaded by the first mail: a start has no use for it.
@@ -58,12 +43,36 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
   }
 }
 
+/** What an address such as `smtp://user:password@host:587` says about a server, for nodemailer. */
+export function smtpServerOf(
+  url: string,
+  { timeoutMs, authorities }: { readonly timeoutMs: number; readonly authorities?: readonly string[] },
+) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // A password is never sent over an unencrypted connection.
+    requireTLS: !secure && username !== '',
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    tls: { minVersion: 'TLSv1.2' as const, ...(authorities ? { ca: [...authorities] } : {}) },
+    connectionTimeout: timeoutMs / 3,
+    greetingTimeout: timeoutMs / 3,
+    socketTimeout: timeoutMs / 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
 /** Replies about our own credentials (RFC 4954 section 6): transient, since an operator can correct them. */
 const aboutUs = new Set([530, 534, 535, 538])
 /** Commands whose replies concern this mail; a 5xx to the greeting or to EHLO concerns the server. */
 const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA|API)/
 
-function permanentRefusal(error: unknown): string | undefined {
+/** The reply of a server that refused the mail for good; undefined after any other failure. */
+export function permanentRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { responseCode, response, command } = error as Error &
     Partial<Record<'responseCode', number>> &
@@ -73,7 +82,7 @@ function permanentRefusal(error: unknown): string | undefined {
   return aboutTheMail.test(command ?? '') ? (response ?? error.message) : undefined
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the mail server did not answer in time')), milliseconds)

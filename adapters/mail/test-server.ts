@@ -4,6 +4,8 @@ export interface TestMailServer {
   readonly port: number
   /** Whole messages as accepted, with headers. */
   readonly taken: {
+    /** Empty for a bounce. */
+    readonly from: string
     readonly to: readonly string[]
     readonly raw: string
     readonly secure: boolean
@@ -57,6 +59,7 @@ export async function startTestMailServer({
         const refused = server.fault('data', raw)
         if (refused) return meddle('data', raw, error => done(error ?? null))
         server.taken.push({
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw,
           secure: Boolean(session.secure),

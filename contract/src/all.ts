@@ -13,6 +13,9 @@ import * as couponsConsole from './features/coupons/operate.ts'
 import * as dns from './features/dns/index.ts'
 import * as dnsConsole from './features/dns/operate.ts'
 import * as domains from './features/domains/index.ts'
+import * as escrowConsole from './features/escrow/operate.ts'
+import * as forwards from './features/forwards/index.ts'
+import * as forwardsConsole from './features/forwards/operate.ts'
 import * as home from './features/home/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as identityConsole from './features/identity/operate.ts'
@@ -27,6 +30,7 @@ import * as registrantsConsole from './features/registrants/operate.ts'
 import * as registration from './features/registration/index.ts'
 import * as registrationConsole from './features/registration/operate.ts'
 import * as renewals from './features/renewals/index.ts'
+import * as renewalsConsole from './features/renewals/operate.ts'
 import * as support from './features/support/index.ts'
 import * as supportConsole from './features/support/operate.ts'
 import * as tlds from './features/tlds/index.ts'
@@ -46,6 +50,7 @@ export const features = {
   coupons,
   dns,
   domains,
+  forwards,
   home,
   identity,
   ledger,
@@ -69,12 +74,15 @@ const consoleFeatures = {
   content: contentConsole,
   coupons: couponsConsole,
   dns: dnsConsole,
+  escrow: escrowConsole,
+  forwards: forwardsConsole,
   identity: identityConsole,
   notices: noticesConsole,
   operators: operatorsConsole,
   payments: paymentsConsole,
   registrants: registrantsConsole,
   registration: registrationConsole,
+  renewals: renewalsConsole,
   support: supportConsole,
   tlds: tldsConsole,
   transfers: transfersConsole,

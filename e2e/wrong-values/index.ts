@@ -12,6 +12,8 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/add_mb': ['State or province', 'City', 'Template name'],
   '/contact/:domain': ['Your name'],
   '/report_abuse': ['Your name'],
+  // A wrong domain, email and evidence are those of /report_abuse; support/disclosure.test.ts has its scenario.
+  '/disclosure': ['Domain', 'Legal basis', 'Reason and evidence', 'Your name and organization', 'Your email'],
   '/user/info': ['State or province', 'City'],
   // Validated behind operation protection, which has scenarios of its own.
   '/user/safe_sj_edit': ['SMS code'],

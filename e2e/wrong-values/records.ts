@@ -3,6 +3,27 @@ import { screenText, type WrongValue } from './wrong-value.ts'
 /** Records of a zone. */
 export const records: readonly WrongValue[] = [
   {
+    route: '/user/domain_forward',
+    fill: [
+      [screenText('Address', '地址'), 'not an address'],
+      [screenText('Forward to', '转发到'), 'me@example.org'],
+    ],
+    press: screenText('Save address', '保存地址'),
+    error: screenText(
+      'Use letters, digits, dots, hyphens and underscores, up to 64 characters',
+      '仅可使用字母、数字、点、连字符和下划线，最多 64 个字符',
+    ),
+  },
+  {
+    route: '/user/domain_forward',
+    fill: [
+      [screenText('Address', '地址'), 'info'],
+      [screenText('Forward to', '转发到'), 'nobody'],
+    ],
+    press: screenText('Save address', '保存地址'),
+    error: screenText('nobody is not an email address', 'nobody 不是有效的邮箱'),
+  },
+  {
     route: '/user/dns_site/add_dnshost',
     fill: [
       [screenText('Host', '主机名'), 'ns1.somebody-elses.com'],

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { ownParsers } from '../../own-parsers.ts'
 import type { SendSms } from '../../sms/port.ts'
 import type { SendMail } from '../port.ts'
+import type { RelayMail } from '../relay.ts'
 
 /** A message that the sandbox stored instead of sending. */
 export interface OutboxMessage {
@@ -17,9 +18,14 @@ export interface OutboxMessage {
 export interface Outbox {
   readonly sendMail: SendMail
   readonly sendSms: SendSms
+  /** Whole messages, with their headers. */
+  readonly relayMail: RelayMail
   /** Newest first; to any recipient, or to one. */
   read(limit: number, to?: string): Promise<OutboxMessage[]>
 }
+
+/** Bytes of a forwarded message. */
+const maxShown = 100_000
 
 /** The sandbox for mail and SMS: messages are stored in a schema of its own and shown at /dev/outbox. */
 export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
@@ -44,6 +50,11 @@ export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
   return {
     sendMail: ({ id, to, subject, text }) => store('mail', id, to, subject, text),
     sendSms: ({ id, to, text }) => store('sms', id, to, '', text),
+    relayMail: ({ id, to, content }) => {
+      const text = content.subarray(0, maxShown).toString('utf8').replaceAll('\0', '').replaceAll('\r\n', '\n')
+      const subject = /^Subject:[ \t]*(.*)$/im.exec(text)?.[1] ?? ''
+      return store('mail', `forwarded ${id}`, to, subject, text)
+    },
     async read(limit, to) {
       const { rows } = await pool.query<OutboxMessage>({
         text: `select channel, id, recipient as "to", subject, body as text, at from mail_sandbox.outbox

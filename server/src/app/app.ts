@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import type { DeclaredCall } from '@namestead/contract/all'
 import type { FastifyInstance } from 'fastify'
 import * as account from '../features/account/index.ts'
@@ -8,6 +9,8 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as escrow from '../features/escrow/index.ts'
+import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as ledger from '../features/ledger/index.ts'
@@ -29,9 +32,11 @@ import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { journalMaintenance } from '../platform/journals.ts'
+import { publicUrlOf } from '../platform/settings.ts'
 import { stateHistory } from '../platform/states.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { addDevPages } from './dev/index.ts'
+import { recordResolver } from './mail-records.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { registrationProduct } from './products/registration.ts'
 import { renewalProduct } from './products/renewal.ts'
@@ -106,6 +111,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       keys: app.vaults('zone-keys'),
       askForKeys: outside.askForKeys,
     }),
+    ...forwards.calls(forwardPorts(settings)),
     ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration, settings: app.settings }),
     ...support.calls(catalogue),
     ...cart.calls({ databases, products, changes }),
@@ -151,8 +157,12 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   return { implementations, options, addRoutes, addOperatorRoutes }
 }
 
-/** Scheme, host and port under which others reach us, without a slash at the end. */
-const publicUrlOf = ({ publicUrl, port }: AppContext['settings']): string => publicUrl ?? `http://127.0.0.1:${port}`
+/** Without a port for mail, nothing is forwarded. */
+const forwardPorts = (settings: AppContext['settings']) => ({
+  mailHost: settings.mailPort === 0 ? undefined : settings.mailHost,
+  ourNameServers: settings.nameServers,
+  publicUrl: publicUrlOf(settings),
+})
 
 const holdPorts = { placeHolds: domains.placeHolds, liftHolds: domains.liftHolds }
 
@@ -186,6 +196,8 @@ const pushPorts = (
     const ids = handOver.domains.map(({ id }) => id)
     await renewals.stopAutomatic(tx, ids)
     await transfers.endGivenCodes(tx, ids, handOver.now)
+    const { mailHost } = forwardPorts(app.settings)
+    await forwards.resetForwards(tx, { domains: ids, account: handOver.to, mailHost, now: handOver.now })
     await dns.handOverZones(tx, handOver)
   },
   verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
@@ -239,8 +251,12 @@ const endPorts = (app: Pick<AppContext, 'policies' | 'settings'>): registration.
 /** The jobs of all features by name. */
 export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const { databases, clock, policies, settings, log, vaults } = app
-  const { catalogue, registries, sendMail, sendSms } = outside
+  const { catalogue, registries, sendMail, sendSms, relayMail } = outside
   const now = () => clock.now()
+  const signingKey = forwards.publishedKey(
+    () => forwards.openMailKey({ databases, vault: vaults('mail-keys') }, settings.mailHost),
+    recordResolver(settings, new Resolver({ timeout: 3000, tries: 2 })),
+  )
   const registering: registration.RegisterNamePorts = {
     ...endPorts(app),
     codes: vaults('auth-codes'),
@@ -309,7 +325,19 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         domains.notifyBulkEnd(tx, ended, now()),
       ),
     'notices.deliver': ({ message = '' }) =>
-      notices.deliverMessage({ databases, now, log, sendMail, sendSms }, message),
+      notices.deliverMessage(
+        {
+          databases,
+          now,
+          log,
+          sendMail,
+          sendSms,
+          bounced: async (tx, email, at) => {
+            await registrants.verifyBounced(tx, verificationPorts(app), email, at)
+          },
+        },
+        message,
+      ),
     'registrants.send-contact': ({ template = '', registry = '' }) =>
       registrants.createSentContact({ databases, now, registries }, { template, registry }),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
@@ -349,6 +377,18 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       transfers.findUnlisted({ databases, now, registries, log }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
+    'escrow.make-deposit': async ({ deposit = '' }) => {
+      if (settings.escrowDir === undefined) return
+      const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
+      const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
+      await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId }, deposit)
+    },
+    'forwards.deliver': ({ delivery = '', attempts = '' }) =>
+      forwards.deliverMail(
+        { databases, policies, log, relayMail, signingKey, now, mailHost: settings.mailHost },
+        delivery,
+        Number(attempts),
+      ),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, products, log }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
@@ -368,7 +408,19 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
     'domains.apply-registrant': ({ item = '' }, attempt) =>
       domains.applyRegistrant(
-        { ...domainPorts, catalogue, policies, verifyRegistrants: endPorts(app).verifyRegistrants },
+        {
+          ...domainPorts,
+          catalogue,
+          policies,
+          verifyRegistrants: endPorts(app).verifyRegistrants,
+          registrantChanged: (tx, { domain, account, now: at }) =>
+            forwards.resetForwards(tx, {
+              domains: [domain],
+              account,
+              mailHost: forwardPorts(settings).mailHost,
+              now: at,
+            }),
+        },
         item,
         attempt,
       ),
@@ -437,6 +489,12 @@ export const maintenanceOf = (
 ): Maintenance[] => [
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
+  escrow.dueDeposits(app.policies, app.settings.escrowDir),
+  forwards.dueDeliveries,
+  forwards.returnKeyRotation(app.vaults('mail-keys')),
+  forwards.forwardsOfGoneDomains,
+  forwards.oldLinkMails,
+  forwards.oldForwardDays,
   identity.endedSessions,
   identity.unansweredHandshakes,
   identity.expiredCodes,
@@ -453,6 +511,8 @@ export const maintenanceOf = (
   whois.surplusAnswers,
   whois.oldMessages,
   support.oldAbuseReports,
+  support.oldDisclosureRequests,
+  support.lateDisclosures,
   registrants.dataReminders(publicUrlOf(app.settings)),
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,

@@ -4,12 +4,15 @@ import * as campaigns from '../features/campaigns/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
+import * as escrow from '../features/escrow/index.ts'
+import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
@@ -23,12 +26,15 @@ export const commands: readonly OperatorCommand[] = [
   ...content.commands,
   ...coupons.commands,
   ...dns.commands,
+  ...escrow.commands,
+  ...forwards.commands,
   ...campaigns.commands,
   ...notices.commands,
   ...operators.commands,
   ...payments.commands,
   ...registrants.commands,
   ...registration.commands,
+  ...renewals.commands,
   ...support.commands,
   ...tlds.commands,
   ...transfers.commands,

@@ -15,7 +15,7 @@ test.each([
   ['site_message_kinds', siteMessageKinds],
   // Debt is computed from the ledger, not stored as a row.
   ['todo_kinds', todoKinds.filter(kind => kind !== 'debt')],
-  // Mail forwarding is not offered yet: no record of that type is accepted.
+  // Forwards have tables of their own: no record of that type is accepted.
   ['dns_record_types', recordTypes.filter(type => type !== 'EMAIL')],
   ['coupon_products', couponProducts],
 ] as const)('%s', async (table, kinds) => {

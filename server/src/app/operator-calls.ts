@@ -7,18 +7,22 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as escrow from '../features/escrow/index.ts'
+import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
+import { publicUrlOf } from '../platform/settings.ts'
 import type { Implementation } from '../platform/use-case.ts'
 import { policies } from './policies.ts'
 import { connectionPorts } from './registry-connection.ts'
@@ -33,12 +37,18 @@ export function operatorImplementations(app: AppContext) {
     ...content.operatorCalls,
     ...coupons.operatorCalls,
     ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
+    ...escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
+    ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies),
     ...payments.operatorCalls(settings.mode),
-    ...registrants.operatorCalls(app.vaults('registrant-documents')),
+    ...registrants.operatorCalls(app.vaults('registrant-documents'), {
+      policies: app.policies,
+      publicUrl: publicUrlOf(settings),
+    }),
     ...registration.operatorCalls,
+    ...renewals.operatorCalls,
     ...support.operatorCalls,
     ...tlds.operatorCalls({ ...connectionPorts(app), hasDomainsElsewhere: domains.hasDomainsElsewhere }),
     ...transfers.operatorCalls,

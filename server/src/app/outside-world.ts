@@ -2,6 +2,7 @@ import type { Authority } from '@namestead/adapters/authority/port'
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { sandboxGateway } from '@namestead/adapters/gateways/sandbox-client'
 import type { SendMail } from '@namestead/adapters/mail/port'
+import { directRelay, type RelayMail, smartHost } from '@namestead/adapters/mail/relay'
 import { createOutbox, type OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import { smtpMail } from '@namestead/adapters/mail/smtp'
 import { type AskForKeys, keyAsker } from '@namestead/adapters/name-server/ask-for-keys'
@@ -25,6 +26,8 @@ export interface OutsideWorld {
   readonly registries: Registries
   readonly sendMail: SendMail
   readonly sendSms: SendSms
+  /** Sends forwarded mail on. */
+  readonly relayMail: RelayMail
   /** The sandbox's outbox; undefined in live mode. */
   readonly readOutbox: ((limit: number) => Promise<OutboxMessage[]>) | undefined
   readonly lookUpRegistration: LookUpRegistration
@@ -57,6 +60,9 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
     sendSms: settings.smsGateway
       ? httpSmsGateway(settings.smsGateway)
       : (sandbox?.sendSms ?? notConfigured('SMS gateway')),
+    relayMail: settings.mailRelay
+      ? smartHost(settings.mailRelay, { name: settings.mailHost })
+      : (sandbox?.relayMail ?? directRelay({ name: settings.mailHost })),
     readOutbox: sandbox?.read,
     lookUpRegistration: createLookUp({ find: await lookUpServers(app), log: app.log }),
     gateway: (channel, origin) => (channel === 'sandbox' ? sandbox?.gateway(origin) : undefined),

@@ -5,6 +5,8 @@ import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
+import * as escrow from '../features/escrow/index.ts'
+import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as payments from '../features/payments/index.ts'
@@ -36,6 +38,8 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(cart.policies),
   ...Object.values(dns.policies),
   ...Object.values(domains.policies),
+  ...Object.values(escrow.policies),
+  ...Object.values(forwards.policies),
   ...Object.values(payments.policies),
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),

@@ -5,6 +5,8 @@ import { recoveryStates } from '../features/account-security/recoveries.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
+import { depositStates } from '../features/escrow/states.ts'
+import { recipientStates } from '../features/forwards/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import { paymentStates, rechargeStates } from '../features/payments/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'
@@ -43,6 +45,7 @@ afterAll(async () => {
 const all: readonly States<string>[] = [
   batchItemStates,
   batchStates,
+  depositStates,
   domainStates,
   dsRequestStates,
   orderLineStates,
@@ -51,6 +54,7 @@ const all: readonly States<string>[] = [
   paymentStates,
   pushStates,
   rechargeStates,
+  recipientStates,
   recoveryStates,
   deletionStates,
   documentStates,

@@ -288,6 +288,26 @@ export interface Deletions {
   ended_at: Date | null
 }
 
+export interface DisclosureRequests {
+  id: GeneratedAlways<string>
+  kind: string
+  urgent: boolean
+  domain_id: string
+  name: string
+  requester: string
+  email: string
+  legal_basis: string
+  evidence: string
+  address: string
+  language: string
+  received_at: Date
+  due_at: Date
+  decision: string | null
+  answer: Generated<string>
+  decided_at: Date | null
+  decided_by: string | null
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -430,6 +450,27 @@ export interface EndedSessions {
   ended_at: Generated<Date>
 }
 
+export interface EscrowDeposits {
+  id: GeneratedAlways<string>
+  day: string
+  state: string
+  domains: Generated<number>
+  contacts: Generated<number>
+  bytes: Generated<string>
+  files: Generated<string[]>
+  failure: Generated<string>
+  started_at: Date
+  ended_at: Date | null
+}
+
+export interface EscrowKeys {
+  only_one: Generated<boolean>
+  agent_key: string | null
+  public_key: string
+  private_key: Buffer
+  made_at: Date
+}
+
 export interface ExpiryNotices {
   id: GeneratedAlways<string>
   domain_id: string
@@ -441,6 +482,64 @@ export interface ExpiryNotices {
   subject: string
   body: string
   sent_at: Date
+}
+
+export interface ForwardDays {
+  domain_id: string
+  day: string
+  messages: number
+}
+
+export interface ForwardDeliveries {
+  id: GeneratedAlways<string>
+  message_id: string
+  forwarded_from: string
+  sender: string
+  recipient: string
+  attempts: Generated<number>
+  due_at: Date
+  reply: Generated<string>
+  ends_at: Date
+}
+
+export interface ForwardLinkMails {
+  id: GeneratedAlways<string>
+  email: string
+  account_id: string
+  sent_at: Date
+}
+
+export interface ForwardRecipients {
+  id: GeneratedAlways<string>
+  domain_id: string
+  email: string
+  state: string
+  token_hash: Buffer
+  expires_at: Date
+  asked_at: Date
+  decided_at: Date | null
+}
+
+export interface ForwardTargets {
+  forward_id: string
+  recipient_id: string
+}
+
+export interface ForwardedMessages {
+  id: GeneratedAlways<string>
+  domain_id: string | null
+  sender: string
+  content: Buffer
+  size: number
+  received_at: Date
+}
+
+export interface Forwards {
+  id: GeneratedAlways<string>
+  domain_id: string
+  mailbox: string
+  created_at: Date
+  changed_at: Date
 }
 
 export interface GatewayCallbacks {
@@ -612,6 +711,13 @@ export interface LedgerReconciliations {
   day: string
   differences: Json
   at: Date
+}
+
+export interface MailKeys {
+  only_one: Generated<boolean>
+  selector: string
+  private_key: Buffer
+  made_at: Date
 }
 
 export interface NameServerSets {
@@ -1479,6 +1585,12 @@ export interface SpentProofs {
   expires_at: Date
 }
 
+export interface SrsKeys {
+  id: GeneratedAlways<string>
+  key: Buffer
+  made_at: Date
+}
+
 export interface StateHistory {
   id: Generated<string>
   subject: string
@@ -1757,6 +1869,7 @@ export interface Database {
   daily_checks: DailyChecks
   daily_counts: DailyCounts
   deletions: Deletions
+  disclosure_requests: DisclosureRequests
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
@@ -1770,7 +1883,16 @@ export interface Database {
   ds_requests: DsRequests
   email_codes: EmailCodes
   ended_sessions: EndedSessions
+  escrow_deposits: EscrowDeposits
+  escrow_keys: EscrowKeys
   expiry_notices: ExpiryNotices
+  forward_days: ForwardDays
+  forward_deliveries: ForwardDeliveries
+  forward_link_mails: ForwardLinkMails
+  forward_recipients: ForwardRecipients
+  forward_targets: ForwardTargets
+  forwarded_messages: ForwardedMessages
+  forwards: Forwards
   gateway_callbacks: GatewayCallbacks
   gateway_message_ids: GatewayMessageIds
   glue_hosts: GlueHosts
@@ -1789,6 +1911,7 @@ export interface Database {
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
+  mail_keys: MailKeys
   name_server_sets: NameServerSets
   operator_audit: OperatorAudit
   operator_permissions: OperatorPermissions
@@ -1868,6 +1991,7 @@ export interface Database {
   sites: Sites
   slider_puzzles: SliderPuzzles
   spent_proofs: SpentProofs
+  srs_keys: SrsKeys
   state_history: StateHistory
   statement_lines: StatementLines
   term_ends: TermEnds

@@ -19,7 +19,7 @@ describe('settings', () => {
     ['PORT', 'http', 'PORT is "http", but must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT is "70000"'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is not an address that starts with postgres:'],
-    ['ROLE', 'king', 'ROLE is "king", but must be one of: web, sandbox, worker, dns, lookup.'],
+    ['ROLE', 'king', 'ROLE is "king", but must be one of: web, sandbox, worker, dns, lookup, mail.'],
     ['MODE', 'fun', 'MODE is "fun", but must be one of: sandbox, live.'],
     ['NAME_SERVERS', 'not a host', 'NAME_SERVERS is "not a host", but must be host names'],
     ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL is not an address'],

@@ -8,7 +8,7 @@ export class SettingError extends Error {
 }
 
 /** In the order in which they start. */
-export const roles = ['web', 'sandbox', 'worker', 'dns', 'lookup'] as const
+export const roles = ['web', 'sandbox', 'worker', 'dns', 'lookup', 'mail'] as const
 export type Role = (typeof roles)[number]
 
 export interface Settings {
@@ -28,6 +28,12 @@ export interface Settings {
   /** RDAP over HTTP, and WHOIS. */
   readonly rdapPort: number
   readonly whoisPort: number
+  /** Forwarded mail, over SMTP; 0: none is forwarded. */
+  readonly mailPort: number
+  /** The name under which forwarded mail is received: what MX leads to, and the domain of return addresses. */
+  readonly mailHost: string
+  /** The server that forwarded mail is handed to; undefined: the receivers' own servers, in the sandbox the outbox. */
+  readonly mailRelay: string | undefined
   readonly eppPort: number
   readonly gatewayPort: number
   /**
@@ -37,6 +43,8 @@ export interface Settings {
   readonly operatorHost: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where escrow deposits are written; undefined: none are made. */
+  readonly escrowDir: string | undefined
   /** The key of sealed columns; undefined: a generated key in the data folder. */
   readonly secretKey: string | undefined
   readonly mode: 'sandbox' | 'live'
@@ -109,13 +117,30 @@ export const settingTable = [
     meaning: 'port of the RDAP service, over HTTP; put a proxy with TLS before it',
   },
   { name: 'WHOIS_PORT', fallback: '4343', meaning: 'port of the WHOIS service; the world asks on 43' },
+  {
+    name: 'MAIL_PORT',
+    fallback: '2525',
+    meaning: 'port on which mail of forwarded domains is received, over SMTP; the world sends to 25; 0: off',
+  },
+  {
+    name: 'MAIL_HOST',
+    fallback: 'mail.namestead.example',
+    meaning:
+      'host name under which that mail is received: MX of forwarded domains lead to it; in live mode nothing is forwarded until it is set',
+  },
+  {
+    name: 'MAIL_RELAY_URL',
+    fallback: '',
+    meaning:
+      'server that forwarded mail is handed to, `smtp://user:password@host:587` or `smtps://…`; empty: the recipients’ own servers, in the sandbox `/dev/outbox`',
+  },
   { name: 'EPP_PORT', fallback: '7000', meaning: 'port of the sandbox registry (EPP over TLS, on 127.0.0.1)' },
   { name: 'GATEWAY_PORT', fallback: '8081', meaning: 'port of the sandbox payment gateway' },
   {
     name: 'OPERATOR_PORT',
     fallback: '8090',
     meaning:
-      'port of `/metrics`, `/openapi.json` and, in sandbox mode, `/dev/outbox` and `/dev/clock`; the roles sandbox, worker, dns and lookup have the next four, with `/metrics` alone',
+      'port of `/metrics`, `/openapi.json` and, in sandbox mode, `/dev/outbox` and `/dev/clock`; the roles sandbox, worker, dns, lookup and mail have the next five, with `/metrics` alone',
   },
   {
     name: 'OPERATOR_HOST',
@@ -123,6 +148,11 @@ export const settingTable = [
     meaning: 'address that `OPERATOR_PORT` listens on; whoever reaches it reads the mails of the sandbox',
   },
   { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
+  {
+    name: 'ESCROW_DIR',
+    fallback: '',
+    meaning: 'folder in which the worker puts escrow deposits, for the escrow agent; empty: none are made',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
   {
     name: 'SECRET_KEY',
@@ -130,7 +160,7 @@ export const settingTable = [
     meaning:
       'what auth codes, registry passwords and authenticator secrets are sealed with, 32 characters or more, the same for all roles; empty: `secret.key` in `DATA_DIR`, made at the first start (back it up apart from the database)',
   },
-  { name: 'ROLE', fallback: '', meaning: 'web, worker, dns, lookup or sandbox; empty: all, as one process tree' },
+  { name: 'ROLE', fallback: '', meaning: 'web, worker, dns, lookup, mail or sandbox; empty: all, as one process tree' },
   {
     name: 'MODE',
     fallback: 'sandbox',
@@ -274,17 +304,22 @@ export function readSettings(environment: Environment, options: { role?: string 
     powerDns: powerDnsIn(get('POWERDNS_API'), get('POWERDNS_KEY')),
     rdapPort: whole('RDAP_PORT', 0, 65535),
     whoisPort: whole('WHOIS_PORT', 0, 65535),
+    // Under the name of an example nobody would find us.
+    mailPort: mode === 'live' && !environment.MAIL_HOST?.trim() ? 0 : whole('MAIL_PORT', 0, 65535),
+    mailHost: names('MAIL_HOST', isHostName, 'a host name')[0] ?? '',
+    mailRelay: url('MAIL_RELAY_URL', ['smtp:', 'smtps:']),
     eppPort: whole('EPP_PORT', 0, 65535),
     gatewayPort: whole('GATEWAY_PORT', 0, 65535),
     operatorPort: whole('OPERATOR_PORT', 0, 65535 - roles.length),
     operatorHost: get('OPERATOR_HOST'),
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
+    escrowDir: get('ESCROW_DIR') ? resolve(get('ESCROW_DIR')) : undefined,
     secretKey: secretKey || undefined,
     mode,
     lookUpServers: mode === 'live' ? 'internet' : oneOf('LOOKUP_SERVERS', ['sandbox', 'internet']),
     publicUrl,
-    nameServers: names('NAME_SERVERS', item => /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(item), 'host names'),
+    nameServers: names('NAME_SERVERS', isHostName, 'host names'),
     redirectAddresses: names('REDIRECT_ADDRESSES', isIP, 'IPv4 or IPv6 addresses'),
     acmeDirectory: url('ACME_DIRECTORY', ['https:']),
     smtp: smtpUrl === undefined ? undefined : { url: smtpUrl, from },
@@ -310,6 +345,12 @@ function powerDnsIn(addresses: string, key: string): Settings['powerDns'] {
   // One server under two spellings would be given every zone twice.
   return [...new Set(urls.map(url => new URL(url).href.replace(/\/+$/, '')))].map(url => ({ url, key }))
 }
+
+const isHostName = (text: string) => /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+
+/** Scheme, host and port under which others reach us, without a slash at the end. */
+export const publicUrlOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://127.0.0.1:${port}`
 
 /** Whether redirects have HTTPS: it takes an authority, which the sandbox brings along. */
 export const servesHttps = ({ httpsPort, acmeDirectory, mode }: Settings): boolean =>

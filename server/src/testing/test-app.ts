@@ -11,6 +11,7 @@ export interface TestApp extends AppContext {
   readonly dnsPort: number
   readonly rdapPort: number
   readonly whoisPort: number
+  readonly mailPort: number
   /** The operator endpoint of a role of this app. */
   operatorUrl(role?: Role): string
   /** Stops one role; `startRole` starts it again. */
@@ -24,10 +25,10 @@ export async function openTestApp(
   database: { readonly url: string; drop(): Promise<void> } | undefined = undefined,
 ): Promise<TestApp> {
   const { url: databaseUrl, drop } = database ?? (await createTestDatabase())
-  const [port, dnsPort, eppPort, gatewayPort, httpsPort, rdapPort, whoisPort] = await freePorts(7)
+  const [port, dnsPort, eppPort, gatewayPort, httpsPort, rdapPort, whoisPort, mailPort] = await freePorts(8)
   const settings = readSettings({
     PORT: `${port}`, HTTPS_PORT: `${httpsPort}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
-    RDAP_PORT: `${rdapPort}`, WHOIS_PORT: `${whoisPort}`,
+    RDAP_PORT: `${rdapPort}`, WHOIS_PORT: `${whoisPort}`, MAIL_PORT: `${mailPort}`,
     OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
   const app = await openAppContext(settings, databaseUrl, (roles.length === 1 && roles[0]) || 'test')
@@ -44,13 +45,14 @@ export async function openTestApp(
     dnsPort: dnsPort ?? 0,
     rdapPort: rdapPort ?? 0,
     whoisPort: whoisPort ?? 0,
+    mailPort: mailPort ?? 0,
     operatorUrl: (role = 'web') => `http://127.0.0.1:${running.get(role)?.operatorPort}`,
     stopRole,
     async startRole(role) {
       running.set(role, await startRole(role, app, undefined))
     },
     async close() {
-      for (const role of ['web', 'worker', 'dns', 'lookup', 'sandbox'] as const) await stopRole(role)
+      for (const role of ['web', 'worker', 'dns', 'lookup', 'mail', 'sandbox'] as const) await stopRole(role)
       await app.close()
       await drop()
     },

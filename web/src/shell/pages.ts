@@ -8,6 +8,7 @@ import { routes as content } from '../features/content/routes.ts'
 import { routes as coupons } from '../features/coupons/routes.ts'
 import { routes as dns } from '../features/dns/routes.ts'
 import { routes as domains } from '../features/domains/routes.ts'
+import { routes as forwards } from '../features/forwards/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
 import { routes as ledger } from '../features/ledger/routes.ts'
@@ -40,6 +41,7 @@ const table = [
   line(coupons, () => import('../features/coupons/pages.ts')),
   line(dns, () => import('../features/dns/pages.ts')),
   line(domains, () => import('../features/domains/pages.ts')),
+  line(forwards, () => import('../features/forwards/pages.ts')),
   line(home, () => import('../features/home/pages.ts')),
   line(identity, () => import('../features/identity/pages.ts')),
   line(ledger, () => import('../features/ledger/pages.ts')),

@@ -15,6 +15,8 @@ import type * as dnsUs from '../features/dns/texts.us.ts'
 import type * as dnsZhcn from '../features/dns/texts.zhcn.ts'
 import type * as domainsUs from '../features/domains/texts.us.ts'
 import type * as domainsZhcn from '../features/domains/texts.zhcn.ts'
+import type * as forwardsUs from '../features/forwards/texts.us.ts'
+import type * as forwardsZhcn from '../features/forwards/texts.zhcn.ts'
 import type * as homeUs from '../features/home/texts.us.ts'
 import type * as homeZhcn from '../features/home/texts.zhcn.ts'
 import type * as identityUs from '../features/identity/texts.us.ts'
@@ -52,6 +54,7 @@ declare module '../core/texts.ts' {
     coupons: Both<typeof couponsUs.us, typeof couponsZhcn.zhcn>
     dns: Both<typeof dnsUs.us, typeof dnsZhcn.zhcn>
     domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
+    forwards: Both<typeof forwardsUs.us, typeof forwardsZhcn.zhcn>
     identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
     ledger: Both<typeof ledgerUs.us, typeof ledgerZhcn.zhcn>
     notices: Both<typeof noticesUs.us, typeof noticesZhcn.zhcn>

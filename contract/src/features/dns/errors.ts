@@ -25,8 +25,8 @@ export const errors = errorTexts({
     zhcn: '每个域名最多 {most} 条解析记录，请先删除部分记录',
   },
   'email-forward-not-offered': {
-    us: "Email forwarding isn't available here",
-    zhcn: '平台暂不提供邮件转发',
+    us: 'Email forwarding has a page of its own: open it from the menu of the DNS records.',
+    zhcn: '请在解析记录菜单中的“邮件转发”中设置',
   },
   'zone-changed': {
     us: 'The records changed in the meantime. Check the new preview, then apply it.',

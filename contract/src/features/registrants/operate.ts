@@ -47,3 +47,10 @@ export const decideDocuments = command('/console/registrants/decide-documents', 
   output: { approved: f.truth },
   errors: ['documents-unknown', 'documents-decided', 'reason-missing'],
 })
+
+/** Mail to a registrant's email came back: it is verified anew. */
+export const reportBouncedEmail = command('/console/registrants/report-bounced-email', {
+  permission: 'registry.act',
+  input: { email: f.emailAddress },
+  output: { started: f.integer() },
+})

@@ -82,3 +82,26 @@ export const reportAbuse = command('/support/report-abuse', {
   errors: ['name-invalid', 'domain-not-ours', 'reports-too-many'],
   guards: { rate: { per: 'address', count: 20, seconds: 60, soft: { count: 0, purpose: 'lyts', per: 'address' } } },
 })
+
+/** Who asks, as far as it decides about the answer. */
+export const disclosureKinds = ['law-enforcement', 'intellectual-property', 'security', 'legal-claim', 'other'] as const
+
+/** Asks who a redacted registrant is (ICANN's Registration Data Policy, section 10). The receipt is mailed; the answer too. */
+export const requestDisclosure = command('/support/request-disclosure', {
+  access: 'visitor',
+  input: {
+    kind: f.choice(disclosureKinds),
+    /** a threat to life, of serious injury, to critical infrastructure, or child exploitation */
+    urgent: f.flag,
+    name: f.text({ max: 255 }),
+    requester: f.text({ max: 100 }),
+    email: f.emailAddress,
+    legalBasis: f.text({ min: 5, max: 1000 }),
+    evidence: f.text({ min: 20, max: 4000 }),
+    /** the request is made in good faith, and the data will be processed lawfully */
+    affirmed: f.flag,
+  },
+  output: { receipt: f.id, dueAt: f.instant },
+  errors: ['name-invalid', 'domain-not-ours', 'not-affirmed', 'requests-too-many'],
+  guards: { rate: { per: 'address', count: 20, seconds: 60, soft: { count: 0, purpose: 'lyts', per: 'address' } } },
+})

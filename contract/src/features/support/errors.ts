@@ -10,6 +10,14 @@ export const errors = errorTexts({
     us: 'Too many reports were sent today. Try again tomorrow.',
     zhcn: '今天提交的举报过多，请明天再试。',
   },
+  'not-affirmed': {
+    us: 'Confirm that the request is made in good faith',
+    zhcn: '请确认申请内容真实且用途合法',
+  },
+  'requests-too-many': {
+    us: 'Too many requests were sent today. Try again tomorrow.',
+    zhcn: '今天提交的申请过多，请明天再试。',
+  },
   'work-order-unknown': { us: 'Work order not found', zhcn: '工单不存在' },
   'work-order-closed': { us: 'This work order is closed', zhcn: '该工单已关闭' },
 })

@@ -1,6 +1,6 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { abuseKinds } from './calls.ts'
+import { abuseKinds, disclosureKinds } from './calls.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
@@ -8,6 +8,8 @@ const { query, command } = operatorCallsOver(
     'work-order-unknown': { us: 'There is no work order {order}', zhcn: '工单 {order} 不存在' },
     'report-unknown': { us: 'There is no abuse report {report}', zhcn: '举报 {report} 不存在' },
     'report-decided': { us: 'Abuse report {report} is decided already', zhcn: '举报 {report} 已处理' },
+    'request-unknown': { us: 'There is no disclosure request {request}', zhcn: '披露申请 {request} 不存在' },
+    'request-decided': { us: 'Disclosure request {request} is decided already', zhcn: '披露申请 {request} 已处理' },
     'domain-gone': { us: '{name} is no longer registered through us', zhcn: '{name} 已不在本平台' },
     'domain-not-held': { us: '{name} is not on hold for abuse', zhcn: '{name} 未因滥用被暂停' },
     'work-order-closed': { us: 'Work order {order} is closed', zhcn: '工单 {order} 已关闭' },
@@ -82,4 +84,48 @@ export const endAbuseHold = command('/console/support/end-abuse-hold', {
   permission: 'support.act',
   input: { name: f.text({ max: 255 }) },
   errors: ['domain-not-held'],
+})
+
+export const disclosureDecisions = ['disclosed', 'partly', 'refused'] as const
+
+const requestFields = {
+  request: f.id,
+  kind: f.choice(disclosureKinds),
+  urgent: f.truth,
+  name: f.text(),
+  requester: f.text(),
+  email: f.text(),
+  receivedAt: f.instant,
+  dueAt: f.instant,
+}
+
+/** Requests to disclose a registrant that wait for a decision, those due first. */
+export const listDisclosureRequests = query('/console/support/list-disclosure-requests', {
+  permission: 'support.read',
+  personal: true,
+  output: { requests: f.rows(requestFields) },
+})
+
+/** A request with the data that it asks for. */
+export const showDisclosureRequest = query('/console/support/show-disclosure-request', {
+  permission: 'support.act',
+  personal: true,
+  input: { request: f.id },
+  output: {
+    ...requestFields,
+    account: f.id,
+    legalBasis: f.text({ max: 1000 }),
+    evidence: f.text({ max: 4000 }),
+    decision: f.nullable(f.choice(disclosureDecisions)),
+    /** the registrant, by lines; empty where the domain has none of ours */
+    registrant: f.array(f.note(500)),
+  },
+  errors: ['request-unknown'],
+})
+
+/** The answer is mailed as it is written: what is disclosed stands in it, and why the rest is not. */
+export const decideDisclosureRequest = command('/console/support/decide-disclosure-request', {
+  permission: 'support.act',
+  input: { request: f.id, decision: f.choice(disclosureDecisions), answer: f.text({ min: 10, max: 4000 }) },
+  errors: ['request-unknown', 'request-decided'],
 })

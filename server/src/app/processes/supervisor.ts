@@ -13,7 +13,7 @@ import { ensureWebBuild } from './web-build.ts'
 const main = join(import.meta.dirname, '../main.ts')
 
 /** The processes of a tree, in the order in which they start. Roles with little work share one. */
-const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'lookup', 'sandbox'], ['worker']]
+const groups: readonly (readonly Role[])[] = [['web'], ['dns', 'lookup', 'mail', 'sandbox'], ['worker']]
 
 /**
  * Young objects get 4 MB instead of 16 in processes that no visitor waits for: little survives a job or an answer. The web role
@@ -30,6 +30,7 @@ export async function supervise(settings: Settings): Promise<void> {
   if (settings.powerDns.length === 0) await refusePortInUse('DNS_PORT', settings.dnsPort, settings.host)
   await refusePortInUse('RDAP_PORT', settings.rdapPort, settings.host)
   await refusePortInUse('WHOIS_PORT', settings.whoisPort, settings.host)
+  if (settings.mailPort > 0) await refusePortInUse('MAIL_PORT', settings.mailPort, settings.host)
   if (servesHttps(settings)) await refusePortInUse('HTTPS_PORT', settings.httpsPort, settings.host)
   await refusePortInUse('OPERATOR_PORT', settings.operatorPort, settings.operatorHost)
   if (settings.mode === 'sandbox') {
@@ -151,6 +152,7 @@ function announce(settings: Settings, ports: PortsByRole): void {
     `  Metrics      ${operators}/metrics`,
     `  Name server  port ${dns} — try: dig @127.0.0.1 -p ${dns} id.server CH TXT`,
     `  Look-ups     RDAP http://${reachable(host)}:${settings.rdapPort}/help, WHOIS port ${settings.whoisPort}`,
+    ...(settings.mailPort > 0 ? [`  Forwarding   SMTP port ${settings.mailPort}`] : []),
     '',
     '  Ctrl-C stops it; a second start finds its data again.',
     '',

@@ -48,6 +48,8 @@ async function start(
       return (await import('./dns.ts')).startDns(app)
     case 'lookup':
       return (await import('./lookup.ts')).startLookup(app)
+    case 'mail':
+      return (await import('./mail.ts')).startMail(app)
     case 'sandbox':
       return (await import('./sandbox.ts')).startSandbox(app)
   }

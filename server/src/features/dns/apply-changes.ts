@@ -27,8 +27,10 @@ export interface AppliedChange {
   readonly change: string
 }
 
-/** Who makes a change, from where. */
-export type Author = Pick<Actor, 'account' | 'address' | 'now'>
+/** Who makes a change, from where; without an address it follows from something else. */
+export interface Author extends Pick<Actor, 'account' | 'now'> {
+  readonly address: string | null
+}
 
 /**
  * Makes checked changes as one version of the locked zone, and logs each: who, when, from which address, old and new value.

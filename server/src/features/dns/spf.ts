@@ -21,3 +21,12 @@ export function mergeSpf(current: string, added: string): string {
     ? [...terms, ...missing].join(' ')
     : [...terms.slice(0, end), ...missing, ...terms.slice(end)].join(' ')
 }
+
+/** The record without one sender. One that then names nobody allows nobody, as in a new zone. */
+export function withoutSender(current: string, term: string): string {
+  const terms = current.split(/\s+/)
+  const left = terms.filter(each => each.toLowerCase() !== term.toLowerCase())
+  if (left.length === terms.length) return current
+  const redirects = left.some(each => each.toLowerCase().startsWith('redirect='))
+  return senders(left).length === 0 && !redirects ? 'v=spf1 -all' : left.join(' ')
+}

@@ -21,6 +21,8 @@ export interface ApplyRegistrantPorts extends DomainPorts {
   readonly catalogue: Catalogue
   readonly policies: Policies
   readonly verifyRegistrants: VerifyRegistrants
+  /** What ends in higher features with the former registrant. */
+  readonly registrantChanged: (tx: Tx, change: { domain: string; account: string; now: Date }) => Promise<void>
 }
 
 /**
@@ -148,6 +150,7 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
   await recordDomainEvent(tx, { domain: id, event: 'registrant-changed', detail, account, now })
   if (item.material) {
     await liftHolds(tx, [id], 'registrant-unverified', now)
+    await ports.registrantChanged(tx, { domain: id, account, now })
     await ports.verifyRegistrants(tx, [{ account, template, templateVersion: version }], now)
   }
   await endRegistrantItems(tx, { ...ends, to: 'done' })

@@ -79,6 +79,14 @@ describe('a change of registrant', () => {
     const { customer, ids, template, old, next } = await customerWith(['change-one.org'])
     const before = await registrantAt('change-one.org')
     const review = await customer.get(domains.reviewRegistrantChange, { domains: ids, count: 1, template })
+    // Whoever receives the domain's mail agreed with the old registrant.
+    await app.databases.pool.query(
+      `with made as (insert into forwards (domain_id, mailbox, created_at, changed_at) values ($1, 'info', now(), now()) returning id),
+         asked as (insert into forward_recipients (domain_id, email, state, token_hash, expires_at, asked_at, decided_at)
+           values ($1, 'me@inbox.example', 'confirmed', 'x', now(), now(), now()) returning id)
+       insert into forward_targets (forward_id, recipient_id) select made.id, asked.id from made, asked`,
+      [ids[0]],
+    )
     expect(review).toMatchObject({
       refused: 0,
       material: 1,
@@ -107,6 +115,11 @@ describe('a change of registrant', () => {
     expect(items.items).toMatchObject([{ state: 'waiting', missing: 'new' }])
     expect((await consent(visitor, second)).code).toBe(1)
     expect(await ended(customer, change)).toMatchObject({ counts: { done: 1 } })
+    const forwarded = await app.databases.pool.query(
+      'select id from forwards where domain_id = $1 union select id from forward_recipients where domain_id = $1',
+      [ids[0]],
+    )
+    expect(forwarded.rows).toEqual([])
     expect(await registrantAt('change-one.org')).not.toBe(before)
     const held = await customer.get(domains.readDomain, { domain: ids[0] ?? '' })
     expect(held.registrant).toMatchObject({ name: 'Nora Newton', email: next })

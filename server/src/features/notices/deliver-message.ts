@@ -11,6 +11,8 @@ export interface DeliveryPorts {
   readonly log: Log
   readonly sendMail: SendMail
   readonly sendSms: SendSms
+  /** A mail was refused for good by the recipient's server, in the transaction that records it. */
+  readonly bounced: (tx: Tx, recipient: string, now: Date) => Promise<void>
 }
 
 /** An attempt ends well within this time; an older one died with its process. */
@@ -34,7 +36,7 @@ interface Claimed {
  * between; then the message is sent again under the same key: an SMS gateway ignores the repeat, a mail carries the same
  * Message-ID. A job that finds an attempt running retries later.
  */
-export async function deliverMessage({ databases, now, log, sendMail, sendSms }: DeliveryPorts, id: string) {
+export async function deliverMessage({ databases, now, log, sendMail, sendSms, bounced }: DeliveryPorts, id: string) {
   const message = await databases.transact(tx => claim(tx, id))
   if (!message) return
   const { channel, recipient: to, subject, body: text, key } = message
@@ -46,9 +48,10 @@ export async function deliverMessage({ databases, now, log, sendMail, sendSms }:
     return databases.transact(tx => postpone(tx, id, message, messageOf(error), now()))
   }
   if (handover.outcome === 'refused') log.warn({ message: id, channel, reply: handover.reply }, 'a message bounced')
-  await databases.transact(tx =>
-    end(tx, id, message.attempts, handover.outcome === 'accepted' ? 'sent' : 'bounced', handover.reply, now()),
-  )
+  await databases.transact(async tx => {
+    await end(tx, id, message.attempts, handover.outcome === 'accepted' ? 'sent' : 'bounced', handover.reply, now())
+    if (channel === 'mail' && handover.outcome === 'refused') await bounced(tx, to, now())
+  })
 }
 
 async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {

@@ -17,6 +17,13 @@ function writeFiles({ documents: id, files }: Output<typeof contract.showDocumen
 }
 
 export const commands = [
+  commandOf(contract.reportBouncedEmail, {
+    meaning:
+      'Has a registrant’s email verified anew, because mail to it came back. Mail that is refused at once does so by itself.',
+    options: { email: { value: 'address', meaning: 'the registrant’s email' } },
+    formatResult: ({ started }) =>
+      started === 0 ? 'No verified registrant with domains has this email.' : `${started} verifications are started.`,
+  }),
   commandOf(contract.listDocuments, {
     meaning: 'Lists identity documents of registrants that need a decision.',
     options: {},

@@ -1,8 +1,8 @@
 import { states } from '../../platform/states.ts'
 
-/** lapsed: not verified in time, so its domains are suspended. A new domain of a lapsed registrant starts the days again. */
+/** A verified email that refuses mail is to be verified again. lapsed: not verified in time, so its domains are suspended. A new domain of a lapsed registrant starts the days again. */
 export const verificationStates = states('registrant_verifications', 'waiting', {
   waiting: ['verified', 'lapsed'],
   lapsed: ['waiting', 'verified'],
-  verified: [],
+  verified: ['waiting'],
 })

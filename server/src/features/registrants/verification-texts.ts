@@ -31,6 +31,13 @@ export const suspended: MailTexts = {
     zhcn: '注册人邮箱 {email} 未在期限内验证。请打开验证邮件中的链接，或在模板中重新发送；验证后数分钟内恢复解析。',
   },
 }
+export const bounced: MailTexts = {
+  subject: { us: "Email to {email} doesn't arrive", zhcn: '发往 {email} 的邮件被退回' },
+  body: {
+    us: "{email}, the email of a registrant of yours, refuses our mail. Verify it again by {until}, or change it: otherwise the registrant's domains are suspended.",
+    zhcn: '您的注册人邮箱 {email} 拒收我们的邮件。请在 {until} 前重新验证或更换邮箱，否则该注册人的域名将暂停解析。',
+  },
+}
 export const verified: MailTexts = {
   subject: { us: 'Registrant email verified', zhcn: '注册人邮箱已验证' },
   body: {

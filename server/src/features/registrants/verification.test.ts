@@ -8,6 +8,7 @@ import { setOffset } from '../../platform/clock.ts'
 import { rollBackWith } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -329,4 +330,41 @@ test('links that nobody asked for do not count into those of a day', async () =>
   )
   await move(0.01)
   expect((await owner.call(registrants.sendVerification, { template })).code).toBe(1)
+})
+
+describe('an email that refuses mail', () => {
+  const verificationOf = (email: string) =>
+    rows('select state, verified_at, due_at, next_at from registrant_verifications where email = $1', [email])
+  const verify = async (email: string, count = 1) => {
+    const [token = ''] = await mailed(email, count)
+    const visitor = await new TestCustomer(app).arrive()
+    await visitor.get(registrants.confirmEmail, { token })
+  }
+
+  test('is verified anew, once, and its domains are suspended where it is not', async () => {
+    const email = 'bounces@example.com'
+    const { owner, template, domain } = await registrantWith(email, 'verify-bounced.com')
+    await verify(email)
+    expect(await stateOf(owner, template)).toBe('verified')
+    const report = () => operate(app, 'report-bounced-email', '--email', email)
+    expect(await report()).toBe('1 verifications are started.')
+    expect(await report()).toBe('No verified registrant with domains has this email.')
+    expect(await stateOf(owner, template)).toBe('waiting')
+    const [{ due_at: due }] = await verificationOf(email)
+    expect(Math.round((due.getTime() - app.clock.now().getTime()) / dayMs)).toBe(15)
+    await mailed(email, 2)
+    const { messages } = await owner.get(notices.findSiteMessages, { kind: 'domain' })
+    expect(messages[0]?.title).toBe(`Email to ${email} doesn't arrive`)
+    await move(16)
+    await eventually(async () => (await read(owner, domain)).holds.length > 0, 30)
+    const before = (await links(email)).length
+    await owner.get(registrants.sendVerification, { template })
+    await verify(email, before + 1)
+    await eventually(async () => (await read(owner, domain)).holds.length === 0, 30)
+    expect(await stateOf(owner, template)).toBe('verified')
+  })
+
+  test('without domains needs no verification', async () => {
+    expect(await operate(app, 'report-bounced-email', '--email', 'nobody-here@example.com')).toMatch(/^No verified/)
+  })
 })

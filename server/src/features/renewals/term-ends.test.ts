@@ -1,5 +1,8 @@
 import { Resolver } from 'node:dns/promises'
+import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
@@ -116,6 +119,18 @@ test('a registrant gets each of the four notices once, with its text kept', asyn
   const { messages } = await customer.get(notices.findSiteMessages, { kind: 'domain' })
   expect(messages).toHaveLength(4)
   expect(messages[0]).toMatchObject({ path: `/domain_renew?domain=${domain}` })
+  // An operator can show all of it.
+  const file = join(tmpdir(), `notices-${domain}-${process.pid}.csv`)
+  expect(await operate(app, 'export-expiry-notices', '--name', name, '--to', file)).toMatch(/^4 notices are in /)
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n')
+  rmSync(file)
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toContain(`${rows[0].sent_at.toISOString()},${name},first-notice,`)
+  expect(lines[1]).toContain(`,${rows[0].recipients.join(' ')},us,`)
+  expect(lines[1]).toContain('One more year costs $11.99')
+  const none = await operate(app, 'export-expiry-notices', '--until', '2001-01-01T00:00:00Z', '--to', file)
+  expect(none).toMatch(/^0 notices are in /)
+  rmSync(file)
   await expect(
     app.databases.pool.query(
       `insert into expiry_notices (domain_id, paid_until, notice, account_id, recipients, language, subject, body, sent_at)

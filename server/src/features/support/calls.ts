@@ -4,9 +4,11 @@ import type { Catalogue } from '../tlds/index.ts'
 import { answerWorkOrder, closeWorkOrder } from './answer-work-order.ts'
 import { findSystemWorkOrders, listUrgentWorkOrders, readSystemWorkOrder } from './queries.ts'
 import { reportAbuse } from './report-abuse.ts'
+import { requestDisclosure } from './request-disclosure.ts'
 
 export const calls = (catalogue: Catalogue) => [
   implement(contract.reportAbuse, reportAbuse(catalogue)),
+  implement(contract.requestDisclosure, requestDisclosure(catalogue)),
   implement(contract.listUrgentWorkOrders, listUrgentWorkOrders),
   implement(contract.findSystemWorkOrders, findSystemWorkOrders),
   implement(contract.readSystemWorkOrder, readSystemWorkOrder),

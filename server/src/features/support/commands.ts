@@ -32,6 +32,41 @@ export const commands = [
     options: { name: { value: 'domain', meaning: 'as an A-label' } },
     formatResult: (_data, given) => `${given.text('name')} is no longer suspended for abuse.`,
   }),
+  commandOf(contract.listDisclosureRequests, {
+    meaning: 'Lists the disclosure requests that await a decision, those due first.',
+    options: {},
+    formatResult: ({ requests }) =>
+      requests.length === 0
+        ? 'No disclosure requests await a decision.'
+        : requests
+            .map(
+              one =>
+                `${one.request}  ${one.urgent ? 'URGENT  ' : ''}${one.kind}  ${one.name}  by ${one.requester} <${one.email}>  due ${one.dueAt.toISOString()}`,
+            )
+            .join('\n'),
+  }),
+  commandOf(contract.showDisclosureRequest, {
+    meaning: 'Shows a disclosure request with the registrant that it asks about.',
+    options: { request: { value: 'id', meaning: 'as list-disclosure-requests shows it' } },
+    formatResult: one =>
+      [
+        `${one.request}  ${one.kind}  ${one.name} of account ${one.account}  by ${one.requester} <${one.email}>`,
+        `legal basis: ${one.legalBasis}`,
+        one.evidence,
+        'registrant:',
+        ...one.registrant.map(line => `    ${line}`),
+      ].join('\n'),
+  }),
+  commandOf(contract.decideDisclosureRequest, {
+    meaning:
+      'Decides a disclosure request. The answer is emailed as it is written: it has what is disclosed, or why not.',
+    options: {
+      request: { value: 'id', meaning: 'as list-disclosure-requests shows it' },
+      decision: { value: 'decision', meaning: 'disclosed, partly or refused' },
+      answer: { value: 'file', meaning: 'the text for the requester', file: true },
+    },
+    formatResult: (_data, given) => `Disclosure request ${given.text('request')} is decided.`,
+  }),
   commandOf(contract.openWorkOrder, {
     meaning: 'Opens a work order for an account. An urgent one is also emailed, and shown when the customer signs in.',
     options: {

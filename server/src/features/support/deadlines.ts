@@ -1,4 +1,6 @@
-import { deletes } from '../../platform/deadlines.ts'
+import { daily, deletes } from '../../platform/deadlines.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import { disclosureTodo } from './disclosure-texts.ts'
 
 /** Fifteen months after their decision, as other data about domains (ICANN's Data Retention Specification). */
 export const oldAbuseReports = deletes('support.old-abuse-reports', {
@@ -7,4 +9,32 @@ export const oldAbuseReports = deletes('support.old-abuse-reports', {
   instant: 'decided_at',
   after: '15 months',
   by: 'business time',
+})
+
+/** As long as reports of abuse. */
+export const oldDisclosureRequests = deletes('support.old-disclosure-requests', {
+  table: 'disclosure_requests',
+  key: ['id'],
+  instant: 'decided_at',
+  after: '15 months',
+  by: 'business time',
+})
+
+/** Says so where an answer is late, once a day. */
+export const lateDisclosures = daily('support.late-disclosures', async (tx, now) => {
+  const late = await tx
+    .selectFrom('disclosure_requests')
+    .select(['id', 'name', 'due_at'])
+    .where('decision', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(100)
+    .execute()
+  for (const { id, name, due_at } of late)
+    await raiseOperatorTodo(tx, {
+      kind: disclosureTodo,
+      reference: id,
+      text: `Overdue since ${due_at.toISOString()}: answer disclosure request ${id} about ${name}.`,
+      now,
+    })
 })

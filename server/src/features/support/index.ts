@@ -1,5 +1,5 @@
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
-export { oldAbuseReports } from './deadlines.ts'
+export { lateDisclosures, oldAbuseReports, oldDisclosureRequests } from './deadlines.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

@@ -1,12 +1,16 @@
 import * as contract from '@namestead/contract/operate/support'
 import { implement } from '../../platform/use-case.ts'
 import { decideAbuseReport, endAbuseHold, listAbuseReports } from './decide-abuse-report.ts'
+import { decideDisclosureRequest, listDisclosureRequests, showDisclosureRequest } from './decide-disclosure-request.ts'
 import { answerOrder, closeOrder, listOrders, openOrder } from './operate-work-orders.ts'
 
 export const operatorCalls = [
   implement(contract.listAbuseReports, listAbuseReports),
   implement(contract.decideAbuseReport, decideAbuseReport),
   implement(contract.endAbuseHold, endAbuseHold),
+  implement(contract.listDisclosureRequests, listDisclosureRequests),
+  implement(contract.showDisclosureRequest, showDisclosureRequest),
+  implement(contract.decideDisclosureRequest, decideDisclosureRequest),
   implement(contract.openWorkOrder, openOrder),
   implement(contract.answerWorkOrder, answerOrder),
   implement(contract.closeWorkOrder, closeOrder),

@@ -6,3 +6,22 @@ export const reportsADay = count('abuse.reports-a-day', 10, {
   max: 10_000,
   meaning: 'How many abuse reports one sender, and one network address, may send a day.',
 })
+
+export const disclosuresADay = count('disclosure.requests-a-day', 10, {
+  unit: 'requests',
+  min: 1,
+  max: 10_000,
+  meaning: 'How many disclosure requests one sender, and one network address, may send a day.',
+})
+export const disclosureDays = count('disclosure.days', 30, {
+  unit: 'days',
+  min: 1,
+  max: 30,
+  meaning: 'Within how long a disclosure request is answered (ICANN Registration Data Policy, section 10.5).',
+})
+export const urgentHours = count('disclosure.urgent-hours', 24, {
+  unit: 'hours',
+  min: 1,
+  max: 72,
+  meaning: 'The same for an urgent request (ICANN Registration Data Policy, section 10.6).',
+})

@@ -181,8 +181,12 @@ beforeAll(async () => {
      values ($1, 'ns1.the-owners-own-words.com', '{8.8.8.8}', now(), now()) returning id`,
     domain,
   )
+  const forward = await idOfDomain(
+    `insert into forwards (domain_id, mailbox, created_at, changed_at) values ($1, 'the-owners-own-words', now(), now()) returning id`,
+    domain,
+  )
   ids = {
-    glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -208,7 +212,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
+  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
   'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver',
 ]) // biome-ignore format: one list
 

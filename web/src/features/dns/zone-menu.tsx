@@ -26,6 +26,7 @@ export function ZoneMenu({ domain, editable }: { domain: string; editable: boole
               disable: !editable,
             },
             { value: '/user/domain_dnssec', text: t('dnssec'), note: t('dnssecText'), icon: 'shield' },
+            { value: '/user/domain_forwards', text: t('forwards'), note: t('forwardsText'), icon: 'mail' },
             { value: '/user/domain_zone_file', text: t('zoneFile'), note: t('zoneFileText'), icon: 'download' },
           ]}
           onSelect={path => {

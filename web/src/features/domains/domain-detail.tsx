@@ -125,6 +125,13 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
                 value={t(shown.secured ? 'dnssecOn' : 'dnssecOff')}
               />
             )}
+            <MenuEntry
+              to="/user/domain_forwards"
+              query={{ domain }}
+              icon="mail"
+              text={t('forwards')}
+              note={t('forwardsNote')}
+            />
             {shown.can.addHosts && (
               <MenuEntry
                 to="/user/dns_site/dnshost_pz"

@@ -411,6 +411,8 @@ export const us = {
     '{count} domains use DNSSEC. They stop resolving unless the new name servers serve the same keys.',
   glueHosts: 'Hosts',
   glueHostsNote: 'Name servers below this domain',
+  forwards: 'Email forwarding',
+  forwardsNote: 'Mail to an inbox you already have',
   dnssec: 'DNSSEC',
   dnssecOn: 'On',
   dnssecOff: 'Off',

@@ -375,6 +375,8 @@ export const zhcn = {
   securedWarning_other: '{count} 个域名已启用 DNSSEC，如新 DNS 服务器未提供相同的密钥，域名将无法解析。',
   glueHosts: 'DNS 主机',
   glueHostsNote: '该域名下的 DNS 服务器',
+  forwards: '邮件转发',
+  forwardsNote: '转发到您现有的邮箱',
   dnssec: 'DNSSEC',
   dnssecOn: '已开启',
   dnssecOff: '未开启',

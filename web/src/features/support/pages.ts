@@ -2,6 +2,7 @@ import type { PageFiles } from '../../core/page-table.ts'
 import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
+  disclosure: () => import('./disclosure-page.tsx'),
   'report-abuse': () => import('./report-abuse-page.tsx'),
   'system-work-order': () => import('./system-work-order-page.tsx'),
   'system-work-orders': () => import('./system-work-orders-page.tsx'),

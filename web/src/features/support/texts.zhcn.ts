@@ -2,6 +2,28 @@ import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
+  disclosureTitle: '申请披露注册人信息',
+  disclosureIntro:
+    '申请查询通过我们注册的域名由谁持有。我们会权衡您的申请与持有人的权益，并在 30 天内答复；紧急情况 24 小时内答复。',
+  disclosureKind: '申请人身份',
+  'for-law-enforcement': '执法或主管机关',
+  'for-intellectual-property': '商标或著作权人',
+  'for-security': '安全研究或运营人员',
+  'for-legal-claim': '法律纠纷当事人',
+  'for-other': '其他',
+  disclosureBasis: '法律依据',
+  disclosureBasisHelp: '支持您申请的法律、法院命令或权利，以及数据用途。',
+  disclosureBasisShort: '请填写法律依据。',
+  disclosureEvidence: '理由与证据',
+  disclosureEvidenceHelp: '需要哪些数据及原因，链接以文字填写，最多 4000 个字符。',
+  disclosureRequester: '您的姓名与单位',
+  disclosureEmailHelp: '用于接收回执和答复。',
+  disclosureUrgent: '紧急',
+  disclosureUrgentHelp: '涉及生命威胁、严重伤害、关键基础设施或儿童侵害',
+  disclosureAffirm: '我承诺申请内容真实，并仅为此用途合法使用所披露的数据。',
+  disclosureSend: '提交申请',
+  disclosureReceived: '已收到申请 {receipt}',
+  disclosureDue: '答复截止：',
   abuseTitle: '举报滥用',
   abuseIntro: '如发现通过我们注册的域名被用于滥用行为，请告诉我们。每份举报我们都会核实，并将结果发送至您的邮箱。',
   abuseDomain: '域名',

@@ -56,6 +56,11 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
         </ButtonLink>
       )}
       {can.contact && (
+        <ButtonLink wide look="plain" to="/disclosure" query={{ name }}>
+          {t('requestData')}
+        </ButtonLink>
+      )}
+      {can.contact && (
         <ButtonLink wide look="plain" to="/report_abuse" query={{ name }}>
           {t('reportAbuse')}
         </ButtonLink>

@@ -16,6 +16,7 @@ export const us = {
   contactSentText: "We've emailed it to the registrant of {name}. If they answer, they'll write to {email}.",
   contactNone: "We can't pass on a message",
   contactLookUp: 'View in WHOIS',
+  requestData: 'Request registrant data',
   reportAbuse: 'Report abuse',
   contactEntry: 'Contact the registrant',
   resultTitle: 'WHOIS result',

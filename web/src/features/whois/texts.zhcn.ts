@@ -17,6 +17,7 @@ export const zhcn = {
   contactSentText: '已转发给 {name} 的注册人。对方如回复，会写信至 {email}。',
   contactNone: '无法转发留言',
   contactLookUp: '查看 WHOIS',
+  requestData: '申请披露注册人信息',
   reportAbuse: '举报滥用',
   contactEntry: '联系注册人',
   title: 'WHOIS 查询',

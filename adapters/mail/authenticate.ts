@@ -1,0 +1,67 @@
+import { dkimSign, authenticate as examine } from 'mailauth'
+
+/** What is known of a received message's origin. */
+export interface Authentication {
+  /** Authentication-Results (RFC 8601), Received-SPF and, with a seal, the ARC set (RFC 8617), ready to stand before the message. */
+  readonly headers: string
+  /**
+   * Whether the domain in From asks to refuse this message (RFC 7489 section 6.3), or the envelope's sender does (SPF fail) and
+   * nothing else confirms it: a bounce of it would reach somebody who never wrote.
+   */
+  readonly refuse: boolean
+}
+
+/** Looks up records of a type; throws as `node:dns` does. */
+export type ResolveRecords = (name: string, type: string) => Promise<string[] | string[][]>
+
+export interface MailKey {
+  readonly domain: string
+  readonly selector: string
+  readonly privateKey: string
+}
+
+interface Origin {
+  readonly address: string
+  readonly name: string
+  readonly sender: string
+}
+
+/** Checks SPF (RFC 7208), DKIM (RFC 6376), ARC and DMARC (RFC 7489), and seals what it found if there is a key. */
+export async function authenticate(
+  content: Buffer,
+  { address, name, sender }: Origin,
+  {
+    host,
+    resolve,
+    seal,
+  }: { readonly host: string; readonly resolve: ResolveRecords; readonly seal?: MailKey | undefined },
+): Promise<Authentication> {
+  const { headers, spf, dmarc } = await examine(content, {
+    ip: address.replace(/^::ffff:/, ''),
+    helo: name,
+    sender,
+    mta: host,
+    resolver: resolve,
+    disableBimi: true,
+    ...(seal ? { seal: { signingDomain: seal.domain, selector: seal.selector, privateKey: seal.privateKey } } : {}),
+  })
+  const confirmed = dmarc !== false && dmarc.status.result === 'pass'
+  const asksToRefuse = dmarc !== false && dmarc.status.result === 'fail' && dmarc.policy === 'reject'
+  const isForged = spf !== false && spf.status.result === 'fail'
+  return {
+    headers: headers.trim() === '' ? '' : `${headers.trimEnd()}\r\n`,
+    refuse: asksToRefuse || (isForged && !confirmed),
+  }
+}
+
+/** A message with a DKIM signature before it. */
+export async function signMail(content: Buffer, { domain, selector, privateKey }: MailKey): Promise<Buffer> {
+  const signature = { signingDomain: domain, selector, privateKey }
+  const { signatures } = await dkimSign(content, {
+    canonicalization: 'relaxed/relaxed',
+    ...signature,
+    // Only what stands here is signed; the library's types want it above as well.
+    signatureData: [signature],
+  })
+  return Buffer.concat([Buffer.from(`${signatures.trimEnd()}\r\n`), content])
+}

@@ -1,0 +1,261 @@
+import { isIPv4 } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+/** A refusal in SMTP's terms: 4xx asks the client to try again later (RFC 5321 section 4.2.1), the text begins with RFC 3463's code. */
+export interface Refusal {
+  readonly code: number
+  readonly text: string
+}
+
+/** The client of a message, and its envelope's sender; empty for a bounce. */
+export interface Client {
+  readonly address: string
+  /** The name by which it greeted, unverified. */
+  readonly name: string
+  readonly sender: string
+}
+
+export interface ReceivedMessage extends Client {
+  /** Each was accepted by `judgeRecipient`. */
+  readonly recipients: readonly string[]
+  readonly content: Buffer
+  /** ESMTP or ESMTPS (RFC 3848). */
+  readonly protocol: string
+}
+
+/** Decides about mail. undefined accepts; an accepted message is stored when `take` ends. */
+export interface Receiver {
+  /** `earlier` were accepted for the same message. */
+  judgeRecipient(recipient: string, client: Client, earlier: readonly string[]): Promise<Refusal | undefined>
+  take(message: ReceivedMessage): Promise<Refusal | undefined>
+}
+
+export interface ExchangerOptions {
+  /** The name by which the exchanger greets. */
+  readonly name: string
+  readonly host?: string
+  readonly port: number
+  readonly certificate: { readonly keyPem: string; readonly certificatePem: string }
+  readonly receiver: Receiver
+  readonly log: { warn(facts: object, text: string): void; error(facts: object, text: string): void }
+  readonly limits?: Partial<ExchangerLimits>
+}
+
+export interface ExchangerLimits {
+  readonly connections: number
+  /** Of these, from one network (IPv4 address, /64 of IPv6). */
+  readonly perNetwork: number
+  readonly recipients: number
+  readonly messageBytes: number
+  /** Of all messages that are being received. */
+  readonly bytesAtOnce: number
+  readonly sessionSeconds: number
+  readonly refusedRecipients: number
+}
+
+export const standardLimits: ExchangerLimits = {
+  connections: 200,
+  perNetwork: 10,
+  recipients: 100,
+  messageBytes: 25 * 1024 * 1024,
+  bytesAtOnce: 200 * 1024 * 1024,
+  sessionSeconds: 600,
+  refusedRecipients: 20,
+}
+
+export interface Exchanger {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Receives mail by SMTP (RFC 5321) with STARTTLS. It has no accounts, hence relays for nobody. */
+export async function startMailExchanger(options: ExchangerOptions): Promise<Exchanger> {
+  const { name, host, port, certificate, receiver, log } = options
+  const limits = { ...standardLimits, ...options.limits }
+  const sessions = createSessions(limits)
+
+  const server = new SMTPServer({
+    name,
+    banner: 'mail forwarding',
+    key: certificate.keyPem,
+    cert: certificate.certificatePem,
+    minVersion: 'TLSv1.2',
+    // AUTH would invite guessing; VRFY tells which addresses exist; XCLIENT and XFORWARD would let clients lie.
+    disabledCommands: ['AUTH', 'VRFY', 'XCLIENT', 'XFORWARD'],
+    hideSMTPUTF8: true,
+    authOptional: true,
+    disableReverseLookup: true,
+    size: limits.messageBytes,
+    maxClients: limits.connections,
+    maxCommandLength: 2048,
+    socketTimeout: 60_000,
+    closeTimeout: 2000,
+    logger: false,
+    onConnect(session, done) {
+      const refusal = sessions.open(session, () => endConnection(server, session.id))
+      done(refusal ? errorOf(refusal) : null)
+    },
+    onClose: session => sessions.close(session),
+    onMailFrom: ({ address }, _session, done) => done(isEnvelopeAddress(address, true) ? null : errorOf(senderInvalid)),
+    onRcptTo({ address }, session, done) {
+      answer(done, async () => {
+        if (!isEnvelopeAddress(address, false)) return recipientInvalid
+        if (session.envelope.rcptTo.length >= limits.recipients) return tooManyRecipients
+        if (sessions.refusals(session) >= limits.refusedRecipients) return tooManyRefusals
+        const refusal = await receiver.judgeRecipient(
+          address,
+          clientOf(session),
+          session.envelope.rcptTo.map(accepted => accepted.address),
+        )
+        if (refusal) sessions.countRefusal(session)
+        return refusal
+      })
+    },
+    onData(stream, session, done) {
+      answer(done, async () => {
+        const content = await read(stream, bytes => sessions.hold(session, bytes))
+        try {
+          if (stream.sizeExceeded) return tooLarge
+          if (!content.fits) return busy
+          return await receiver.take({
+            ...clientOf(session),
+            recipients: session.envelope.rcptTo.map(({ address }) => address),
+            content: Buffer.concat(content.parts),
+            protocol: session.transmissionType,
+          })
+        } finally {
+          sessions.letGo(session)
+        }
+      })
+    },
+  })
+  const answer = (done: (error?: Error | null) => void, work: () => Promise<Refusal | undefined>) => {
+    work().then(
+      refusal => done(refusal ? errorOf(refusal) : null),
+      error => {
+        log.error({ err: error }, 'a mail could not be judged')
+        done(errorOf(trouble))
+      },
+    )
+  }
+  // A broken connection concerns its client alone.
+  server.on('error', error => log.warn({ err: error }, 'a mail connection failed'))
+  const listener = server.listen(port, host)
+  await new Promise<void>((done, refuse) => {
+    listener.once('listening', done)
+    listener.once('error', refuse)
+  })
+  const bound = listener.address()
+  return {
+    port: bound && typeof bound === 'object' ? bound.port : port,
+    close: () =>
+      new Promise(done => {
+        sessions.end()
+        server.close(() => done())
+      }),
+  }
+}
+
+const senderInvalid: Refusal = { code: 553, text: '5.1.7 The sender address is not valid' }
+const recipientInvalid: Refusal = { code: 553, text: '5.1.3 The recipient address is not valid' }
+const tooManyRecipients: Refusal = { code: 452, text: '4.5.3 Too many recipients' }
+const tooManyRefusals: Refusal = { code: 421, text: '4.7.0 Too many refused recipients' }
+const tooManyConnections: Refusal = { code: 421, text: '4.7.0 Too many connections from your network' }
+const tooLarge: Refusal = { code: 552, text: '5.3.4 The message is too large' }
+const busy: Refusal = { code: 452, text: '4.3.1 Too much mail at once, try again later' }
+const trouble: Refusal = { code: 451, text: '4.3.0 Try again later' }
+
+const errorOf = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
+
+const clientOf = ({ remoteAddress, hostNameAppearsAs, envelope }: SMTPServerSession): Client => ({
+  address: remoteAddress,
+  name: hostNameAppearsAs || '',
+  sender: envelope.mailFrom ? envelope.mailFrom.address : '',
+})
+
+/** Printable ASCII without what a header or another command could be made of (RFC 5321 section 4.1.2, without quoted strings). */
+const isEnvelopeAddress = (address: string, mayBeEmpty: boolean): boolean =>
+  address === ''
+    ? mayBeEmpty
+    : address.length <= 320 && /^[!-;=?A-~]+@[A-Za-z0-9.-]+$/.test(address) && !/["<>\\,;]/.test(address)
+
+/** Reads to the end, and keeps nothing of what is refused. */
+async function read(stream: SMTPServerDataStream, count: (bytes: number) => boolean) {
+  const parts: Buffer[] = []
+  let fits = true
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    if (stream.sizeExceeded || !fits) {
+      parts.length = 0
+      continue
+    }
+    fits = count(part.length)
+    parts.push(part)
+  }
+  return { parts, fits }
+}
+
+const networkOf = (address: string): string => {
+  const plain = address.startsWith('::ffff:') ? address.slice(7) : address
+  return isIPv4(plain) ? plain : plain.split(':').slice(0, 4).join(':')
+}
+
+interface OpenSession {
+  readonly network: string
+  readonly timer: NodeJS.Timeout
+  refused: number
+  /** Of the message that is being received. */
+  bytes: number
+}
+
+/** Counts connections by network, and ends those that last too long, however slowly they send. */
+function createSessions({ perNetwork, sessionSeconds, bytesAtOnce }: ExchangerLimits) {
+  let held = 0
+  const open = new Map<string, OpenSession>()
+  const counts = new Map<string, number>()
+  return {
+    open({ id, remoteAddress }: SMTPServerSession, endIt: () => void): Refusal | undefined {
+      const network = networkOf(remoteAddress)
+      const count = counts.get(network) ?? 0
+      if (count >= perNetwork) return tooManyConnections
+      counts.set(network, count + 1)
+      open.set(id, { network, timer: setTimeout(endIt, sessionSeconds * 1000).unref(), refused: 0, bytes: 0 })
+      return undefined
+    },
+    close({ id }: SMTPServerSession) {
+      const session = open.get(id)
+      if (!session) return
+      open.delete(id)
+      held -= session.bytes
+      clearTimeout(session.timer)
+      const count = (counts.get(session.network) ?? 1) - 1
+      if (count > 0) counts.set(session.network, count)
+      else counts.delete(session.network)
+    },
+    /** Counts received bytes; false where all sessions together have too many. */
+    hold({ id }: SMTPServerSession, bytes: number): boolean {
+      const session = open.get(id)
+      if (!session) return false
+      session.bytes += bytes
+      held += bytes
+      return held <= bytesAtOnce
+    },
+    letGo({ id }: SMTPServerSession) {
+      const session = open.get(id)
+      if (!session) return
+      held -= session.bytes
+      session.bytes = 0
+    },
+    countRefusal({ id }: SMTPServerSession) {
+      const session = open.get(id)
+      if (session) session.refused++
+    },
+    refusals: ({ id }: SMTPServerSession) => open.get(id)?.refused ?? 0,
+    end() {
+      for (const { timer } of open.values()) clearTimeout(timer)
+    },
+  }
+}
+
+function endConnection(server: SMTPServer, id: string): void {
+  for (const connection of server.connections) if (connection.id === id) connection.close()
+}

@@ -1,0 +1,32 @@
+import { operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+
+const { query } = operatorCallsOver({})
+
+/** The notices that registrants got before and after the end of a term, as they were sent, the oldest first. */
+export const exportExpiryNotices = query('/console/renewals/export-expiry-notices', {
+  permission: 'registry.read',
+  personal: true,
+  input: {
+    name: f.optional(f.text({ max: 255 })),
+    from: f.optional(f.instant),
+    until: f.optional(f.instant),
+    after: f.optional(f.id),
+  },
+  output: {
+    notices: f.rows({
+      id: f.id,
+      sentAt: f.instant,
+      name: f.text(),
+      notice: f.text(),
+      paidUntil: f.instant,
+      account: f.id,
+      recipients: f.array(f.text()),
+      language: f.text(),
+      subject: f.note(1000),
+      body: f.note(20_000),
+    }),
+    /** where the next export begins; null at the end */
+    next: f.nullable(f.id),
+  },
+})

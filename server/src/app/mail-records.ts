@@ -1,0 +1,19 @@
+import type { Resolver } from 'node:dns/promises'
+import type { ResolveRecords } from '@namestead/adapters/mail/authenticate'
+import type { Settings } from '../platform/settings.ts'
+
+/** What the records of senders are looked up with: the machine's resolver; in sandbox mode our own name server, which knows nobody else. */
+export function recordResolver({ mode, host, dnsPort }: Settings, resolver: Resolver): ResolveRecords {
+  if (mode === 'live') return (name, type) => resolver.resolve(name, type) as Promise<string[] | string[][]>
+  const isAny = host === '0.0.0.0' || host === '::'
+  resolver.setServers([`${isAny ? '127.0.0.1' : host}:${dnsPort}`])
+  return async (name, type) => {
+    try {
+      return (await resolver.resolve(name, type)) as string[] | string[][]
+    } catch (error) {
+      // Our name server refuses the names of others.
+      const { code } = error as NodeJS.ErrnoException
+      throw Object.assign(new Error(`${name} ${type}`), { code: code === 'ENODATA' ? code : 'ENOTFOUND' })
+    }
+  }
+}

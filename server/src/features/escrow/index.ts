@@ -1,0 +1,6 @@
+export { commands } from './commands.ts'
+export { readKeys } from './escrow-keys.ts'
+export { makeDeposit } from './make-deposit.ts'
+export { operatorCalls } from './operator-calls.ts'
+export * as policies from './policies.ts'
+export { dueDeposits } from './start-deposit.ts'

@@ -1,0 +1,57 @@
+import type { Tx } from '../../platform/database.ts'
+import type { Maintenance } from '../../platform/deadlines.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { recordInitialState } from '../../platform/states.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import { depositTodo } from './make-deposit.ts'
+import { depositDays } from './policies.ts'
+import { depositStates } from './states.ts'
+
+/** Starts a deposit; undefined while another is being made. */
+export async function startDeposit(tx: Tx, now: Date): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('escrow_deposits')
+    .values({ day: now.toISOString().slice(0, 10), state: depositStates.initial, started_at: now })
+    .onConflict(conflict => conflict.column('state').where('state', '=', 'making').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return undefined
+  await recordInitialState(tx, depositStates, { id: made.id, now })
+  await enqueue(tx, 'escrow.make-deposit', { deposit: made.id }, { maintenance: true })
+  return made.id
+}
+
+/** A failed one is tried again after an hour. */
+const retryMs = 3_600_000
+/** A deposit that is missing for this long is an alarm, whatever became of its job. */
+const lateDays = 1
+
+/** Starts the deposit that is due, and raises the alarm where none arrived in time. */
+export const dueDeposits = (policies: Policies, folder: string | undefined): Maintenance => ({
+  name: 'escrow.due-deposits',
+  async sweep(tx, now) {
+    if (folder === undefined) return 0
+    const keys = await tx.selectFrom('escrow_keys').select(['agent_key', 'made_at']).executeTakeFirst()
+    if (!keys?.agent_key) return 0
+    const last = await tx
+      .selectFrom('escrow_deposits')
+      .select(eb => [
+        eb.fn.max('started_at').filterWhere('state', '=', 'done').as('done'),
+        eb.fn.max('started_at').as('started'),
+      ])
+      .executeTakeFirst()
+    const days = policies.at(now)(depositDays)
+    const isOlder = (at: Date | null | undefined, ms: number) => !at || now.getTime() - at.getTime() >= ms
+    if (!isOlder(last?.done, days * dayMs)) return 0
+    if (isOlder(last?.done ?? keys.made_at, (days + lateDays) * dayMs))
+      await raiseOperatorTodo(tx, {
+        ...depositTodo,
+        text: `No escrow deposit has been made since ${(last?.done ?? keys.made_at).toISOString().slice(0, 10)}.`,
+        now,
+      })
+    if (isOlder(last?.started, retryMs)) await startDeposit(tx, now)
+    return 0
+  },
+})

@@ -1,0 +1,18 @@
+import { deletes } from '../../platform/deadlines.ts'
+
+/** Longer than the day that the limits look back. */
+export const oldLinkMails = deletes('forwards.old-link-mails', {
+  table: 'forward_link_mails',
+  key: ['id'],
+  instant: 'sent_at',
+  after: '2 days',
+  by: 'business time',
+})
+
+export const oldForwardDays = deletes('forwards.old-days', {
+  table: 'forward_days',
+  key: ['domain_id', 'day'],
+  instant: 'day',
+  after: '3 days',
+  by: 'real time',
+})

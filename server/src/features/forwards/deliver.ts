@@ -1,0 +1,141 @@
+import { type MailKey, signMail } from '@namestead/adapters/mail/authenticate'
+import type { RelayMail } from '@namestead/adapters/mail/relay'
+import { sql } from 'kysely'
+import type { Databases, Tx } from '../../platform/database.ts'
+import type { Maintenance } from '../../platform/deadlines.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { bounceOf } from './bounce.ts'
+import { retrySeconds } from './rules.ts'
+import { leaseSeconds, queueDeliveries } from './take-message.ts'
+
+export interface DeliverPorts {
+  readonly databases: Databases
+  readonly policies: Policies
+  readonly log: Log
+  readonly mailHost: string
+  readonly relayMail: RelayMail
+  /** The key that signs bounces, once its record is published. */
+  readonly signingKey: () => Promise<MailKey | undefined>
+  readonly now: () => Date
+}
+
+/**
+ * The job of one attempt. `attempts` is how many there were: a job that runs twice finds another number and does nothing. The
+ * attempt is counted before the mail is handed over; where its result is lost, a sweep repeats it after a while.
+ */
+export async function deliverMail(ports: DeliverPorts, id: string, attempts: number): Promise<void> {
+  const { databases, log } = ports
+  const delivery = await claim(databases, id, attempts)
+  if (!delivery) return
+  const content =
+    delivery.forwarded_from === ''
+      ? delivery.content
+      : Buffer.concat([Buffer.from(`Delivered-To: ${delivery.forwarded_from}\r\n`), delivery.content])
+  const { sender: from, recipient: to } = delivery
+  const result = await ports
+    .relayMail({ id: `${id}-${delivery.message_id}`, from, to, content })
+    .catch((error: Error) => {
+      log.info({ delivery: id, err: error }, 'a forwarded mail is tried again')
+      return { outcome: 'delayed' as const, reply: error.message }
+    })
+  if (result.outcome === 'accepted') return databases.transact(tx => endDelivery(tx, delivery))
+  if (result.outcome === 'refused') return giveUp(ports, delivery, result.reply)
+  if (delivery.ends_at <= new Date()) return giveUp(ports, delivery, `4.4.7 ${result.reply}`)
+  await databases.transact(tx =>
+    sql`update forward_deliveries set reply = ${result.reply.slice(0, 1000)},
+      due_at = least(ends_at, now() + make_interval(secs => ${retrySeconds(attempts + 1)}))
+      where id = ${id} and attempts = ${attempts + 1}`.execute(tx),
+  )
+}
+
+interface Claimed {
+  readonly id: string
+  readonly message_id: string
+  readonly forwarded_from: string
+  readonly sender: string
+  readonly recipient: string
+  readonly ends_at: Date
+  readonly content: Buffer
+  /** Of the mail as it was received. */
+  readonly original_sender: string
+}
+
+const claim = (databases: Databases, id: string, attempts: number): Promise<Claimed | undefined> =>
+  databases.transact(async tx => {
+    const { rows } = await sql<Claimed>`
+      update forward_deliveries d set attempts = d.attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
+      from forwarded_messages m where d.id = ${id} and d.attempts = ${attempts} and m.id = d.message_id
+      returning d.id, d.message_id, d.forwarded_from, d.sender, d.recipient, d.ends_at, m.content, m.sender as original_sender`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+
+/** Ends a delivery; with the last one, the mail is no longer kept. */
+async function endDelivery(tx: Tx, { id, message_id }: Pick<Claimed, 'id' | 'message_id'>): Promise<void> {
+  // Locked, so that of two last deliveries one sees the other's end.
+  await sql`select from forwarded_messages where id = ${message_id} for update`.execute(tx)
+  await tx.deleteFrom('forward_deliveries').where('id', '=', id).execute()
+  await sql`delete from forwarded_messages m where m.id = ${message_id}
+    and not exists (select from forward_deliveries d where d.message_id = m.id)`.execute(tx)
+}
+
+/** Deletes a delivery that an operator does not want. */
+export async function deleteDelivery(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('forward_deliveries')
+    .select(['id', 'message_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return false
+  await endDelivery(tx, found)
+  return true
+}
+
+/** Tells the sender, once. A bounce has no sender, and nobody is told of its failure. */
+async function giveUp(ports: DeliverPorts, delivery: Claimed, reply: string): Promise<void> {
+  const { databases, policies, mailHost, signingKey, now } = ports
+  const to = delivery.original_sender
+  const bounce = to === '' ? undefined : await signed()
+  await databases.transact(async tx => {
+    const { rows } = await sql`select from forward_deliveries where id = ${delivery.id} for update`.execute(tx)
+    if (rows.length === 0) return
+    if (bounce) {
+      const { id } = await tx
+        .insertInto('forwarded_messages')
+        .values({ domain_id: null, sender: '', content: bounce, size: bounce.length, received_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await queueDeliveries(tx, id, [{ forwarded_from: '', sender: '', recipient: to }], policies.at(now()))
+    }
+    await endDelivery(tx, delivery)
+  })
+
+  async function signed(): Promise<Buffer> {
+    const { forwarded_from: address, content: original } = delivery
+    const plain = bounceOf({ mailHost, to, address, reply, original, now: new Date() })
+    const key = await signingKey()
+    return key ? signMail(plain, key) : plain
+  }
+}
+
+const sweepSize = 200
+
+/** Starts the attempts that are due. In real time, like all mail. */
+export const dueDeliveries: Maintenance = {
+  name: 'forwards.due-deliveries',
+  async sweep(tx) {
+    const { rows } = await sql<{ id: string; attempts: number }>`
+      update forward_deliveries set due_at = now() + make_interval(secs => ${leaseSeconds}) where id in (
+        select id from forward_deliveries where due_at <= now() order by due_at limit ${sweepSize} for update skip locked)
+      returning id, attempts`.execute(tx)
+    await enqueueAll(
+      tx,
+      'forwards.deliver',
+      rows.map(({ id, attempts }) => ({ delivery: id, attempts: `${attempts}` })),
+    )
+    return rows.length
+  },
+}

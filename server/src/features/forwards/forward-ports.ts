@@ -1,0 +1,8 @@
+/** What the customer's calls need to know of this installation. */
+export interface ForwardPorts {
+  /** The host that receives forwarded mail; undefined: this installation forwards none. */
+  readonly mailHost: string | undefined
+  readonly ourNameServers: readonly string[]
+  /** Scheme, host and port of the links in mails, without a slash at the end. */
+  readonly publicUrl: string
+}

@@ -1,0 +1,115 @@
+import { createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { MailKey, ResolveRecords } from '@namestead/adapters/mail/authenticate'
+import { sql } from 'kysely'
+import type { Databases, Db, Tx } from '../../platform/database.ts'
+import { daily, type Maintenance } from '../../platform/deadlines.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { ReturnKey } from './return-addresses.ts'
+
+const signingDays = 30
+const keptDays = 60
+const cacheMs = 60_000
+const returnContext = 'return address key'
+const mailContext = 'mail key'
+
+/** The keys of return addresses, the one that signs first; read once a minute. */
+export function returnKeys({
+  databases,
+  vault,
+}: {
+  databases: Databases
+  vault: Vault
+}): () => Promise<readonly ReturnKey[]> {
+  let cached: readonly ReturnKey[] = []
+  let readAt = 0
+  return async () => {
+    if (cached.length > 0 && Date.now() - readAt < cacheMs) return cached
+    let keys = await readKeys(databases.db, vault)
+    if (keys.length === 0) {
+      await databases.transact(tx => rotate(tx, vault))
+      keys = await readKeys(databases.db, vault)
+    }
+    cached = keys
+    readAt = Date.now()
+    return keys
+  }
+}
+
+async function readKeys(db: Db, vault: Vault): Promise<ReturnKey[]> {
+  const rows = await db.selectFrom('srs_keys').select('key').orderBy('made_at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(({ key }) => vault.open(returnContext, key))
+}
+
+/** Return addresses get a new key each month; a former one is accepted until the last mail that it signed has come back. */
+export const returnKeyRotation = (vault: Vault): Maintenance => daily('forwards.return-keys', tx => rotate(tx, vault))
+
+async function rotate(tx: Tx, vault: Vault): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('srs_keys'))`.execute(tx)
+  const key = vault.seal(returnContext, randomBytes(32))
+  await sql`insert into srs_keys (key, made_at) select ${key}, now()
+    where not exists (select from srs_keys where made_at > now() - ${`${signingDays} days`}::interval)`.execute(tx)
+  await sql`delete from srs_keys where made_at < now() - ${`${keptDays} days`}::interval`.execute(tx)
+}
+
+/** The key of seals and signatures, made by the first process that needs it. */
+export async function openMailKey(
+  { databases, vault }: { databases: Databases; vault: Vault },
+  domain: string,
+): Promise<MailKey> {
+  const known = await readMailKeyRow(databases.db)
+  if (known) return opened(known, vault, domain)
+  // RSA: the algorithm that every receiver checks (RFC 8301 section 3.1).
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const sealed = vault.seal(mailContext, privateKey.export({ type: 'pkcs8', format: 'der' }))
+  await databases.transact(tx =>
+    tx
+      .insertInto('mail_keys')
+      .values({ selector: `fwd${new Date().getUTCFullYear()}`, private_key: sealed, made_at: new Date() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  const row = await readMailKeyRow(databases.db)
+  if (!row) throw new Error('the key of forwarded mail was not stored')
+  return opened(row, vault, domain)
+}
+
+const readMailKeyRow = (db: Db) => db.selectFrom('mail_keys').select(['selector', 'private_key']).executeTakeFirst()
+
+function opened(row: { selector: string; private_key: Buffer }, vault: Vault, domain: string): MailKey {
+  const der = vault.open(mailContext, row.private_key).toString('base64')
+  return {
+    domain,
+    selector: row.selector,
+    privateKey: `-----BEGIN PRIVATE KEY-----\n${der.replace(/.{64}/g, '$&\n').trimEnd()}\n-----END PRIVATE KEY-----\n`,
+  }
+}
+
+/** The TXT record with its public key (RFC 6376 section 3.6.1). */
+export function keyRecordOf({ domain, selector, privateKey }: MailKey): {
+  readonly name: string
+  readonly value: string
+} {
+  const key = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
+  return { name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${key}` }
+}
+
+const publishedMs = 600_000
+
+/** The key while its record is published: a seal that nobody can check would count against the mail. Looked up every ten minutes. */
+export function publishedKey(
+  open: () => Promise<MailKey>,
+  resolve: ResolveRecords,
+): () => Promise<MailKey | undefined> {
+  let known: { readonly at: number; readonly key: Promise<MailKey | undefined> } | undefined
+  const look = async () => {
+    const key = await open()
+    const { name, value } = keyRecordOf(key)
+    const records = await resolve(name, 'TXT').catch(() => [])
+    return records.some(record => [record].flat().join('') === value) ? key : undefined
+  }
+  return () => {
+    if (!known || Date.now() - known.at > publishedMs) known = { at: Date.now(), key: look() }
+    return known.key
+  }
+}

@@ -1,0 +1,101 @@
+import { findForwards, setMailRecords } from '@namestead/contract/forwards'
+import { call, callKey } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './forwards.module.css'
+import type { FoundForwards } from './target-looks.ts'
+
+const texts = {
+  set: 'recordsSet',
+  missing: 'recordsMissing',
+  other: 'recordsOther',
+  elsewhere: 'recordsElsewhere',
+} as const
+
+/** Whether the domain's mail reaches us, and the tap that makes it so, with all that it changes. */
+export function MailRecords({ found }: { found: FoundForwards }) {
+  const t = useTexts('forwards')
+  const { submit, busy } = useSubmit()
+  const { domain, unicode, mailHost, records, editable } = found
+  const { state, version, leaving, adding } = records
+
+  const set = async () => {
+    const confirmed =
+      state !== 'other' ||
+      (await ask({
+        title: t('moveTitle', { domain: unicode }),
+        text: t('moveText'),
+        confirm: t('move'),
+        cancel: t('notNow'),
+      }))
+    if (!confirmed || version === null) return
+    await submit(async () => {
+      const answer = await call(setMailRecords, { domain, version })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(findForwards) })
+    })
+  }
+
+  return (
+    <Card>
+      <section className={css.records} aria-label={t('recordsTitle')}>
+        <p className={css.state} data-state={state}>
+          <Icon name={state === 'set' ? 'check' : 'alert'} size={20} />
+          <span>{t(texts[state])}</span>
+        </p>
+        {state === 'elsewhere' && (
+          <>
+            <div className={css.host}>
+              {mailHost}
+              <CopyButton text={mailHost} label={t('copyHost')} />
+            </div>
+            <ButtonLink to="/user/domain_xq" query={{ domain }} look="quiet" wide>
+              {t('changeNameServers')}
+            </ButtonLink>
+          </>
+        )}
+        {leaving.length + adding.length > 0 && (
+          <ul className={css.lines}>
+            {leaving.map(record => (
+              <RecordLine key={`- ${record.type} ${record.value}`} record={record} change="removed" />
+            ))}
+            {adding.map(record => (
+              <RecordLine key={`+ ${record.type} ${record.value}`} record={record} change="added" />
+            ))}
+          </ul>
+        )}
+        {(state === 'missing' || state === 'other') && editable === true && (
+          <Button wide look={state === 'other' ? 'quiet' : 'primary'} busy={busy} onClick={() => void set()}>
+            {t('setRecords')}
+          </Button>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+interface RecordLineProps {
+  readonly record: FoundForwards['records']['adding'][number]
+  readonly change: 'added' | 'removed'
+}
+
+function RecordLine({ record: { host, type, value }, change }: RecordLineProps) {
+  const t = useTexts('forwards')
+  return (
+    <li>
+      <b>
+        <span aria-hidden="true">{change === 'added' ? '+' : '−'}</span>
+        <span className="visually-hidden">{t(change === 'added' ? 'recordAdded' : 'recordRemoved')}</span>
+      </b>
+      <span data-change={change}>
+        {host} {type} {value}
+      </span>
+    </li>
+  )
+}

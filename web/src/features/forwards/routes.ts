@@ -1,0 +1,7 @@
+import { pagesOf } from '../../core/page-table.ts'
+
+export const routes = pagesOf('forwards', {
+  '/user/domain_forwards': { page: 'forwards', account: true },
+  '/user/domain_forward': { page: 'edit-forward', account: true },
+  '/confirm/forward': { page: 'answer-link' },
+})
