@@ -36,6 +36,6 @@ export const dropDelivery = command('/console/forwards/drop-delivery', {
 
 /** The TXT record that the host of forwarded mail needs, so that receivers can check our seals and signatures. */
 export const readMailKey = action('/console/forwards/read-mail-key', {
-  permission: 'settings.read',
+  permission: 'settings.act',
   output: { host: f.text(), name: f.text(), value: f.text({ max: 1000 }) },
 })

@@ -108,7 +108,7 @@ export const listDisclosureRequests = query('/console/support/list-disclosure-re
 
 /** A request with the data that it asks for. */
 export const showDisclosureRequest = query('/console/support/show-disclosure-request', {
-  permission: 'support.act',
+  permission: 'support.read',
   personal: true,
   input: { request: f.id },
   output: {
