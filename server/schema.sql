@@ -2157,17 +2157,24 @@ table registries (
   deposit numeric,
   deposit_currency text,
   deposit_read_at timestamp with time zone,
-  deposit_alarm numeric
+  deposit_alarm numeric,
+  currency text not null default 'USD'::text,
+  microdollars integer not null default 1000000,
+  premium_by text not null default 'flag'::text
 )
 -- constraint registries_account_check CHECK (((account IS NOT NULL) = (driver = 'upstream'::text)))
+-- constraint registries_check CHECK (((currency <> 'USD'::text) OR (microdollars = 1000000)))
 -- constraint registries_client_key_check CHECK (((client_key IS NULL) = (client_certificate IS NULL)))
+-- constraint registries_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 -- constraint registries_deposit_alarm_check CHECK ((deposit_alarm >= (0)::numeric))
 -- constraint registries_driver_check CHECK ((driver = ANY (ARRAY['epp'::text, 'upstream'::text])))
 -- constraint registries_in_flight_check CHECK (((in_flight >= 1) AND (in_flight <= 100)))
+-- constraint registries_microdollars_check CHECK ((microdollars > 0))
 -- constraint registries_name_key UNIQUE (name)
 -- constraint registries_names_per_check_check CHECK (((names_per_check >= 1) AND (names_per_check <= 500)))
 -- constraint registries_next_password_check CHECK (((next_password IS NULL) = (next_password_at IS NULL)))
 -- constraint registries_pkey PRIMARY KEY (id)
+-- constraint registries_premium_by_check CHECK ((premium_by = ANY (ARRAY['flag'::text, 'class'::text])))
 -- constraint registries_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100)))
 
 table registry_commands (

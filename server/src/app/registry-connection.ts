@@ -1,3 +1,4 @@
+import { inDollars } from '@namestead/adapters/registry/client/in-dollars'
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import type { EppOptions, JournalEntry } from '@namestead/adapters/registry/client/options'
 import { probeRegistry } from '@namestead/adapters/registry/client/probe'
@@ -41,7 +42,7 @@ export function connectRegistry(
   const registry = endpoint.account === null ? openEpp(app, endpoint, journal) : openAccount(app, endpoint, journal)
   const deposits = createDeposits(app, endpoint.id)
   return {
-    ...guardRegistry(registry, () => maintenance(clock.now()), deposits.note),
+    ...guardRegistry(inDollars(registry, endpoint.billing), () => maintenance(clock.now()), deposits.note),
     async close() {
       await registry.close()
       clearTimeout(timer)

@@ -1369,6 +1369,9 @@ export interface Registries {
   deposit_currency: string | null
   deposit_read_at: Date | null
   deposit_alarm: bigint | null
+  currency: Generated<string>
+  microdollars: Generated<number>
+  premium_by: Generated<string>
 }
 
 export interface RegistryCommands {

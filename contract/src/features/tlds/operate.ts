@@ -19,6 +19,10 @@ const { query, command, action } = operatorCallsOver(
       us: '{registry} is an account at a registrar: connect-upstream describes it',
       zhcn: '{registry} 是上游注册商账号，请使用 connect-upstream 设置',
     },
+    'rate-missing': {
+      us: 'Another currency than USD needs its rate: dollars for one unit, above 0',
+      zhcn: '非美元货币需填写汇率（1 单位兑换的美元数，大于 0）',
+    },
     'registry-incomplete': {
       us: 'A new registry needs its host, port, login and password',
       zhcn: '新注册局需要主机、端口、登录名和密码',
@@ -141,11 +145,17 @@ export const saveRegistry = command('/console/tlds/save-registry', {
     namesPerCheck: f.optional(f.integer(1, 500)),
     /** operators are alarmed when the deposit is below, in the registry's currency */
     depositAlarm: f.optional(f.amount),
+    /** the currency of its fees (ISO 4217), with its price in dollars */
+    currency: f.optional(f.text({ max: 3, pattern: /^[A-Z]{3}$/ })),
+    rate: f.optional(f.text({ max: 12, pattern: /^\d{1,4}(\.\d{1,6})?$/ })),
+    /** how it marks premium domains: by `standard` of RFC 8748, or by a class of their own */
+    premiumBy: f.optional(f.choice(['flag', 'class'])),
   },
   errors: [
     'registry-of-the-sandbox',
     'registry-upstream',
     'registry-incomplete',
+    'rate-missing',
     'certificate-unreadable',
     'key-does-not-fit',
     'key-needs-certificate',

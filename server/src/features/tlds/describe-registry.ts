@@ -24,14 +24,18 @@ export const saveRegistry =
 
     const known = await tx
       .selectFrom('registries')
-      .select(['id', 'driver'])
+      .select(['id', 'driver', 'currency', 'microdollars'])
       .where('name', '=', name)
       .forUpdate()
       .executeTakeFirst()
     if (known && known.driver !== 'epp') return fail('registry-upstream', { registry: name })
     if (!known && (host === undefined || port === undefined || login === undefined || password === undefined))
       return fail('registry-incomplete')
+    const billing = billingOf(known, input)
+    if (billing === undefined) return fail('rate-missing')
     const values = {
+      ...billing,
+      ...(input.premiumBy !== undefined && { premium_by: input.premiumBy }),
       ...(host !== undefined && { host }),
       ...(port !== undefined && { port }),
       ...(login !== undefined && { login }),
@@ -64,6 +68,23 @@ export const saveRegistry =
     await notifyRegistriesChanged(tx)
     return ok()
   }
+
+/** Undefined: a currency without its rate. */
+function billingOf(
+  known: { readonly currency: string; readonly microdollars: number } | undefined,
+  { currency = known?.currency ?? dollars, rate }: Pick<Input<typeof contract.saveRegistry>, 'currency' | 'rate'>,
+) {
+  if (currency === dollars) return rate === undefined ? { currency, microdollars: million } : undefined
+  if (rate === undefined) return currency === known?.currency ? {} : undefined
+  const [whole = '0', part = ''] = rate.split('.')
+  const microdollars = Number(whole) * million + Number(part.padEnd(6, '0'))
+  return microdollars > 0 && microdollars <= maxMicrodollars ? { currency, microdollars } : undefined
+}
+
+const dollars = 'USD'
+const million = 1_000_000
+/** The column's type. */
+const maxMicrodollars = 2 ** 31 - 1
 
 /** Undefined where the text is no certificate. */
 export function certificateIn(pem: string): X509Certificate | undefined {

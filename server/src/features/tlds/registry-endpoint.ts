@@ -1,3 +1,4 @@
+import type { Billing } from '@namestead/adapters/registry/client/in-dollars'
 import type { Selectable } from 'kysely'
 import type { Registries as RegistryRow } from '../../platform/database-types.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -18,6 +19,8 @@ export interface RegistryEndpoint {
   readonly sessions: number
   readonly inFlight: number
   readonly namesPerCheck: number
+  /** In what its fees are, and how premium domains are told. */
+  readonly billing: Billing
   /** Of an upstream registrar: our account there. */
   readonly account: string | null
   /** HTTP without TLS. */
@@ -40,6 +43,11 @@ export function endpointOf(row: Selectable<RegistryRow>, passwords: Vault): Regi
     sessions: row.sessions,
     inFlight: row.in_flight,
     namesPerCheck: row.names_per_check,
+    billing: {
+      currency: row.currency,
+      microdollars: row.microdollars,
+      premiumBy: row.premium_by === 'class' ? 'class' : 'flag',
+    },
     account: row.account,
     plain: row.plain,
   }
