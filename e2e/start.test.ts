@@ -181,7 +181,7 @@ test('restarts a process that is killed during startup, and the startup complete
   await vi.waitUntil(killOnSight, { timeout: 60_000, interval: 50 })
   expect([...alive]).toEqual([])
   expect(starting.errors().trim().split('\n').sort()).toEqual(
-    ['dns,lookup,sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),
+    ['dns,lookup,mail,sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),
   )
   expect((await fetch(`${address.url}/readyz`)).status).toBe(200)
 })

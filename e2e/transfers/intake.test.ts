@@ -49,6 +49,8 @@ test.each<[Language, string, string]>([
   await keep('waiting')
 
   await pushToUs(product, one)
+  // As a minute after the last look at the account there.
+  await rowsOf(product)('update intakes set looked_at = null where ended_at is null')
   await customer.press(t.pushed)
   await page.getByText(t.accepting, { exact: true }).waitFor()
   await keep('accepting')
