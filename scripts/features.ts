@@ -78,7 +78,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'forwards', 'mail_keys', 'srs_keys',
   ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
-  support: ['abuse_reports', 'disclosure_requests', 'work_order_messages', 'work_orders'],
+  support: ['abuse_reports', 'disclosure_requests', 'disputes', 'work_order_messages', 'work_orders'],
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

@@ -480,6 +480,31 @@ table disclosure_requests (
 -- CREATE INDEX disclosure_requests_email ON public.disclosure_requests USING btree (email, received_at)
 -- CREATE INDEX disclosure_requests_open ON public.disclosure_requests USING btree (due_at) WHERE (decision IS NULL)
 
+table disputes (
+  id bigint not null generated always as identity,
+  domain_id bigint not null,
+  name text not null,
+  proceeding text not null,
+  case_number text not null,
+  locked_at timestamp with time zone not null,
+  locked_by bigint not null,
+  outcome text,
+  released_at timestamp with time zone,
+  released_by bigint,
+  due_at timestamp with time zone
+)
+-- constraint disputes_case_number_check CHECK (((char_length(case_number) >= 1) AND (char_length(case_number) <= 60)))
+-- constraint disputes_check CHECK ((((released_at IS NULL) = (outcome IS NULL)) AND ((released_at IS NULL) = (released_by IS NULL))))
+-- constraint disputes_check1 CHECK (((due_at IS NULL) = (released_at IS NOT NULL)))
+-- constraint disputes_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint disputes_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES operators(id)
+-- constraint disputes_outcome_check CHECK (((char_length(outcome) >= 1) AND (char_length(outcome) <= 500)))
+-- constraint disputes_pkey PRIMARY KEY (id)
+-- constraint disputes_proceeding_check CHECK ((proceeding = ANY (ARRAY['udrp'::text, 'urs'::text, 'tdrp'::text, 'court'::text])))
+-- constraint disputes_released_by_fkey FOREIGN KEY (released_by) REFERENCES operators(id)
+-- CREATE INDEX disputes_due ON public.disputes USING btree (due_at) WHERE (due_at IS NOT NULL)
+-- CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (domain_id) WHERE (released_at IS NULL)
+
 table dns_changes (
   id bigint not null generated always as identity,
   zone_id bigint not null,
@@ -547,7 +572,7 @@ table domain_engagements (
   since timestamp with time zone not null
 )
 -- constraint domain_engagements_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
--- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text, 'deletion'::text])))
+-- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text, 'deletion'::text, 'dispute'::text])))
 -- constraint domain_engagements_pkey PRIMARY KEY (domain_id)
 -- CREATE INDEX domain_engagements_reference ON public.domain_engagements USING btree (kind, reference)
 
@@ -2686,7 +2711,7 @@ table transfers_out (
 -- constraint transfers_out_leaving_note_check CHECK ((char_length(leaving_note) <= 200))
 -- constraint transfers_out_leaving_reason_check CHECK ((leaving_reason = ANY (ARRAY['price'::text, 'service'::text, 'one-registrar'::text, 'sold'::text, 'other'::text])))
 -- constraint transfers_out_pkey PRIMARY KEY (id)
--- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text, 'registrant-changed-recently'::text])))
+-- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text, 'registrant-changed-recently'::text, 'proceeding'::text])))
 -- constraint transfers_out_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint transfers_out_state_check CHECK ((state = ANY (ARRAY['code-given'::text, 'pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'gone'::text])))
 -- constraint transfers_out_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)

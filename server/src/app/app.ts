@@ -485,7 +485,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
 /** Retention and daily checks of all features. */
 export const maintenanceOf = (
   app: AppContext,
-  { authority: certificates }: Pick<OutsideWorld, 'authority'>,
+  outside: Pick<OutsideWorld, 'authority' | 'catalogue' | 'registries'>,
 ): Maintenance[] => [
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
@@ -513,6 +513,7 @@ export const maintenanceOf = (
   support.oldAbuseReports,
   support.oldDisclosureRequests,
   support.lateDisclosures,
+  support.disputeLocks(outside),
   registrants.dataReminders(publicUrlOf(app.settings)),
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,
@@ -524,7 +525,7 @@ export const maintenanceOf = (
   transfers.unlistedChecks,
   transfers.orphanedTransfersOut,
   registrants.missedVerifications(verificationPorts(app)),
-  ...(certificates ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
+  ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

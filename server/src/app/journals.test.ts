@@ -3,6 +3,7 @@ import { setOffset } from '../platform/clock.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { maintenanceOf } from './app.ts'
+import { openOutsideWorld } from './outside-world.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +18,9 @@ test('every partitioned table has its months opened and dropped by a daily job',
   expect(rows.map(({ table }) => table)).toEqual(
     expect.arrayContaining(['domain_history', 'registry_commands', 'state_history']),
   )
-  const names = maintenanceOf(app, { authority: undefined }).map(({ name }) => name)
+  const outside = await openOutsideWorld(app)
+  const names = maintenanceOf(app, outside).map(({ name }) => name)
+  await outside.close()
   for (const { table } of rows)
     expect(names).toEqual(expect.arrayContaining([`${table}.open-months`, `${table}.drop-months`]))
 })

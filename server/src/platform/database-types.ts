@@ -308,6 +308,20 @@ export interface DisclosureRequests {
   decided_by: string | null
 }
 
+export interface Disputes {
+  id: GeneratedAlways<string>
+  domain_id: string
+  name: string
+  proceeding: string
+  case_number: string
+  locked_at: Date
+  locked_by: string
+  outcome: string | null
+  released_at: Date | null
+  released_by: string | null
+  due_at: Date | null
+}
+
 export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
@@ -1873,6 +1887,7 @@ export interface Database {
   daily_counts: DailyCounts
   deletions: Deletions
   disclosure_requests: DisclosureRequests
+  disputes: Disputes
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords

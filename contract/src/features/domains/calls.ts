@@ -106,7 +106,9 @@ export const readDomain = query('/domains/read-domain', {
     /** why it is suspended: it does not resolve until the last reason ends */
     holds: f.array(f.choice(holdReasons)),
     /** what it is promised to, which must end before it can leave, be pushed or get another registrant */
-    engagement: f.nullable(f.object({ kind: f.choice(['push', 'registrant-change', 'deletion']), reference: f.id })),
+    engagement: f.nullable(
+      f.object({ kind: f.choice(['push', 'registrant-change', 'deletion', 'dispute']), reference: f.id }),
+    ),
     /** no other registrar can take it over before this instant, after a change of its registrant */
     transferLockedUntil: f.nullable(f.instant),
     /** the template of its registrant */

@@ -23,6 +23,10 @@ export const errors = errorTexts({
     us: 'The registry locked this domain. Contact support to find out why.',
     zhcn: '该域名已被注册局锁定，请联系客服了解原因',
   },
+  'domain-disputed': {
+    us: 'A proceeding about this domain is under way. It stays locked until its outcome.',
+    zhcn: '该域名涉及争议程序，结案前保持锁定',
+  },
   'locks-unsupported': { us: "This extension doesn't support locks", zhcn: '该后缀不支持域名锁定' },
   'no-lock-chosen': { us: 'Turn at least one lock on or off', zhcn: '请至少选择一项锁定设置' },
   'unlocking-unsaid': {
@@ -67,8 +71,8 @@ export const errors = errorTexts({
     zhcn: '距上次变更注册人时间过近，暂时无法转出',
   },
   'domain-engaged': {
-    us: 'It is part of a push or of a change of registrant. Wait for it, or cancel it first.',
-    zhcn: '该域名正在站内转移或变更注册人，请等待其完成或先取消',
+    us: 'A push, a change of registrant, a deletion or a dispute is under way. Wait for it, or cancel it first.',
+    zhcn: '该域名正在站内转移、变更注册人、删除或涉及争议，请等待其完成或先取消',
   },
   'expires-too-soon': {
     us: 'It expires within {days} days. Renew it first.',

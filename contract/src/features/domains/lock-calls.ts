@@ -17,6 +17,7 @@ export const changeLocks = command('/domains/change-locks', {
     'domain-not-active',
     'registry-locked',
     'locks-unsupported',
+    'domain-disputed',
     'frozen-after-recovery',
     'update-locked',
   ],

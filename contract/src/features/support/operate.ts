@@ -10,6 +10,12 @@ const { query, command } = operatorCallsOver(
     'report-decided': { us: 'Abuse report {report} is decided already', zhcn: '举报 {report} 已处理' },
     'request-unknown': { us: 'There is no disclosure request {request}', zhcn: '披露申请 {request} 不存在' },
     'request-decided': { us: 'Disclosure request {request} is decided already', zhcn: '披露申请 {request} 已处理' },
+    'dispute-open': { us: '{name} is locked for a dispute already', zhcn: '{name} 已因争议锁定' },
+    'dispute-unknown': { us: 'There is no open dispute {dispute}', zhcn: '没有进行中的争议 {dispute}' },
+    'domain-busy': {
+      us: '{name} cannot be locked now: its registry works on a {what}. Try again once it has ended.',
+      zhcn: '{name} 暂无法锁定：注册局正在处理 {what}，请稍后再试',
+    },
     'domain-gone': { us: '{name} is no longer registered through us', zhcn: '{name} 已不在本平台' },
     'domain-not-held': { us: '{name} is not on hold for abuse', zhcn: '{name} 未因滥用被暂停' },
     'work-order-closed': { us: 'Work order {order} is closed', zhcn: '工单 {order} 已关闭' },
@@ -128,4 +134,39 @@ export const decideDisclosureRequest = command('/console/support/decide-disclosu
   permission: 'support.act',
   input: { request: f.id, decision: f.choice(disclosureDecisions), answer: f.text({ min: 10, max: 4000 }) },
   errors: ['request-unknown', 'request-decided'],
+})
+
+export const proceedings = ['udrp', 'urs', 'tdrp', 'court'] as const
+export type Proceeding = (typeof proceedings)[number]
+
+/** Locks a domain for a proceeding: it cannot be transferred, pushed or deleted, and its registrant cannot change. */
+export const lockDisputedDomain = command('/console/support/lock-disputed-domain', {
+  permission: 'support.act',
+  input: { name: f.text({ max: 253 }), proceeding: f.choice(proceedings), caseNumber: f.text({ max: 60 }) },
+  output: { dispute: f.id },
+  errors: ['domain-gone', 'dispute-open', 'domain-busy'],
+})
+
+/** Ends the lock, with what was decided. */
+export const releaseDisputedDomain = command('/console/support/release-disputed-domain', {
+  permission: 'support.act',
+  input: { dispute: f.id, outcome: f.text({ max: 500 }) },
+  errors: ['dispute-unknown'],
+})
+
+export const listDisputes = query('/console/support/list-disputes', {
+  permission: 'support.read',
+  personal: true,
+  output: {
+    disputes: f.rows({
+      dispute: f.id,
+      name: f.text(),
+      account: f.id,
+      proceeding: f.choice(proceedings),
+      caseNumber: f.text(),
+      lockedAt: f.instant,
+      /** the registry shows the transfer lock */
+      atRegistry: f.truth,
+    }),
+  },
 })

@@ -16,6 +16,7 @@ export const refusalReasons = [
   'registered-recently',
   'moved-recently',
   'registrant-changed-recently',
+  'proceeding',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 

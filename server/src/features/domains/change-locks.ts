@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
+import { isDisputed } from './engagements.ts'
 import { recordDomainEvent } from './history.ts'
 import { lockOwnDomain } from './lock-own-domain.ts'
 import { refusalOfLocks, requestedOf, statusChanges } from './lock-rules.ts'
@@ -33,6 +34,8 @@ export const changeLocks =
     const row = await lockOwnDomain(tx, account, domain)
     if (!row) return fail('domain-unknown')
     if (contract.unlocks(turns) && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
+    if (contract.unlocks({ ...turns, update: undefined }) && (await isDisputed(tx, domain)))
+      return fail('domain-disputed')
     const refused = refusalOfLocks(row, turns, canDo(ports, row, 'locks'))
     if (refused) return fail(refused)
     const { add, remove } = statusChanges(requested, row.statuses)

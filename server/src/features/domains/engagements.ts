@@ -1,7 +1,7 @@
 import { anyOf, type Db, insertMany, type Tx } from '../../platform/database.ts'
 
 interface Engagement {
-  readonly kind: 'push' | 'registrant-change' | 'deletion'
+  readonly kind: 'push' | 'registrant-change' | 'deletion' | 'dispute'
   /** The id of what the domains are promised to. */
   readonly reference: string
 }
@@ -15,6 +15,15 @@ export async function engagedDomains(db: Db | Tx, domains: readonly string[]): P
     .execute()
   return rows.map(({ domain_id }) => domain_id)
 }
+
+/** Whether a domain is locked until the outcome of a proceeding. */
+export const isDisputed = async (db: Db | Tx, domain: string): Promise<boolean> =>
+  (await db
+    .selectFrom('domain_engagements')
+    .select('domain_id')
+    .where('domain_id', '=', domain)
+    .where('kind', '=', 'dispute')
+    .executeTakeFirst()) !== undefined
 
 /** Whether its customer has asked to delete the domain, and the registry has not answered. */
 export async function isBeingDeleted(db: Db, domain: string): Promise<boolean> {

@@ -8,6 +8,8 @@ export const domainEvents = [
   'gone',
   // Received from another account.
   'pushed',
+  // Locked until the outcome of a proceeding; the detail is its case number.
+  'dispute-locked',
   'registrant-changed',
   'moved-away',
   'expired',

@@ -57,7 +57,9 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
     const { rows } = await sql<Doomed>`
       select d.name, d.tld, d.registry_id as registry,
         case when d.pending_locks is null then d.statuses else '{}' end as locks,
-        exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting') as renewing
+        -- Nor is a domain deleted while its dispute is open (ICANN Expired Domain Deletion Policy, 3.7.5.7).
+        (exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting')
+          or exists (select from domain_engagements e where e.domain_id = d.id and e.kind = 'dispute')) as renewing
       from term_ends t join domains d on d.id = t.domain_id
       where d.id = ${id} and t.deletion_asked_at is not null and d.state in ('active', 'expired')`.execute(tx)
     const [doomed] = rows

@@ -67,6 +67,36 @@ export const commands = [
     },
     formatResult: (_data, given) => `Disclosure request ${given.text('request')} is decided.`,
   }),
+  commandOf(contract.lockDisputedDomain, {
+    meaning: 'Locks a domain for a proceeding, until its outcome. Its owner is told. It keeps working.',
+    options: {
+      name: { value: 'domain', meaning: 'as an A-label' },
+      proceeding: { value: 'kind', meaning: 'udrp, urs, tdrp or court' },
+      caseNumber: { value: 'number', meaning: 'the reference of the provider or the court' },
+    },
+    formatResult: ({ dispute }, given) => `${given.text('name')} is locked, dispute ${dispute}.`,
+  }),
+  commandOf(contract.releaseDisputedDomain, {
+    meaning: 'Ends the lock of a dispute. What was decided is kept; carry it out afterwards.',
+    options: {
+      dispute: { value: 'id', meaning: 'as list-disputes shows it' },
+      outcome: { meaning: 'what was decided, by whom and when' },
+    },
+    formatResult: (_data, given) => `Dispute ${given.text('dispute')} is closed.`,
+  }),
+  commandOf(contract.listDisputes, {
+    meaning: 'Lists the open disputes, with whether the registry has locked the domain.',
+    options: {},
+    formatResult: ({ disputes }) =>
+      disputes.length === 0
+        ? 'No dispute is open.'
+        : disputes
+            .map(
+              one =>
+                `${one.dispute}  ${one.proceeding}  ${one.caseNumber}  ${one.name} of account ${one.account}  since ${one.lockedAt.toISOString()}  ${one.atRegistry ? 'locked at the registry' : 'NOT LOCKED at the registry'}`,
+            )
+            .join('\n'),
+  }),
   commandOf(contract.openWorkOrder, {
     meaning: 'Opens a work order for an account. An urgent one is also emailed, and shown when the customer signs in.',
     options: {

@@ -16,7 +16,7 @@ import { transferOutStates } from './states.ts'
 interface Answer {
   readonly answer: 'approve' | 'refuse'
   readonly reason: contract.RefusalReason | null
-  readonly by: 'customer' | 'registrant'
+  readonly by: 'customer' | 'registrant' | 'policy'
 }
 
 /** A transfer of a domain that is the account's, or was when it left: what was another's since is not answered. */
@@ -95,6 +95,13 @@ export async function answerTransferNotice(
   if (!transfer) return fail('notice-invalid')
   await give(tx, transfer, { answer, reason: answer === 'refuse' ? (reason ?? null) : null, by: 'registrant' }, now)
   return ok()
+}
+
+/** A pending transfer of a domain that is locked for a proceeding (ICANN Transfer Policy, section I.A.3.8: it must be refused). */
+export async function refuseForDispute(tx: Tx, domain: string, now: Date): Promise<void> {
+  const open = await lockOpenTransferOut(tx, domain)
+  if (open?.state !== 'pending' || open.answer) return
+  await give(tx, open, { answer: 'refuse', reason: 'proceeding', by: 'policy' }, now)
 }
 
 /** The answer is stored with the job that sends it. */

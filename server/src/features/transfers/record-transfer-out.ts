@@ -6,6 +6,7 @@ import { addressOf, newLinkToken } from '../../platform/mailed-links.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import { formatInstant } from '../account-security/index.ts'
+import { isDisputed } from '../domains/index.ts'
 import { notifyAccount, queueMail, raiseTodo } from '../notices/index.ts'
 import { registrantAddress } from '../registrants/index.ts'
 import { type DomainFacts, factsOf, recordStart } from './begin-transfer-out.ts'
@@ -47,7 +48,9 @@ export async function recordTransferOut(
       .executeTakeFirst()
     if (!held) return undefined
     const isLocked = held.transfer_locked_until !== null && held.transfer_locked_until > shown.requestedAt
-    const reason = recentlyChanged(seen, given) ?? (isLocked ? ('registrant-changed-recently' as const) : null)
+    const reason = (await isDisputed(tx, domain))
+      ? ('proceeding' as const)
+      : (recentlyChanged(seen, given) ?? (isLocked ? ('registrant-changed-recently' as const) : null))
     const open = await lockOpenTransferOut(tx, domain)
     if (open?.requested_at?.getTime() === shown.requestedAt.getTime()) return refresh(tx, open)
     // The end of an earlier request was never seen. No code is replaced: the new request was made with it.

@@ -1,6 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import type { DomainDetails } from './domain-details.ts'
+import css from './engagement.module.css'
 
 /** What the domain is promised to, with the way there. */
 export function Engagement({ kind, reference, domain }: NonNullable<DomainDetails['engagement']> & { domain: string }) {
@@ -14,6 +15,12 @@ export function Engagement({ kind, reference, domain }: NonNullable<DomainDetail
         text={t('engaged_deletion')}
         note={t('engagedText_deletion')}
       />
+    )
+  if (kind === 'dispute')
+    return (
+      <p className={css.disputed}>
+        <strong>{t('engaged_dispute')}</strong> {t('engagedText_dispute')}
+      </p>
     )
   return kind === 'push' ? (
     <MenuEntry

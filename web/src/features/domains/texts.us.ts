@@ -425,6 +425,10 @@ export const us = {
   'event_registrant-changed': 'Registrant changed',
   engaged_push: 'Offered in a push',
   engagedText_push: 'Waiting for the receiver',
+  engaged_dispute: 'Locked: a dispute is under way',
+  engagedText_dispute:
+    'It keeps working. It can’t be transferred, pushed or deleted, and its registrant can’t change until the outcome.',
+  'event_dispute-locked': 'Locked for a dispute',
   'engaged_registrant-change': 'Registrant change in progress',
   'engagedText_registrant-change': 'See whose consent is missing',
   movableFrom: 'After the change of registrant, it can move to another registrar from',

@@ -123,6 +123,7 @@ export const zhcn = {
   reason_objection: '注册人反对转出',
   reason_fraud: '非本人申请',
   'reason_identity-dispute': '注册人身份存在争议',
+  reason_proceeding: '涉及争议程序',
   'reason_registered-recently': '注册时间过近',
   'reason_moved-recently': '距上次转移时间过近',
   'reason_registrant-changed-recently': '距上次变更注册人时间过近',

@@ -1,0 +1,53 @@
+import type { Tx } from '../../platform/database.ts'
+import { endPush } from './end-push.ts'
+import { endRegistrantItems } from './end-registrant-items.ts'
+import { engage } from './engagements.ts'
+import { recordDomainEvent } from './history.ts'
+
+interface Dispute {
+  readonly domain: string
+  readonly reference: string
+  readonly detail: string
+  readonly now: Date
+}
+
+/**
+ * Promises a domain to the outcome of a dispute. An offer and a change of its registrant that still wait are taken back; what the
+ * registry already works on cannot be: undefined, and what it is.
+ */
+export async function engageInDispute(
+  tx: Tx,
+  { domain, reference, detail, now }: Dispute,
+): Promise<'registrant-change' | 'deletion' | undefined> {
+  await tx.selectFrom('domains').select('id').where('id', '=', domain).forUpdate().execute()
+  const found = await tx
+    .selectFrom('domain_engagements')
+    .select(['kind', 'reference'])
+    .where('domain_id', '=', domain)
+    .executeTakeFirst()
+  if (found?.kind === 'deletion') return 'deletion'
+  if (found?.kind === 'push') {
+    const push = await tx
+      .selectFrom('pushes')
+      .selectAll()
+      .where('id', '=', found.reference)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await endPush(tx, push, { to: 'cancelled', now })
+  }
+  if (found?.kind === 'registrant-change') {
+    const item = await tx
+      .selectFrom('registrant_change_items')
+      .select('id')
+      .where('change_id', '=', found.reference)
+      .where('domain_id', '=', domain)
+      .where('state', '=', 'waiting')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!item) return 'registrant-change'
+    await endRegistrantItems(tx, { change: found.reference, items: [item.id], to: 'cancelled', now })
+  }
+  await engage(tx, [domain], { kind: 'dispute', reference }, now)
+  await recordDomainEvent(tx, { domain, event: 'dispute-locked', detail, account: null, now })
+  return undefined
+}

@@ -1,0 +1,94 @@
+import type { Registry } from '@namestead/adapters/registry/port'
+import * as domains from '@namestead/contract/domains'
+import { usd } from '@namestead/contract/money'
+import * as transfers from '@namestead/contract/transfers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openRival } from '../../testing/rival.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+let rival: Registry
+let customer: TestCustomer
+const ids = new Map<string, string>()
+const idOf = (name: string) => ids.get(name) ?? ''
+const names = ['disputed-one.com', 'disputed-two.com', 'disputed-three.com']
+beforeAll(async () => {
+  app = await openTestApp()
+  rival = await openRival(app)
+  customer = await (await new TestCustomer(app).register()).receive('50.00')
+  await openProtection(customer)
+  for (const { name, domain } of (await endedOrder(customer, await orderNames(customer, names), 60)).lines)
+    ids.set(name, domain ?? '')
+})
+afterAll(async () => {
+  await rival.close()
+  await app.close()
+})
+
+const read = (name: string) => customer.get(domains.readDomain, { domain: idOf(name) })
+const lock = (name: string, caseNumber = 'D2027-0001') =>
+  operate(app, 'lock-disputed-domain', '--name', name, '--proceeding', 'udrp', '--case-number', caseNumber)
+
+test('a disputed domain works on, and its owner can neither move nor change nor delete it until the outcome', async () => {
+  const [name = ''] = names
+  const said = await lock(name)
+  const dispute = /dispute (\d+)/.exec(said)?.[1] ?? ''
+  await expect(lock(name)).rejects.toThrow('is locked for a dispute already')
+  expect((await read(name)).engagement).toEqual({ kind: 'dispute', reference: dispute })
+  // The registry's locks follow by themselves.
+  await eventually(async () => {
+    const { statuses } = await read(name)
+    return statuses.includes('clientTransferProhibited') && statuses.includes('clientDeleteProhibited')
+  }, 30)
+  expect(await operate(app, 'list-disputes')).toMatch(
+    /udrp {2}D2027-0001 {2}disputed-one\.com .* locked at the registry/,
+  )
+  for (const turns of [{ transfer: 'off' }, { delete: 'off' }] as const)
+    expect(await customer.call(domains.changeLocks, { domain: idOf(name), ...turns })).toMatchObject({
+      error: 'domain-disputed',
+    })
+  const review = await customer.get(transfers.reviewLeaving, { domains: [idOf(name)], count: 1 })
+  expect(review).toMatchObject({ refused: 1, domains: [{ refusal: expect.stringContaining('dispute') }] })
+  const outcome = 'Complaint denied on March 4, 2027.'
+  await operate(app, 'release-disputed-domain', '--dispute', dispute, '--outcome', outcome)
+  await expect(operate(app, 'release-disputed-domain', '--dispute', dispute, '--outcome', outcome)).rejects.toThrow(
+    'There is no open dispute',
+  )
+  const after = await read(name)
+  expect(after.engagement).toBeNull()
+  expect(after.history.map(({ event }) => event)).toContain('dispute-locked')
+  expect(await customer.call(domains.changeLocks, { domain: idOf(name), delete: 'off' })).toMatchObject({ code: 1 })
+})
+
+test('an offer to another account is taken back by the lock', async () => {
+  const [, name = ''] = names
+  const receiver = await new TestCustomer(app).register()
+  const { push } = await customer.get(domains.sendPush, {
+    receiver: receiver.accountId, domains: [idOf(name)], price: usd(0n), withZone: true, waivesLock: false,
+  }) // biome-ignore format: one offer
+  await lock(name)
+  expect((await customer.get(domains.readPush, { push })).state).toBe('cancelled')
+  expect((await read(name)).engagement?.kind).toBe('dispute')
+})
+
+test('a transfer that is pending, or asked for later, is refused at the registry', async () => {
+  const [, , name = ''] = names
+  const code = 'Take-Me-Away-77!'
+  await eventually(async () => (await read(name)).transferLocked)
+  await app.databases.pool.query(
+    `update registry_sandbox.domain set created_at = created_at - interval '100 days', statuses = '{}', auth_code = $2 where name = $1`,
+    [name, code],
+  )
+  expect((await rival.requestTransfer({ name, authCode: code })).kind).toBe('pending')
+  const found = async () => (await customer.get(transfers.findTransfersOut, { text: name })).transfers[0]
+  await eventually(async () => (await found())?.state === 'pending', 30)
+  await lock(name, 'D2027-0002')
+  await eventually(async () => (await found())?.state === 'refused', 30)
+  expect((await found())?.reason).toBe('proceeding')
+  expect((await rival.queryTransfer({ name, authCode: code })).kind).not.toBe('pending')
+})
