@@ -3021,7 +3021,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.search_texts(name text, unicode text, remark text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 AS $function$
   select lower(name || case when unicode = name then '' else E'\n' || unicode end || case when remark = '' then '' else E'\n' || remark end)
 $function$

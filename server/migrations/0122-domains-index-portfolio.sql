@@ -21,8 +21,9 @@ create table domain_search (
 );
 create index domain_search_grams on domain_search using gin (search_grams(account_id, texts)) with (gin_pending_list_limit = 256);
 
+-- Not strict, so that it is expanded where it is called.
 create function search_texts(name text, unicode text, remark text) returns text
-  language sql immutable strict parallel safe as $$
+  language sql immutable parallel safe as $$
   select lower(name || case when unicode = name then '' else E'\n' || unicode end || case when remark = '' then '' else E'\n' || remark end)
 $$;
 

@@ -72,8 +72,9 @@ export const findDomains = query('/domains/find-domains', {
   output: {
     domains: f.rows({ ...domainRowFields, ...orderFields }),
     next: f.nullable(f.text({ max: 400 })),
-    /** at most `maxCounted` + 1 */
     total: f.integer(),
+    /** there are more than `total`: counting stopped there */
+    more: f.truth,
   },
 })
 

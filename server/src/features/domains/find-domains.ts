@@ -9,7 +9,7 @@ import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type DomainRow, describeDomain } from './describe-domain.ts'
 import { groupsOf } from './groups.ts'
-import { countUp, portfolio } from './portfolio.ts'
+import { countUp, domainsWith, lookUp } from './portfolio.ts'
 
 type Sort = NonNullable<Input<typeof contract.findDomains>['sort']>
 
@@ -28,8 +28,9 @@ export const findDomains =
     const column = columns[sort]
     const descending = sort.startsWith('-')
 
-    let found = await portfolio(db, actor, input)
-    const total = await countUp(db, found)
+    const text = await lookUp(db, actor.account, input.text)
+    let found = domainsWith(db, actor, input, text)
+    const { total, more } = await countUp(db, found, text)
 
     const after = readCursor(input.next)
     const value = after && (column === 'name' ? after.value : z.safeDecode(instant, after.value).data)
@@ -55,6 +56,7 @@ export const findDomains =
       })),
       next,
       total,
+      more,
     })
   }
 

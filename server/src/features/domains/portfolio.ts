@@ -90,17 +90,19 @@ export async function lookUp(
 }
 
 /** How many these are, up to one more than `maxCounted`. */
-export const counted = (db: Db | Tx, found: Portfolio) =>
+export const counted = (db: Db | Tx, found: Portfolio, most: number = maxCounted) =>
   db
     .selectFrom(
       found
         .select('id')
-        .limit(maxCounted + 1)
+        .limit(most + 1)
         .as('found'),
     )
     .select(sql<number>`count(*)::int`.as('count'))
 
-export async function countUp(db: Db | Tx, found: Portfolio): Promise<number> {
-  const { count } = await counted(db, found).executeTakeFirstOrThrow()
-  return count
+/** Counts to `maxCounted`, with a text that is too frequent to be looked up to as many as were looked up. */
+export async function countUp(db: Db | Tx, found: Portfolio, text: LookedUp | undefined) {
+  const most = text && text.ids === undefined ? maxLookedUp : maxCounted
+  const { count } = await counted(db, found, most).executeTakeFirstOrThrow()
+  return { total: Math.min(count, most), more: count > most }
 }

@@ -1,4 +1,4 @@
-import { countDomains, findDomains, listGroups, listNameServerSets, maxCounted } from '@namestead/contract/domains'
+import { countDomains, findDomains, listGroups, listNameServerSets } from '@namestead/contract/domains'
 import { findTemplates } from '@namestead/contract/registrants'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,14 +56,14 @@ export default function MyDomainsFilterPage() {
     findDomains,
     { ...inputOf(filters), sort: undefined, pageSize: 1 },
     { placeholderData: keepPreviousData },
-  ).data?.total
+  ).data
   const any = { value: '', text: t('any') }
   const { sort, ...rest } = filters
 
   return (
     <FilterPage
       title={t('filterTitle')}
-      show={matching === undefined || matching > maxCounted ? t('showNames') : t('showCount', { count: matching })}
+      show={!matching || matching.more ? t('showNames') : t('showCount', { count: matching.total })}
       clearable={Object.values(rest).some(Boolean) || sort !== noFilters.sort}
       onClear={() => setFilters(noFilters)}
       onShow={() => {

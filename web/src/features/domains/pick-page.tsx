@@ -1,4 +1,4 @@
-import { findDomains, maxCounted, maxNamed } from '@namestead/contract/domains'
+import { findDomains, maxNamed } from '@namestead/contract/domains'
 import { useEffect, useState } from 'react'
 import { keepSelection, useBulkSelection } from '../../core/bulk-selection.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -30,7 +30,7 @@ export function PickPage({ work }: { work: BulkWork }) {
   const [filters, setFilters] = useUrlFilters(noFilters)
   const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
   const chips = useFilterTexts(filters)
-  const total = query.data?.pages[0]?.total ?? 0
+  const { total = 0, more = false } = query.data?.pages[0] ?? {}
   const { sort: _, ...filter } = inputOf(filters)
   const [kept] = useState(() => {
     const { selection } = useBulkSelection.getState()
@@ -71,13 +71,13 @@ export function PickPage({ work }: { work: BulkWork }) {
       }}
       filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
       notice={tooMany && <p className={css.warning}>{t('tooManyNamed', { most: maxNamed })}</p>}
-      count={({ total }) => (total > maxCounted ? t('foundMany', { count: maxCounted }) : t('found', { count: total }))}
+      count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
       action={
         <span className={css.tools}>
           <Button look="plain" small onClick={() => setPasting(true)}>
             {t('paste')}
           </Button>
-          {total > 0 && total <= maxCounted && (
+          {total > 0 && !more && (
             <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
               {selection.all ? t('selectNone') : t('selectAll', { count: total })}
             </Button>

@@ -1,4 +1,4 @@
-import { findDomains, maxCounted, maxNamed } from '@namestead/contract/domains'
+import { findDomains, maxNamed } from '@namestead/contract/domains'
 import { type ReactNode, useState } from 'react'
 import { keepSelection } from '../../core/bulk-selection.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -34,14 +34,14 @@ export function Portfolio({ title, choice }: PortfolioProps) {
   const [filters, setFilters] = useUrlFilters(noFilters)
   const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
   const chips = useFilterTexts(filters)
-  const total = query.data?.pages[0]?.total ?? 0
+  const { total = 0, more = false } = query.data?.pages[0] ?? {}
   const { sort: _, ...filter } = inputOf(filters)
   const selection = useSelection(JSON.stringify(filter), total)
   const [changing, setChanging] = useState(false)
   const { selecting, count } = selection
 
   /** All bulk work, with the selection. */
-  const more = () => {
+  const openWork = () => {
     keepSelection({ all: selection.selected.all, ids: [...selection.selected.ids], filter, count })
     return navigate(pathTo('/user/pl_operation'))
   }
@@ -53,7 +53,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
         selecting && (
           <ActionBar about={<p className={css.count}>{t('selected', { count })}</p>}>
             <FilterButtons>
-              <Button look="quiet" disabled={count === 0 || selection.selected.ids.size > maxNamed} onClick={more}>
+              <Button look="quiet" disabled={count === 0 || selection.selected.ids.size > maxNamed} onClick={openWork}>
                 {t('moreWork')}
               </Button>
               <Button disabled={count === 0} onClick={() => setChanging(true)}>
@@ -78,7 +78,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       }
       filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
       notice={<BulkNotice />}
-      count={({ total }) => (total > maxCounted ? t('foundMany', { count: maxCounted }) : t('found', { count: total }))}
+      count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
       {...(selecting
         ? {}
         : {
@@ -92,7 +92,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       action={
         selecting ? (
           <span className={css.tools}>
-            {total <= maxCounted && (
+            {!more && (
               <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
                 {selection.all ? t('selectNone') : t('selectAll', { count: total })}
               </Button>
