@@ -46,7 +46,7 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   const found = await read(ports, registry, deletion)
   if (found === 'gone' || isDeleted(found)) {
     // What nobody deleted for us left us otherwise, which the comparison with the registry records.
-    if (!deletion.sent_at) return refuse(ports, deletion, { why: 'changed' })
+    if (!deletion.sent_at && !(await wasSent(ports, id))) return refuse(ports, deletion, { why: 'changed' })
     return record(ports, deletion, found === 'gone' ? 'gone' : 'redemption')
   }
   if (deletion.refund > 0n && !found.graceStatuses.includes('addPeriod'))
@@ -64,6 +64,10 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   if (meaning === 'done') return record(ports, deletion, await whatRemains(registry, deletion.name))
   if (meaning === 'pending') return record(ports, deletion, 'redemption')
   await throwUnlessRefused(ports, deletion, outcome)
+  // A refusal does not prove that the domain is still there: a concurrent run may have deleted it, or the registry, late, by a
+  // command whose answer was lost.
+  const left = await read(ports, registry, deletion)
+  if (left === 'gone' || isDeleted(left)) return record(ports, deletion, left === 'gone' ? 'gone' : 'redemption')
   await refuse(ports, deletion, { why: 'registry', reason: outcome.message })
 }
 
@@ -83,6 +87,12 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Deletion | undefine
   if (alive && !renewing) return deletion
   await endUndeleted(tx, deletion, { why: renewing ? 'renewed' : 'changed' }, now)
   return undefined
+}
+
+/** A concurrent run may have sent the command since this one claimed the deletion. */
+async function wasSent({ databases: { db } }: Ports, id: string): Promise<boolean> {
+  const row = await db.selectFrom('deletions').select('sent_at').where('id', '=', id).executeTakeFirst()
+  return row?.sent_at != null
 }
 
 /** The domain as its registry shows it, where it is still the one that was to be deleted. */

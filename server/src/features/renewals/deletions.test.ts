@@ -173,6 +173,25 @@ describe('in the add grace', () => {
     },
   )
 
+  test('a refusal of a domain that is deleted meanwhile refunds it once', async () => {
+    const name = 'delete-meanwhile.com'
+    const { customer, domain } = await ownerOf(name)
+    await query("update deletions set asked_at = asked_at - interval '40 days'")
+    const [before] = await balance(customer)
+    const { refund } = await review(customer, domain)
+    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await eventually(async () => {
+      const { rows } = await query('select 1 from deletions where domain_id = $1 and sent_at is not null', [domain])
+      return rows.length > 0
+    }, 30)
+    await query('delete from registry_sandbox.domain where name = $1', [name])
+    await isGone(customer, domain)
+    expect(await entries(customer)).toBe(1)
+    expect((await balance(customer))[0]).toBe((Number(before) + Number(formatAmount(refund))).toFixed(2))
+  })
+
   test('that the registry shows as over, nothing is deleted, since the money was promised', async () => {
     const name = 'delete-too-late.com'
     const { customer, domain } = await ownerOf(name)
