@@ -22,6 +22,7 @@ export type DeletionObstacle = (typeof deletionObstacles)[number]
 export const noRefundReasons = [
   'grace-over',
   'not-registered-here',
+  'refunded-before',
   'account-limit',
   'installation-limit',
   'nothing-left',

@@ -47,6 +47,11 @@ const isGone = (customer: TestCustomer, domain: string) =>
     const answer = await customer.call(domains.readDomain, { domain })
     return answer.code === -1
   }, 30)
+const isSent = (domain: string) =>
+  eventually(async () => {
+    const { rows } = await query('select 1 from deletions where domain_id = $1 and sent_at is not null', [domain])
+    return rows.length > 0
+  }, 30)
 const atRegistry = async (name: string) =>
   (await query('select phase from registry_sandbox.domain where name = $1', [name])).rows[0]?.phase
 const entries = async (customer: TestCustomer) =>
@@ -173,25 +178,6 @@ describe('in the add grace', () => {
     },
   )
 
-  test('a refusal of a domain that is deleted meanwhile refunds it once', async () => {
-    const name = 'delete-meanwhile.com'
-    const { customer, domain } = await ownerOf(name)
-    await query("update deletions set asked_at = asked_at - interval '40 days'")
-    const [before] = await balance(customer)
-    const { refund } = await review(customer, domain)
-    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
-    await ask(customer, domain)
-    await pass(11 * minuteMs)
-    await eventually(async () => {
-      const { rows } = await query('select 1 from deletions where domain_id = $1 and sent_at is not null', [domain])
-      return rows.length > 0
-    }, 30)
-    await query('delete from registry_sandbox.domain where name = $1', [name])
-    await isGone(customer, domain)
-    expect(await entries(customer)).toBe(1)
-    expect((await balance(customer))[0]).toBe((Number(before) + Number(formatAmount(refund))).toFixed(2))
-  })
-
   test('that the registry shows as over, nothing is deleted, since the money was promised', async () => {
     const name = 'delete-too-late.com'
     const { customer, domain } = await ownerOf(name)
@@ -206,6 +192,59 @@ describe('in the add grace', () => {
     expect(ended.note).toContain('grace for a refund has ended')
     expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
     expect(await entries(customer)).toBe(0)
+  })
+})
+
+describe('what the registry does in the end', () => {
+  let owner: Awaited<ReturnType<typeof ownerOf>>
+  beforeAll(async () => {
+    owner = await ownerOf('delete-meanwhile.com', 'delete-not-taken-back.com', 'delete-refunded-before.com')
+  })
+  const of = (name: string) => ({ customer: owner.customer, domain: owner.ids.get(name) ?? '' })
+
+  test('a refusal of a domain that is deleted meanwhile refunds it once', async () => {
+    const name = 'delete-meanwhile.com'
+    const { customer, domain } = of(name)
+    await query("update deletions set asked_at = asked_at - interval '40 days'")
+    const [before] = await balance(customer)
+    const { refund } = await review(customer, domain)
+    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await isSent(domain)
+    await query('delete from registry_sandbox.domain where name = $1', [name])
+    await isGone(customer, domain)
+    expect(await entries(customer)).toBe(1)
+    expect((await balance(customer))[0]).toBe((Number(before) + Number(formatAmount(refund))).toFixed(2))
+  })
+
+  test('a domain that its registry moves to redemption instead is not refunded, and the customer learns why', async () => {
+    const name = 'delete-not-taken-back.com'
+    const { customer, domain } = of(name)
+    await query("update deletions set asked_at = asked_at - interval '40 days'")
+    const [before] = await balance(customer)
+    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await isSent(domain)
+    await query('delete from registry_sandbox.grace_period where domain = $1', [name])
+    await eventually(async () => (await customer.get(domains.readDomain, { domain })).state === 'redemption', 30)
+    expect((await balance(customer))[0]).toBe(before)
+    const { messages } = await customer.get(notices.findSiteMessages, { kind: 'domain' })
+    expect(messages[0]?.title).toBe(`${name} was deleted without a refund`)
+  })
+
+  test('a registration that was refunded before is not refunded again', async () => {
+    const { customer, domain } = of('delete-refunded-before.com')
+    await query(
+      `insert into deletions (account_id, domain_id, name, unicode, tld, state, refund, registration_id, asked_at, became, ended_at)
+       select d.account_id, d.id, d.name, d.unicode, d.tld, 'done', 1, r.id, d.registered_at - interval '40 days', 'redemption',
+         d.registered_at from domains d join registrations r on r.domain_id = d.id where d.id = $1`,
+      [domain],
+    )
+    expect(await review(customer, domain)).toMatchObject({ noRefund: 'refunded-before', refund: usd(0n) })
+    await ask(customer, domain)
+    expect((await review(customer, domain)).undoable).toBe(true)
   })
 })
 

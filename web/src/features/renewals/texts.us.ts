@@ -176,6 +176,7 @@ export const us = {
   deleteRefund: 'Refund',
   'deleteNoRefund_grace-over': 'Deleting refunds nothing: the registry’s grace after registration has ended.',
   'deleteNoRefund_not-registered-here': 'Deleting refunds nothing: this account didn’t pay for its registration.',
+  'deleteNoRefund_refunded-before': 'Deleting refunds nothing: its registration was refunded before.',
   'deleteNoRefund_account-limit_one':
     'Deleting refunds nothing: {count} domain a month is refunded, and this month’s is used.',
   'deleteNoRefund_account-limit_other':

@@ -161,6 +161,7 @@ export const zhcn = {
   deleteRefund: '退款',
   'deleteNoRefund_grace-over': '删除不退款：注册局的退款期已结束。',
   'deleteNoRefund_not-registered-here': '删除不退款：该域名的注册费并非由本账号支付。',
+  'deleteNoRefund_refunded-before': '删除不退款：该域名的注册费此前已退还。',
   'deleteNoRefund_account-limit_other': '删除不退款：每月仅 {count} 个域名可退款，本月已用完。',
   'deleteNoRefund_installation-limit': '删除不退款：已达注册局本月上限，下月重新计算。',
   'deleteNoRefund_nothing-left': '删除不退款：所付费用全部归注册局。',
