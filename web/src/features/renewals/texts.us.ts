@@ -89,6 +89,8 @@ export const us = {
   redemption_requested: 'Restore requested',
   redemption_reporting: 'Report sent',
   redemption_closed: 'Pending delete',
+  redemptionTextNoYear:
+    "The domain was deleted. Restore it to get it back; it's paid as far ahead as its registry allows.",
   redemptionText_restorable: 'The domain was deleted. Restore it to get it back with another year.',
   redemptionText_requested: "We've asked the registry to restore it.",
   redemptionText_reporting: 'The registry is restoring it.',
@@ -174,7 +176,8 @@ export const us = {
   deletePrice: 'You paid',
   deleteKept: 'Kept by the registry',
   deleteRefund: 'Refund',
-  'deleteNoRefund_grace-over': 'Deleting refunds nothing: the registry’s grace after registration has ended.',
+  'deleteNoRefund_grace-over':
+    'Deleting refunds nothing, not even years still ahead: the registry’s grace after registration has ended.',
   'deleteNoRefund_not-registered-here': 'Deleting refunds nothing: this account didn’t pay for its registration.',
   'deleteNoRefund_refunded-before': 'Deleting refunds nothing: its registration was refunded before.',
   'deleteNoRefund_account-limit_one':
