@@ -10,6 +10,7 @@ export const deletionObstacles = [
   'engaged',
   'change-under-way',
   'renewing',
+  'has-hosts',
   'transfer-pending',
   'delete-locked',
   'registry-locked',
@@ -42,10 +43,9 @@ export const reviewDeletion = query('/renewals/review-deletion', {
     /** it is gone at once; otherwise it can be restored for `restorableDays` */
     atOnce: f.truth,
     restorableDays: f.integer(),
-    /** what goes with it: records and certificates of its zone, and name server hosts below it */
+    /** what goes with it: records and certificates of its zone */
     records: f.integer(),
     certificates: f.integer(),
-    hosts: f.integer(),
     price: f.nullable(f.amount),
     /** the part of the price that its registry keeps */
     kept: f.amount,

@@ -39,6 +39,8 @@ export async function deletionObstacle(
   if (has('clientDeleteProhibited')) return 'delete-locked'
   if (domain.pending_name_servers || domain.pending_locks) return 'change-under-way'
   if (await isRenewing(db, domain.id)) return 'renewing'
+  // A registry deletes no domain below which it has hosts (RFC 5731 section 3.2.2), which other domains may use.
+  if (await hasHosts(db, domain.id)) return 'has-hosts'
   return (await isHeldForAbuse(db, domain.id)) ? 'on-hold' : undefined
 }
 
@@ -51,6 +53,11 @@ async function isHeldForAbuse(db: Db | Tx, domain: string): Promise<boolean> {
     .where('reason', '=', 'abuse')
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
+  return found !== undefined
+}
+
+async function hasHosts(db: Db | Tx, domain: string): Promise<boolean> {
+  const found = await db.selectFrom('glue_hosts').select('id').where('domain_id', '=', domain).executeTakeFirst()
   return found !== undefined
 }
 

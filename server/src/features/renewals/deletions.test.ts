@@ -284,7 +284,7 @@ describe('later in its life', () => {
     expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
   })
 
-  test('a lock, an abuse hold and a renewal under way stand in the way', async () => {
+  test('a lock, an abuse hold, hosts below it and a renewal under way stand in the way', async () => {
     const { customer, domain } = await ownerOf('delete-locked.com')
     const why = async () => (await review(customer, domain)).why
     await query("update domains set statuses = '{clientDeleteProhibited}' where id = $1", [domain])
@@ -296,6 +296,13 @@ describe('later in its life', () => {
     await query("insert into domain_holds (domain_id, reason, since) values ($1, 'abuse', now())", [domain])
     expect(await why()).toBe('on-hold')
     await query('delete from domain_holds where domain_id = $1', [domain])
+    // A registry refuses to delete a domain below which it has hosts.
+    await query(
+      "insert into glue_hosts (domain_id, host, addresses, created_at, changed_at) values ($1, 'ns1.delete-locked.com', '{192.0.2.1}', now(), now())",
+      [domain],
+    )
+    expect(await why()).toBe('has-hosts')
+    await query('delete from glue_hosts where domain_id = $1', [domain])
     expect(await why()).toBeNull()
     // A renewal in the cart is refused while it is being deleted.
     const { refund } = await review(customer, domain)

@@ -11,10 +11,7 @@ import { deletionNotes } from './texts.ts'
 
 interface Ports extends DeletionPorts {
   /** What its zone has, which goes with it. */
-  readonly countZone: (
-    db: Db,
-    domain: string,
-  ) => Promise<{ readonly records: number; readonly certificates: number; readonly hosts: number }>
+  readonly countZone: (db: Db, domain: string) => Promise<{ readonly records: number; readonly certificates: number }>
 }
 
 /** What a deletion ends and refunds now, or how far the one is that was asked for. */
