@@ -438,7 +438,7 @@ table deletions (
 -- constraint deletions_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
 -- constraint deletions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'deleting'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
 -- constraint deletions_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
--- constraint deletions_why_check CHECK ((why = ANY (ARRAY[''::text, 'registry'::text, 'grace-over'::text, 'renewed'::text, 'changed'::text])))
+-- constraint deletions_why_check CHECK ((why = ANY (ARRAY[''::text, 'registry'::text, 'grace-over'::text, 'renewed'::text, 'changed'::text, 'on-hold'::text])))
 -- CREATE INDEX deletions_by_account ON public.deletions USING btree (account_id, asked_at)
 -- CREATE INDEX deletions_due ON public.deletions USING btree (due_at) WHERE (ended_at IS NULL)
 -- CREATE UNIQUE INDEX deletions_open ON public.deletions USING btree (domain_id) WHERE (ended_at IS NULL)

@@ -53,9 +53,11 @@ export const reviewDeletion = query('/renewals/review-deletion', {
     noRefund: f.nullable(f.choice(noRefundReasons)),
     /** how many deletions of an account are refunded in a month */
     refundsAMonth: f.integer(),
-    /** asked for: until when it can be undone; after that it is with the registry */
+    /** until when a deletion that was asked for can be undone; null where none was, and once it is at the registry */
     deletesAt: f.nullable(f.instant),
     undoable: f.truth,
+    /** at the registry, whose answer is awaited */
+    deleting: f.truth,
     /** how long a deletion can be undone */
     undoMinutes: f.integer(1),
     /** why the last deletion did not happen; empty otherwise */

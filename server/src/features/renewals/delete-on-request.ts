@@ -11,6 +11,7 @@ import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries, RegistryUnavailable } from '../tlds/index.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
+import { isHeldForAbuse } from './deletion-terms.ts'
 import { throwUnlessRefused } from './interruptions.ts'
 import { isRenewing } from './own-domains.ts'
 import { deletionStates } from './states.ts'
@@ -93,9 +94,15 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Deletion | undefine
   if (!deletion) return undefined
   const { domain_id: domain, sent_at: sentAt, alive } = deletion
   if (sentAt) return deletion
-  const renewing = await isRenewing(tx, domain)
-  if (alive && !renewing) return deletion
-  await endUndeleted(tx, deletion, { why: renewing ? 'renewed' : 'changed' }, now)
+  const why = !alive
+    ? 'changed'
+    : (await isRenewing(tx, domain))
+      ? 'renewed'
+      : (await isHeldForAbuse(tx, domain))
+        ? 'on-hold'
+        : undefined
+  if (!why) return deletion
+  await endUndeleted(tx, deletion, { why }, now)
   return undefined
 }
 

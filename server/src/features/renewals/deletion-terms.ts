@@ -45,7 +45,7 @@ export async function deletionObstacle(
 }
 
 /** A dispute is not ended by a deletion. */
-async function isHeldForAbuse(db: Db | Tx, domain: string): Promise<boolean> {
+export async function isHeldForAbuse(db: Db | Tx, domain: string): Promise<boolean> {
   const found = await db
     .selectFrom('domain_holds')
     .select('domain_id')

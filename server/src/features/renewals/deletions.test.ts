@@ -312,6 +312,43 @@ describe('later in its life', () => {
   })
 })
 
+describe('once it can no longer be undone', () => {
+  let owner: Awaited<ReturnType<typeof ownerOf>>
+  beforeAll(async () => {
+    owner = await ownerOf('delete-held.com', 'delete-undo-late.com')
+  })
+  const of = (name: string) => ({ customer: owner.customer, domain: owner.ids.get(name) ?? '' })
+
+  test('an abuse hold that was placed meanwhile stops it', async () => {
+    const { customer, domain } = of('delete-held.com')
+    await ask(customer, domain)
+    await query("insert into domain_holds (domain_id, reason, since) values ($1, 'abuse', now())", [domain])
+    await pass(11 * minuteMs)
+    const ended = await eventually(async () => {
+      const terms = await review(customer, domain)
+      return terms.note !== '' && terms
+    }, 30)
+    expect(ended).toMatchObject({ why: 'on-hold', deletesAt: null, deleting: false })
+    expect(ended.note).toContain('on hold')
+    expect(await deletesSent('delete-held.com')).toBe(0)
+  })
+
+  test('the registry is awaited, and undoing is refused, afterwards too', async () => {
+    const name = 'delete-undo-late.com'
+    const { customer, domain } = of(name)
+    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await isSent(domain)
+    await query('delete from registry_sandbox.grace_period where domain = $1', [name])
+    expect(await review(customer, domain)).toMatchObject({ deletesAt: null, undoable: false, deleting: true })
+    const undone = () => customer.call(renewals.undoDeletion, { domain })
+    expect(await undone()).toMatchObject({ error: 'deletion-sent' })
+    await eventually(async () => (await customer.get(domains.readDomain, { domain })).state === 'redemption', 30)
+    expect(await undone()).toMatchObject({ error: 'deletion-sent' })
+  })
+})
+
 test('deleting is protected, and the account’s own', async () => {
   const { customer, domain } = await ownerOf('delete-mine.com')
   const stranger = await (await new TestCustomer(app).register()).receive('10.00')

@@ -165,6 +165,10 @@ export const deletionNotes = {
     zhcn: '未删除：注册局的退款期已结束。您仍可删除该域名，但不予退款。',
   },
   renewed: { us: 'Nothing was deleted, because the domain was renewed meanwhile', zhcn: '未删除：该域名期间已续费' },
+  'on-hold': {
+    us: 'Nothing was deleted, because the domain is on hold after a report. Contact support.',
+    zhcn: '未删除：该域名因举报被暂停，请联系客服。',
+  },
   changed: { us: 'Nothing was deleted, because the domain has changed meanwhile', zhcn: '未删除：该域名状态已变化' },
 } as const satisfies Record<string, Text>
 
