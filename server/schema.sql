@@ -438,7 +438,7 @@ table deletions (
 -- constraint deletions_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
 -- constraint deletions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'deleting'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
 -- constraint deletions_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
--- constraint deletions_why_check CHECK ((why = ANY (ARRAY[''::text, 'registry'::text, 'grace-over'::text, 'renewed'::text, 'changed'::text])))
+-- constraint deletions_why_check CHECK ((why = ANY (ARRAY[''::text, 'registry'::text, 'grace-over'::text, 'renewed'::text, 'changed'::text, 'on-hold'::text])))
 -- CREATE INDEX deletions_by_account ON public.deletions USING btree (account_id, asked_at)
 -- CREATE INDEX deletions_due ON public.deletions USING btree (due_at) WHERE (ended_at IS NULL)
 -- CREATE UNIQUE INDEX deletions_open ON public.deletions USING btree (domain_id) WHERE (ended_at IS NULL)
@@ -2350,7 +2350,6 @@ table restores (
   ended_at timestamp with time zone
 )
 -- constraint restores_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
--- constraint restores_check CHECK ((renews_until > paid_until))
 -- constraint restores_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'reporting'::text]))))
 -- constraint restores_check2 CHECK (((state <> 'reporting'::text) OR (request_sent_at IS NOT NULL)))
 -- constraint restores_client_transaction_id_key UNIQUE (client_transaction_id)
@@ -2361,6 +2360,7 @@ table restores (
 -- constraint restores_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint restores_purpose_check CHECK ((purpose = ANY (ARRAY['forgot-to-renew'::text, 'deleted-by-mistake'::text, 'payment-problem'::text, 'contact-outdated'::text])))
 -- constraint restores_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reporting'::text, 'done'::text, 'failed'::text])))
+-- constraint restores_term CHECK ((renews_until >= paid_until))
 -- CREATE INDEX restores_by_account ON public.restores USING btree (account_id, id DESC)
 -- CREATE UNIQUE INDEX restores_of_domain ON public.restores USING btree (domain_id) WHERE (ended_at IS NULL)
 

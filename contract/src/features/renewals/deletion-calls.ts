@@ -10,6 +10,7 @@ export const deletionObstacles = [
   'engaged',
   'change-under-way',
   'renewing',
+  'has-hosts',
   'transfer-pending',
   'delete-locked',
   'registry-locked',
@@ -22,6 +23,7 @@ export type DeletionObstacle = (typeof deletionObstacles)[number]
 export const noRefundReasons = [
   'grace-over',
   'not-registered-here',
+  'refunded-before',
   'account-limit',
   'installation-limit',
   'nothing-left',
@@ -41,10 +43,9 @@ export const reviewDeletion = query('/renewals/review-deletion', {
     /** it is gone at once; otherwise it can be restored for `restorableDays` */
     atOnce: f.truth,
     restorableDays: f.integer(),
-    /** what goes with it: records and certificates of its zone, and name server hosts below it */
+    /** what goes with it: records and certificates of its zone */
     records: f.integer(),
     certificates: f.integer(),
-    hosts: f.integer(),
     price: f.nullable(f.amount),
     /** the part of the price that its registry keeps */
     kept: f.amount,
@@ -52,9 +53,11 @@ export const reviewDeletion = query('/renewals/review-deletion', {
     noRefund: f.nullable(f.choice(noRefundReasons)),
     /** how many deletions of an account are refunded in a month */
     refundsAMonth: f.integer(),
-    /** asked for: until when it can be undone; after that it is with the registry */
+    /** until when a deletion that was asked for can be undone; null where none was, and once it is at the registry */
     deletesAt: f.nullable(f.instant),
     undoable: f.truth,
+    /** at the registry, whose answer is awaited */
+    deleting: f.truth,
     /** how long a deletion can be undone */
     undoMinutes: f.integer(1),
     /** why the last deletion did not happen; empty otherwise */

@@ -3,9 +3,8 @@ import { ok } from '@namestead/contract/result'
 import { defineProduct } from '../../features/cart/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
-import { yearsAfter } from '../../platform/years.ts'
 
-/** Restoring a deleted domain as a product of the cart: its fee and one year, which is no choice. */
+/** Restoring a deleted domain as a product of the cart: its fee and one year where it fits, which is no choice. */
 export function restoreProduct(ports: renewals.RenewalPorts) {
   const { catalogue, registries } = ports
   return defineProduct({
@@ -28,7 +27,7 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
         const tld = domain && catalogue.find(domain.tld)
         if (!domain || !tld || !registries.of(domain.registry) || renewals.restoreObstacle(domain, now))
           return undefined
-        const sums = renewals.restorePrice(tld, facts, level)
+        const sums = renewals.restorePrice(tld, facts, level, { paidUntil: domain.paidUntil, now })
         if (!sums) return undefined
         return {
           unicode: domain.unicode,
@@ -37,7 +36,7 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
           price: sums.price,
           renew: sums.year,
           premium: facts.premium !== null,
-          until: yearsAfter(domain.paidUntil, 1),
+          until: renewals.restoredUntil(domain.paidUntil, now),
         }
       })
     },

@@ -69,6 +69,17 @@ const openDeletion = (tx: Tx, domain: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
+async function isLastDone(tx: Tx, domain: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('deletions')
+    .select('state')
+    .where('domain_id', '=', domain)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'done'
+}
+
 export async function undoDeletion(
   tx: Tx,
   { account, now }: Actor,
@@ -77,8 +88,8 @@ export async function undoDeletion(
   const domain = await lockOwnDomain(tx, account, id)
   if (!domain) return fail('domain-unknown')
   const open = await openDeletion(tx, id)
-  // Undone before: a repeat is no error.
-  if (!open) return ok()
+  // Undone before, or refused: the domain stays.
+  if (!open) return (await isLastDone(tx, id)) ? fail('deletion-sent') : ok()
   const set = { ended_at: now, due_at: null }
   if (!(await move(tx, deletionStates, { id: open.id, to: 'cancelled', now, account, set })))
     return fail('deletion-sent')

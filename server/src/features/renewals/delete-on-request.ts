@@ -1,5 +1,5 @@
 import type { DomainData, Registry } from '@namestead/adapters/registry/port'
-import { displayAmount, usd } from '@namestead/contract/money'
+import { displayAmount, usd, zero } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
@@ -11,6 +11,7 @@ import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries, RegistryUnavailable } from '../tlds/index.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
+import { isHeldForAbuse } from './deletion-terms.ts'
 import { throwUnlessRefused } from './interruptions.ts'
 import { isRenewing } from './own-domains.ts'
 import { deletionStates } from './states.ts'
@@ -46,8 +47,8 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   const found = await read(ports, registry, deletion)
   if (found === 'gone' || isDeleted(found)) {
     // What nobody deleted for us left us otherwise, which the comparison with the registry records.
-    if (!deletion.sent_at) return refuse(ports, deletion, { why: 'changed' })
-    return record(ports, deletion, found === 'gone' ? 'gone' : 'redemption')
+    if (!deletion.sent_at && !(await wasSent(ports, id))) return refuse(ports, deletion, { why: 'changed' })
+    return follow(ports, deletion, found)
   }
   if (deletion.refund > 0n && !found.graceStatuses.includes('addPeriod'))
     return refuse(ports, deletion, { why: 'grace-over' })
@@ -61,10 +62,24 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   )
   const outcome = await registry.deleteDomain({ name: deletion.name })
   const meaning = meaningOf(outcome)
-  if (meaning === 'done') return record(ports, deletion, await whatRemains(registry, deletion.name))
-  if (meaning === 'pending') return record(ports, deletion, 'redemption')
-  await throwUnlessRefused(ports, deletion, outcome)
-  await refuse(ports, deletion, { why: 'registry', reason: outcome.message })
+  if (meaning !== 'done' && meaning !== 'pending') await throwUnlessRefused(ports, deletion, outcome)
+  // Without a refund at stake, what cannot be read now the daily comparison finds.
+  else if (deletion.refund === 0n) return record(ports, deletion, await whatRemains(registry, deletion.name))
+  // A refusal does not prove that the domain is still there: a concurrent run may have deleted it, or the registry, late, by a
+  // command whose answer was lost. Nor does an answer of 1001 say whether the registry takes the registration back.
+  const left = await read(ports, registry, deletion)
+  if (left === 'gone' || isDeleted(left)) return follow(ports, deletion, left)
+  if (meaning === 'refused') await refuse(ports, deletion, { why: 'registry', reason: outcome.message })
+}
+
+/**
+ * Records what has become of the domain. A refund follows what the registry does: it takes a registration back by removing it at
+ * once. While it has not decided (pendingDelete without a grace status, RFC 5731 section 2.3) the deletion is looked at again.
+ */
+async function follow(ports: Ports, deletion: Deletion, found: DomainData | 'gone'): Promise<void> {
+  if (found === 'gone') return record(ports, deletion, 'gone')
+  const isDecided = found.graceStatuses.some(status => status === 'redemptionPeriod' || status === 'pendingDelete')
+  if (isDecided || deletion.refund === 0n) return record(ports, deletion, 'redemption')
 }
 
 /** From here on the domain stays locked against renewals by the open row. What has changed meanwhile ends the deletion. */
@@ -79,10 +94,22 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Deletion | undefine
   if (!deletion) return undefined
   const { domain_id: domain, sent_at: sentAt, alive } = deletion
   if (sentAt) return deletion
-  const renewing = await isRenewing(tx, domain)
-  if (alive && !renewing) return deletion
-  await endUndeleted(tx, deletion, { why: renewing ? 'renewed' : 'changed' }, now)
+  const why = !alive
+    ? 'changed'
+    : (await isRenewing(tx, domain))
+      ? 'renewed'
+      : (await isHeldForAbuse(tx, domain))
+        ? 'on-hold'
+        : undefined
+  if (!why) return deletion
+  await endUndeleted(tx, deletion, { why }, now)
   return undefined
+}
+
+/** A concurrent run may have sent the command since this one claimed the deletion. */
+async function wasSent({ databases: { db } }: Ports, id: string): Promise<boolean> {
+  const row = await db.selectFrom('deletions').select('sent_at').where('id', '=', id).executeTakeFirst()
+  return row?.sent_at != null
 }
 
 /** The domain as its registry shows it, where it is still the one that was to be deleted. */
@@ -98,21 +125,25 @@ async function read(ports: Ports, registry: Registry, deletion: Deletion): Promi
   return sponsor !== registry.registrar || isAnother ? 'gone' : outcome.data
 }
 
-/** All consequences in one transaction: portfolio, restore, money. The ledger books a deletion's refund once. */
+/**
+ * All consequences in one transaction: portfolio, restore, money. The ledger books a deletion's refund once. A domain in redemption
+ * was not taken back, so that its registration is not refunded.
+ */
 async function record({ databases, catalogue, now }: Ports, deletion: Deletion, became: Became): Promise<void> {
   const { id, domain_id: domain, account_id: account, name, unicode, tld } = deletion
   const at = now()
-  const refund = usd(deletion.refund)
+  const isKept = became === 'redemption' && deletion.refund > 0n
+  const refund = isKept ? zero : usd(deletion.refund)
   await databases.transact(async tx => {
     await sql`select from domains where id = ${domain} for update`.execute(tx)
-    const set = { became, ended_at: at, due_at: null }
+    const set = { became, ended_at: at, due_at: null, ...(isKept && { refund: 0n, registration_id: null }) }
     if (!(await move(tx, deletionStates, { id, to: 'done', now: at, note: became, set }))) return
     await disengage(tx, { kind: 'deletion', reference: id })
     await recordDeleted(tx, catalogue, { id: domain, tld, to: became, now: at })
     await notifyAccount(tx, {
       account,
       kind: 'domain',
-      texts: refund.minor > 0n ? deletionMessages.refunded : deletionMessages.done,
+      texts: deletionMessages[isKept ? 'notRefunded' : refund.minor > 0n ? 'refunded' : 'done'],
       parameters: { name: unicode, refund: displayAmount(refund) },
       path: became === 'redemption' ? '/user/xfsh_list' : '/user/zjmx',
       now: at,

@@ -39,11 +39,13 @@ export async function deletionObstacle(
   if (has('clientDeleteProhibited')) return 'delete-locked'
   if (domain.pending_name_servers || domain.pending_locks) return 'change-under-way'
   if (await isRenewing(db, domain.id)) return 'renewing'
+  // A registry deletes no domain below which it has hosts (RFC 5731 section 3.2.2), which other domains may use.
+  if (await hasHosts(db, domain.id)) return 'has-hosts'
   return (await isHeldForAbuse(db, domain.id)) ? 'on-hold' : undefined
 }
 
 /** A dispute is not ended by a deletion. */
-async function isHeldForAbuse(db: Db | Tx, domain: string): Promise<boolean> {
+export async function isHeldForAbuse(db: Db | Tx, domain: string): Promise<boolean> {
   const found = await db
     .selectFrom('domain_holds')
     .select('domain_id')
@@ -51,6 +53,11 @@ async function isHeldForAbuse(db: Db | Tx, domain: string): Promise<boolean> {
     .where('reason', '=', 'abuse')
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
+  return found !== undefined
+}
+
+async function hasHosts(db: Db | Tx, domain: string): Promise<boolean> {
+  const found = await db.selectFrom('glue_hosts').select('id').where('domain_id', '=', domain).executeTakeFirst()
   return found !== undefined
 }
 
@@ -91,6 +98,7 @@ export async function refundOf(
   })
   if (!atOnce) return without('grace-over')
   if (!paid) return without('not-registered-here')
+  if (paid.refunded) return without('refunded-before')
   if (left <= 0n) return without('nothing-left')
   const month = await countMonth(db, domain.account_id, now)
   if (month.ofAccount >= policy(refundsAMonth)) return without('account-limit')
@@ -99,15 +107,13 @@ export async function refundOf(
   return { atOnce, price: usd(paid.price), kept, refund: usd(left), registration: paid.id, noRefund: null }
 }
 
-/** The registration that its present account paid. */
-const registrationOf = (db: Db | Tx, { id, account_id }: Domain) =>
-  db
-    .selectFrom('registrations')
-    .select(['id', 'price'])
-    .where('domain_id', '=', id)
-    .where('account_id', '=', account_id)
-    .where('state', '=', 'done')
-    .executeTakeFirst()
+/** The registration that its present account paid, and whether an earlier deletion has refunded it, after which it was restored. */
+async function registrationOf(db: Db | Tx, { id, account_id: account }: Domain) {
+  const { rows } = await sql<{ id: string; price: bigint; refunded: boolean }>`
+    select r.id, r.price, exists (select from deletions x where x.registration_id = r.id and x.state = 'done') as refunded
+    from registrations r where r.domain_id = ${id} and r.account_id = ${account} and r.state = 'done'`.execute(db)
+  return rows[0]
+}
 
 async function countMonth(db: Db | Tx, account: string, now: Date) {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

@@ -47,6 +47,11 @@ const isGone = (customer: TestCustomer, domain: string) =>
     const answer = await customer.call(domains.readDomain, { domain })
     return answer.code === -1
   }, 30)
+const isSent = (domain: string) =>
+  eventually(async () => {
+    const { rows } = await query('select 1 from deletions where domain_id = $1 and sent_at is not null', [domain])
+    return rows.length > 0
+  }, 30)
 const atRegistry = async (name: string) =>
   (await query('select phase from registry_sandbox.domain where name = $1', [name])).rows[0]?.phase
 const entries = async (customer: TestCustomer) =>
@@ -190,6 +195,59 @@ describe('in the add grace', () => {
   })
 })
 
+describe('what the registry does in the end', () => {
+  let owner: Awaited<ReturnType<typeof ownerOf>>
+  beforeAll(async () => {
+    owner = await ownerOf('delete-meanwhile.com', 'delete-not-taken-back.com', 'delete-refunded-before.com')
+  })
+  const of = (name: string) => ({ customer: owner.customer, domain: owner.ids.get(name) ?? '' })
+
+  test('a refusal of a domain that is deleted meanwhile refunds it once', async () => {
+    const name = 'delete-meanwhile.com'
+    const { customer, domain } = of(name)
+    await query("update deletions set asked_at = asked_at - interval '40 days'")
+    const [before] = await balance(customer)
+    const { refund } = await review(customer, domain)
+    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await isSent(domain)
+    await query('delete from registry_sandbox.domain where name = $1', [name])
+    await isGone(customer, domain)
+    expect(await entries(customer)).toBe(1)
+    expect((await balance(customer))[0]).toBe((Number(before) + Number(formatAmount(refund))).toFixed(2))
+  })
+
+  test('a domain that its registry moves to redemption instead is not refunded, and the customer learns why', async () => {
+    const name = 'delete-not-taken-back.com'
+    const { customer, domain } = of(name)
+    await query("update deletions set asked_at = asked_at - interval '40 days'")
+    const [before] = await balance(customer)
+    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await isSent(domain)
+    await query('delete from registry_sandbox.grace_period where domain = $1', [name])
+    await eventually(async () => (await customer.get(domains.readDomain, { domain })).state === 'redemption', 30)
+    expect((await balance(customer))[0]).toBe(before)
+    const { messages } = await customer.get(notices.findSiteMessages, { kind: 'domain' })
+    expect(messages[0]?.title).toBe(`${name} was deleted without a refund`)
+  })
+
+  test('a registration that was refunded before is not refunded again', async () => {
+    const { customer, domain } = of('delete-refunded-before.com')
+    await query(
+      `insert into deletions (account_id, domain_id, name, unicode, tld, state, refund, registration_id, asked_at, became, ended_at)
+       select d.account_id, d.id, d.name, d.unicode, d.tld, 'done', 1, r.id, d.registered_at - interval '40 days', 'redemption',
+         d.registered_at from domains d join registrations r on r.domain_id = d.id where d.id = $1`,
+      [domain],
+    )
+    expect(await review(customer, domain)).toMatchObject({ noRefund: 'refunded-before', refund: usd(0n) })
+    await ask(customer, domain)
+    expect((await review(customer, domain)).undoable).toBe(true)
+  })
+})
+
 describe('later in its life', () => {
   test('a deleted domain is in redemption, and nothing is refunded', async () => {
     const name = 'delete-me-later.com'
@@ -226,7 +284,7 @@ describe('later in its life', () => {
     expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
   })
 
-  test('a lock, an abuse hold and a renewal under way stand in the way', async () => {
+  test('a lock, an abuse hold, hosts below it and a renewal under way stand in the way', async () => {
     const { customer, domain } = await ownerOf('delete-locked.com')
     const why = async () => (await review(customer, domain)).why
     await query("update domains set statuses = '{clientDeleteProhibited}' where id = $1", [domain])
@@ -238,12 +296,56 @@ describe('later in its life', () => {
     await query("insert into domain_holds (domain_id, reason, since) values ($1, 'abuse', now())", [domain])
     expect(await why()).toBe('on-hold')
     await query('delete from domain_holds where domain_id = $1', [domain])
+    // A registry refuses to delete a domain below which it has hosts.
+    await query(
+      "insert into glue_hosts (domain_id, host, addresses, created_at, changed_at) values ($1, 'ns1.delete-locked.com', '{192.0.2.1}', now(), now())",
+      [domain],
+    )
+    expect(await why()).toBe('has-hosts')
+    await query('delete from glue_hosts where domain_id = $1', [domain])
     expect(await why()).toBeNull()
     // A renewal in the cart is refused while it is being deleted.
     const { refund } = await review(customer, domain)
     await customer.get(renewals.deleteDomain, { domain, refund })
     const added = await customer.get(cart.addLines, { kind: 'renewal', names: ['delete-locked.com'] })
     expect(added.refused[0]?.why).toContain('is being deleted')
+  })
+})
+
+describe('once it can no longer be undone', () => {
+  let owner: Awaited<ReturnType<typeof ownerOf>>
+  beforeAll(async () => {
+    owner = await ownerOf('delete-held.com', 'delete-undo-late.com')
+  })
+  const of = (name: string) => ({ customer: owner.customer, domain: owner.ids.get(name) ?? '' })
+
+  test('an abuse hold that was placed meanwhile stops it', async () => {
+    const { customer, domain } = of('delete-held.com')
+    await ask(customer, domain)
+    await query("insert into domain_holds (domain_id, reason, since) values ($1, 'abuse', now())", [domain])
+    await pass(11 * minuteMs)
+    const ended = await eventually(async () => {
+      const terms = await review(customer, domain)
+      return terms.note !== '' && terms
+    }, 30)
+    expect(ended).toMatchObject({ why: 'on-hold', deletesAt: null, deleting: false })
+    expect(ended.note).toContain('on hold')
+    expect(await deletesSent('delete-held.com')).toBe(0)
+  })
+
+  test('the registry is awaited, and undoing is refused, afterwards too', async () => {
+    const name = 'delete-undo-late.com'
+    const { customer, domain } = of(name)
+    await setFault(app.databases.pool, { kind: 'slow', milliseconds: 3000, command: 'delete-domain', object: name })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await isSent(domain)
+    await query('delete from registry_sandbox.grace_period where domain = $1', [name])
+    expect(await review(customer, domain)).toMatchObject({ deletesAt: null, undoable: false, deleting: true })
+    const undone = () => customer.call(renewals.undoDeletion, { domain })
+    expect(await undone()).toMatchObject({ error: 'deletion-sent' })
+    await eventually(async () => (await customer.get(domains.readDomain, { domain })).state === 'redemption', 30)
+    expect(await undone()).toMatchObject({ error: 'deletion-sent' })
   })
 })
 

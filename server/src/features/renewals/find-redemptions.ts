@@ -37,7 +37,7 @@ export const findRedemptions =
     return ok({
       redemptions: page.map(row => {
         const tld = catalogue.find(row.tld)
-        const sums = tld && restorePrice(tld, { premium: null }, level)
+        const sums = tld && restorePrice(tld, { premium: null }, level, { paidUntil: row.paidUntil, now })
         const failure = failures.get(row.id)
         return {
           domain: row.id,

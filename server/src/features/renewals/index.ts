@@ -21,7 +21,7 @@ export { type AutomaticPorts, renewAutomatically } from './renew-automatically.t
 export { renewDomain } from './renew-domain.ts'
 export { renewalFacts, renewalOptions, renewalPrice } from './renewal-prices.ts'
 export { restoreDeleted } from './restore-deleted.ts'
-export { restoreOptions, restorePrice } from './restore-terms.ts'
+export { restoredUntil, restoreOptions, restorePrice } from './restore-terms.ts'
 export { resumeDomain } from './resume-domain.ts'
 export { termsOf } from './rules.ts'
 export { termEnds, unwatchedTerms, watchTerms } from './term-ends.ts'

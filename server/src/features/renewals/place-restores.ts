@@ -3,11 +3,10 @@ import type { Money } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
-import { yearsAfter } from '../../platform/years.ts'
 import { lockOwnDomains } from './own-domains.ts'
 import { redeemableDomains, restoreObstacle } from './redeemable-domains.ts'
 import type { RenewalFacts } from './renewal-prices.ts'
-import type { RestorePurpose } from './restore-terms.ts'
+import { type RestorePurpose, restoredUntil } from './restore-terms.ts'
 import { restoreStates } from './states.ts'
 
 /** One line of a paid order: a deleted domain to restore. */
@@ -41,7 +40,7 @@ export async function placeRestores(tx: Tx, { account, hold, now }: RestoreTerms
       price: price.minor,
       domain_id: domain.id,
       paid_until: domain.paidUntil,
-      renews_until: yearsAfter(domain.paidUntil, 1),
+      renews_until: restoredUntil(domain.paidUntil, now),
       purpose,
       agreed_fee: facts.premium?.agreedFee ?? null,
       client_transaction_id: `NS-${randomBytes(12).toString('hex')}`,

@@ -1,8 +1,9 @@
 import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
-import { formatAmount, parseAmount, zero } from '@namestead/contract/money'
+import { formatAmount, parseAmount, times, zero } from '@namestead/contract/money'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
+import { maxYearsAhead } from '../../platform/years.ts'
 import {
   meaningOf,
   type Registries,
@@ -27,8 +28,8 @@ export interface RestorePorts extends EndPorts {
 }
 
 /**
- * The job that restores a deleted domain: request, report (RFC 3915 section 4.2.5), and the year where the registry does not add
- * it by itself. Each run reads the domain and does what is still missing, so that a lost answer repeats nothing.
+ * The job that restores a deleted domain: request, report (RFC 3915 section 4.2.5), and the years where the registry does not add
+ * them by itself. Each run reads the domain and does what is still missing, so that a lost answer repeats nothing.
  */
 export async function restoreDeleted(ports: RestorePorts, id: string, attempt: number): Promise<void> {
   const restore = await findRestore(ports.databases.db, id)
@@ -52,7 +53,7 @@ export async function restoreDeleted(ports: RestorePorts, id: string, attempt: n
   if (!after) return
   if (isLost(after) || after.graceStatuses.some(status => status === 'redemptionPeriod' || status === 'pendingRestore'))
     return wait(ports, restore, 'the registry has not restored it yet')
-  await addYear(ports, registry, restore, after)
+  await addYears(ports, registry, restore, after)
   if (attempt > 1)
     await ports.databases.transact(tx => settleAccountAlarm(tx, { registry: restore.registry, now: ports.now() }))
 }
@@ -103,15 +104,17 @@ async function report(ports: RestorePorts, registry: Registry, restore: Restore,
   await wait(ports, restore, outcome.message, 'our-side')
 }
 
-async function addYear(ports: RestorePorts, registry: Registry, restore: Restore, seen: DomainData): Promise<void> {
+async function addYears(ports: RestorePorts, registry: Registry, restore: Restore, seen: DomainData): Promise<void> {
   const { expiresAt } = seen
   if (!expiresAt) return wait(ports, restore, 'the registry shows no expiry date')
-  if (yearsMissing(expiresAt, restore.renews_until, 1) === 0) return finish(ports, restore, expiresAt)
-  const fee = restore.agreed_fee && formatAmount(parseAmount(restore.agreed_fee) ?? zero)
+  // More than the restore's own year where the deletion fell into a renew grace, which gave the renewed years back to us.
+  const years = yearsMissing(expiresAt, restore.renews_until, maxYearsAhead)
+  if (years === 0) return finish(ports, restore, expiresAt)
+  const fee = restore.agreed_fee && formatAmount(times(parseAmount(restore.agreed_fee) ?? zero, years))
   const outcome = await registry.renewDomain({
     name: restore.name,
     currentExpiry: expiresAt,
-    period: { value: 1, unit: 'years' },
+    period: { value: years, unit: 'years' },
     ...(fee ? { fee: { currency: 'USD', fees: [{ amount: fee }] } } : {}),
   })
   const meaning = await heed(ports, restore, outcome)

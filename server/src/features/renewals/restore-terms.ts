@@ -1,7 +1,8 @@
 import type { CustomerLevel } from '@namestead/contract/customer-levels'
-import { add, type Money } from '@namestead/contract/money'
+import { add, type Money, zero } from '@namestead/contract/money'
 import { restorePurposes } from '@namestead/contract/renewals'
 import * as z from 'zod/mini'
+import { maxYearsAhead, yearsAfter } from '../../platform/years.ts'
 import { priceQuote, type Tld } from '../tlds/index.ts'
 import { type RenewalFacts, renewalPrice } from './renewal-prices.ts'
 
@@ -15,10 +16,26 @@ interface RestorePrice {
   readonly price: Money
 }
 
-/** The restore fee and one year; undefined where the extension has no price for it. */
-export function restorePrice(tld: Tld, facts: RenewalFacts, level: CustomerLevel): RestorePrice | undefined {
+/** Until when a domain is paid once it is restored: a year longer, unless registries allow no more years. */
+export function restoredUntil(paidUntil: Date, now: Date): Date {
+  const longer = yearsAfter(paidUntil, 1)
+  return longer <= yearsAfter(now, maxYearsAhead) ? longer : paidUntil
+}
+
+interface RestoredTerm {
+  readonly paidUntil: Date
+  readonly now: Date
+}
+
+/** The restore fee and the year that comes with it, if any; undefined where the extension has no price for it. */
+export function restorePrice(
+  tld: Tld,
+  facts: RenewalFacts,
+  level: CustomerLevel,
+  { paidUntil, now }: RestoredTerm,
+): RestorePrice | undefined {
   const fee = priceQuote(tld, 'restore', 1, level)?.price
-  const year = renewalPrice(tld, facts, 1, level)
+  const year = restoredUntil(paidUntil, now) > paidUntil ? renewalPrice(tld, facts, 1, level) : zero
   return fee && year ? { fee, year, price: add(fee, year) } : undefined
 }
 

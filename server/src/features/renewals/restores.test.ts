@@ -2,7 +2,7 @@ import { clearFaults, type Fault, setFault } from '@namestead/adapters/registry/
 import * as cart from '@namestead/contract/cart'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
-import { formatAmount, usd } from '@namestead/contract/money'
+import { formatAmount, type Money, usd } from '@namestead/contract/money'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -61,6 +61,8 @@ async function restore(customer: TestCustomer, name: string) {
   await customer.get(cart.payOrder, { order })
   return order
 }
+const readPaid = async (domain: string): Promise<{ paidUntil: Date }> =>
+  (await app.databases.pool.query('select paid_until as "paidUntil" from domains where id = $1', [domain])).rows[0]
 const only = async (customer: TestCustomer) => (await customer.get(renewals.findRedemptions, {})).redemptions[0]
 
 test('a deleted domain is restored for the fee and a year, with the report that its registry demands', async () => {
@@ -144,6 +146,48 @@ test('a restore whose registry shows redemption again is not requested twice', a
   await eventually(async () => /Restore shown-again\.com by hand/.test(await operate(app, 'list-todos')), 60)
   expect(await fees(name)).toBe(1)
 }, 180_000)
+
+/** A domain in redemption that is paid until some years from now, and that its registry has until another date. */
+async function paidAhead(name: string, { paid, registered }: { readonly paid: number; readonly registered: number }) {
+  const customer = await (await new TestCustomer(app).register()).receive('210.99')
+  const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
+  const domain = lines[0]?.domain ?? ''
+  const inYears = (years: number) => new Date(app.clock.now().getTime() + years * 365.25 * dayMs)
+  const { pool } = app.databases
+  await pool.query("update domains set state = 'redemption', paid_until = $2 where id = $1", [domain, inYears(paid)])
+  await pool.query('delete from registry_sandbox.grace_period where domain = $1', [name])
+  await pool.query(
+    `update registry_sandbox.domain set phase = 'redemption', due_at = $2, deleted_at = $3, expires_at = $4 where name = $1`,
+    [name, inYears(0.08), app.clock.now(), inYears(registered)],
+  )
+  const restoreFor = async (price: Money) => {
+    const { lines: added } = await addRestore(customer, name)
+    const { order } = await customer.get(cart.placeOrder, { lines: added, total: price })
+    await customer.get(cart.payOrder, { order })
+    return (await endedOrder(customer, order, 60)).lines
+  }
+  const atRegistry = async (): Promise<Date> =>
+    (await pool.query('select expires_at from registry_sandbox.domain where name = $1', [name])).rows[0].expires_at
+  return { customer, domain, restoreFor, atRegistry }
+}
+
+test('a domain that is paid as far ahead as registries allow is restored for the fee, without another year', async () => {
+  const { customer, domain, restoreFor } = await paidAhead('paid-ahead.com', { paid: 9.5, registered: 9.5 })
+  const [year, price] = [usd(0n), usd(8000n)]
+  const { paidUntil } = await readPaid(domain)
+  expect(await only(customer)).toMatchObject({ state: 'restorable', fee: price, year, price })
+  expect(await restoreFor(price)).toMatchObject([{ kind: 'restore', state: 'done' }])
+  expect(await balance(customer)).toEqual(['120.00', '0.00'])
+  expect((await read(customer, domain)).state).toBe('active')
+  expect(await readPaid(domain)).toEqual({ paidUntil })
+}, 60_000)
+
+test('years that the deletion gave back to us are renewed with the restore', async () => {
+  const { domain, restoreFor, atRegistry } = await paidAhead('years-short.com', { paid: 5.5, registered: 0.5 })
+  expect(await restoreFor(usd(9199n))).toMatchObject([{ state: 'done' }])
+  const { paidUntil } = await readPaid(domain)
+  expect((await atRegistry()).getTime()).toBeGreaterThan(paidUntil.getTime() - 2 * dayMs)
+}, 60_000)
 
 test('a domain that its registry is about to release has no way back', async () => {
   const { customer, name, domain, expiresAt } = await deletedDomain('too-late.com')

@@ -11,10 +11,7 @@ import { deletionNotes } from './texts.ts'
 
 interface Ports extends DeletionPorts {
   /** What its zone has, which goes with it. */
-  readonly countZone: (
-    db: Db,
-    domain: string,
-  ) => Promise<{ readonly records: number; readonly certificates: number; readonly hosts: number }>
+  readonly countZone: (db: Db, domain: string) => Promise<{ readonly records: number; readonly certificates: number }>
 }
 
 /** What a deletion ends and refunds now, or how far the one is that was asked for. */
@@ -51,9 +48,11 @@ export const reviewDeletion =
       restorableDays: ports.catalogue.find(domain.tld)?.rules.lifeCycle.redemption ?? 0,
       ...(await ports.countZone(db, id)),
       refundsAMonth: policy(refundsAMonth),
-      deletesAt: open?.due_at ?? null,
+      // A later due instant is when we look for the registry's answer again.
+      deletesAt: open?.state === 'waiting' ? open.due_at : null,
       undoMinutes: policy(undoMinutes),
       undoable: open?.state === 'waiting',
+      deleting: open?.state === 'deleting',
       note: last?.why
         ? translate(deletionNotes[last.why as keyof typeof deletionNotes], language, { reason: last.reason })
         : '',

@@ -290,6 +290,25 @@ test('a deletion that its registry undid leaves the domain renewable, and is ask
   await eventually(async () => (await stored(name)).phase === 'redemption', 60)
 }, 180_000)
 
+test('an earlier deletion that its registry undid leaves the domain renewable, with its whole end of term ahead', async () => {
+  const { customer, domain } = await ownerOf('undeleted-early.com')
+  await app.databases.pool.query(
+    'update term_ends set deletion_asked_at = now(), deleted_at = now(), restorable_until = now(), released_at = now() where domain_id = $1',
+    [domain],
+  )
+  await app.databases.transact(async tx => {
+    await tx.deleteFrom('daily_checks').where('name', '=', unwatchedTerms.name).execute()
+    await unwatchedTerms.sweep(tx, app.clock.now())
+  })
+  expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ why: null })
+  const { rows } = await app.databases.pool.query(
+    `select t.step, t.deletion_asked_at as asked, t.deleted_at as deleted, t.due_at < d.paid_until as before
+     from term_ends t join domains d on d.id = t.domain_id where d.id = $1`,
+    [domain],
+  )
+  expect(rows).toEqual([{ step: 'first-notice', asked: null, deleted: null, before: true }])
+}, 60_000)
+
 test('an interruption that the registry refuses is asked again daily, and the deletion counts its days from it', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('not-interrupted.com')
   await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })

@@ -63,13 +63,18 @@ export const unwatchedTerms: Maintenance = daily('renewals.unwatched-terms', asy
   await resetUndoneDeletions(tx, now)
 })
 
-/** A deletion that its registry refused after an answer of 1001, or undid: the domain is renewable, and deleted later. */
+/**
+ * A deletion that its registry refused after an answer of 1001, or undid: the domain is renewable. One at the end of its term is
+ * deleted later; one that its customer had deleted earlier has its whole end of term ahead.
+ */
 const resetUndoneDeletions = (tx: Tx, now: Date) =>
   sql`
   update term_ends t set deletion_asked_at = null, deleted_at = null, restorable_until = null, released_at = null,
-    step = 'deletion', due_at = ${now}::timestamptz + interval '1 day'
-  from domains d where d.id = t.domain_id and d.state in ('active', 'expired') and t.deleted_at is not null
-    and t.due_at is null`.execute(tx)
+    paid_until = d.paid_until,
+    step = case when d.paid_until > ${now} then 'first-notice' else 'deletion' end,
+    due_at = case when d.paid_until > ${now} then ${beforeSteps(sql`d.paid_until`)}
+      else ${now}::timestamptz + interval '1 day' end
+  from domains d where d.id = t.domain_id and d.state in ('active', 'expired') and t.deleted_at is not null`.execute(tx)
 
 /** Takes the steps of ended and ending terms that are due: notices, interruption, deletion. */
 export const termEnds = (ports: Ports): Deadline => ({

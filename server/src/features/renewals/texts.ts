@@ -165,6 +165,10 @@ export const deletionNotes = {
     zhcn: '未删除：注册局的退款期已结束。您仍可删除该域名，但不予退款。',
   },
   renewed: { us: 'Nothing was deleted, because the domain was renewed meanwhile', zhcn: '未删除：该域名期间已续费' },
+  'on-hold': {
+    us: 'Nothing was deleted, because the domain is on hold after a report. Contact support.',
+    zhcn: '未删除：该域名因举报被暂停，请联系客服。',
+  },
   changed: { us: 'Nothing was deleted, because the domain has changed meanwhile', zhcn: '未删除：该域名状态已变化' },
 } as const satisfies Record<string, Text>
 
@@ -183,6 +187,13 @@ export const deletionMessages = {
   refunded: {
     subject: { us: '{name} was deleted', zhcn: '{name} 已删除' },
     body: { us: '{refund} is back in your balance.', zhcn: '{refund} 已退回账户余额。' },
+  },
+  notRefunded: {
+    subject: { us: '{name} was deleted without a refund', zhcn: '{name} 已删除，未能退款' },
+    body: {
+      us: 'Its registry kept what you paid: it moved the domain to redemption instead of canceling the registration. You can restore the domain, or contact support about the refund.',
+      zhcn: '注册局未撤销注册，而是将域名转入赎回期，因此注册费未退。您可以赎回域名，或就退款联系客服。',
+    },
   },
   refused: { subject: { us: '{name} wasn’t deleted', zhcn: '{name} 未删除' } },
 } as const satisfies Record<string, Partial<MailTexts>>

@@ -54,6 +54,7 @@ export const queueTransfers =
         typeof queueable === 'string' || before.has(queueable.typed.name) ? [] : [queueable],
       )
       if (before.size + fresh.length > most) return fail('queued-full', { most })
+      const added = await addCodes(tx, codes, account, judged)
       const accepted = await acceptanceOf(tx, actor)
       for (const { typed, movableFrom, lockedBy } of fresh) {
         const { name, tld, authCode } = typed
@@ -78,7 +79,7 @@ export const queueTransfers =
           .executeTakeFirstOrThrow()
         await recordInitialState(tx, queuedTransferStates, { id, now, account })
       }
-      return ok({ results: judged.map(({ line, queueable }) => resultOf(line, queueable, before)) })
+      return ok({ results: judged.map(({ line, queueable }) => resultOf(line, queueable, { before, added })) })
     })
   }
 
@@ -94,9 +95,41 @@ function queueableOf({ typed, judged }: JudgedLine): Queueable | Refusal {
   return { typed, movableFrom, lockedBy: heldBack }
 }
 
-function resultOf({ name, judged }: JudgedLine, queueable: Queueable | Refusal, before: ReadonlySet<string>): Result {
+/** Stores the codes of domains that wait without one, and returns their names. A code that waits already is changed at its row. */
+async function addCodes(
+  tx: Tx,
+  codes: Vault,
+  account: string,
+  judged: readonly { readonly queueable: Queueable | Refusal }[],
+): Promise<ReadonlySet<string>> {
+  const added = new Set<string>()
+  for (const { queueable } of judged) {
+    if (typeof queueable === 'string' || queueable.typed.authCode === undefined) continue
+    const { name, authCode } = queueable.typed
+    const row = await tx
+      .updateTable('queued_transfers')
+      .set({ auth_code: codes.seal(name, Buffer.from(authCode)) })
+      .where('account_id', '=', account)
+      .where('name', '=', name)
+      .where('state', '=', 'waiting')
+      .where('auth_code', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (row) added.add(name)
+  }
+  return added
+}
+
+interface Queued {
+  readonly before: ReadonlySet<string>
+  /** Those that waited without a code, and have one now. */
+  readonly added: ReadonlySet<string>
+}
+
+function resultOf({ name, judged }: JudgedLine, queueable: Queueable | Refusal, { before, added }: Queued): Result {
   const seen = typeof judged === 'string' ? undefined : judged
-  const refusal = typeof queueable === 'string' ? queueable : before.has(name) ? 'already-queued' : null
+  const isKept = before.has(name) && !added.has(name)
+  const refusal = typeof queueable === 'string' ? queueable : isKept ? 'already-queued' : null
   return {
     name,
     unicode: toUnicodeName(name),

@@ -100,6 +100,10 @@ describe('queueing', () => {
     expect((await find(customer, 'old-shop.shop'))?.hasCode).toBe(false)
     expect(await balance(customer)).toEqual(['0.00', '0.00'])
     expect((await queue(customer, ['transfer-me.shop'])).map(({ refusal }) => refusal)).toEqual(['already-queued'])
+    // The code of one that waits without any is added.
+    const codes = await queue(customer, [`old-shop.shop ${rivalAuthCode}`])
+    expect(codes.map(({ refusal }) => refusal)).toEqual([null])
+    expect((await find(customer, 'old-shop.shop'))?.hasCode).toBe(true)
     // The code is kept sealed.
     const { rows } = await query("select auth_code from queued_transfers where name = 'transfer-me.shop'")
     expect(rows[0].auth_code.toString()).not.toContain(rivalAuthCode)

@@ -157,11 +157,11 @@ async function failLocked(tx: Tx, { id, tries, auth_code }: QueuedTransfer, fail
     .forUpdate()
     .executeTakeFirst()
   // The customer may have replaced the code since it was tried.
-  const isSameCode = row?.auth_code ? auth_code?.equals(row.auth_code) === true : auth_code === null
-  if (row && isSameCode) await failTry(tx, row, failed, now)
+  if (row && isSameCode(row.auth_code, auth_code)) await failTry(tx, row, failed, now)
 }
 
-async function attempt(tx: Tx, { order }: TryPorts, { id, tries }: QueuedTransfer, facts: TransferFacts, now: Date) {
+async function attempt(tx: Tx, { order }: TryPorts, judged: QueuedTransfer, facts: TransferFacts, now: Date) {
+  const { id, tries } = judged
   const row = await tx
     .selectFrom('queued_transfers')
     .selectAll()
@@ -170,7 +170,8 @@ async function attempt(tx: Tx, { order }: TryPorts, { id, tries }: QueuedTransfe
     .where('tries', '=', tries)
     .forUpdate()
     .executeTakeFirst()
-  if (!row?.auth_code) return fail('queued-ended')
+  // What the customer has changed since was not judged: the row is due still, and its next try does.
+  if (!row?.auth_code || !isAsJudged(row, judged)) return fail('queued-ended')
   const { account_id: account, name, template_id: template } = row
   const options = { authCode: row.auth_code.toString('base64'), template }
   const ordered = await order(tx, { account, now }, { subject: name, options, facts }, acceptedWith(row))
@@ -186,6 +187,13 @@ async function attempt(tx: Tx, { order }: TryPorts, { id, tries }: QueuedTransfe
   await move(tx, queuedTransferStates, { id, to: 'trying', now, set })
   return ordered
 }
+
+const isAsJudged = (row: QueuedTransfer, judged: QueuedTransfer): boolean =>
+  row.max_price === judged.max_price &&
+  row.agreed_premium === judged.agreed_premium &&
+  isSameCode(row.auth_code, judged.auth_code)
+
+const isSameCode = (a: Buffer | null, b: Buffer | null): boolean => (a && b ? a.equals(b) : a === b)
 
 async function transferOf(tx: Tx, order: string, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`

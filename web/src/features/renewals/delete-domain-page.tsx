@@ -29,8 +29,10 @@ export default function DeleteDomainPage() {
       retry: false,
       // From the end of its time the registry's answer is awaited.
       refetchInterval: ({ state }) => {
-        const at = state.data?.deletesAt
-        return at && at.getTime() <= businessNow() && !state.error ? lookAgainMilliseconds : false
+        if (!state.data || state.error) return false
+        const { deletesAt, deleting } = state.data
+        const isOver = deletesAt !== null && deletesAt.getTime() <= businessNow()
+        return deleting || isOver ? lookAgainMilliseconds : false
       },
     },
   )
@@ -38,8 +40,8 @@ export default function DeleteDomainPage() {
   const refusal = review.error instanceof Refused ? review.error.error : undefined
 
   if (shown && !review.isError)
-    return shown.deletesAt ? (
-      <DeletionWait shown={shown} deletesAt={shown.deletesAt} onChanged={() => review.refetch()} />
+    return shown.undoable || shown.deleting ? (
+      <DeletionWait shown={shown} onChanged={() => review.refetch()} />
     ) : (
       <DeletionOffer shown={shown} onChanged={() => review.refetch()} />
     )

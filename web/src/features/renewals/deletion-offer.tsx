@@ -83,9 +83,15 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
       )}
       {why ? (
         <StateView picture={<Attention />} title={t('deleteObstacle')} text={t(`deleteWhy_${why}`)}>
-          <ButtonLink to="/user/domain_xq" query={{ domain }}>
-            {t('deleteToDomain')}
-          </ButtonLink>
+          {why === 'has-hosts' ? (
+            <ButtonLink to="/user/dns_site/dnshost_pz" query={{ domain }}>
+              {t('deleteToHosts')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/user/domain_xq" query={{ domain }}>
+              {t('deleteToDomain')}
+            </ButtonLink>
+          )}
         </StateView>
       ) : (
         <>
@@ -97,7 +103,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
   )
 }
 
-function WhatGoes({ shown: { records, certificates, hosts } }: { shown: ReviewedDeletion }) {
+function WhatGoes({ shown: { records, certificates } }: { shown: ReviewedDeletion }) {
   const t = useTexts('renewals')
   return (
     <section className={css.part}>
@@ -116,12 +122,6 @@ function WhatGoes({ shown: { records, certificates, hosts } }: { shown: Reviewed
             <li>
               <Icon name="shield" size={20} />
               {t('deleteGoesCertificates', { count: certificates })}
-            </li>
-          )}
-          {hosts > 0 && (
-            <li>
-              <Icon name="server" size={20} />
-              {t('deleteGoesHosts', { count: hosts })}
             </li>
           )}
         </ul>

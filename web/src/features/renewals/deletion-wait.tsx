@@ -17,15 +17,14 @@ import type { ReviewedDeletion } from './deletion-offer.tsx'
 
 interface DeletionWaitProps {
   readonly shown: ReviewedDeletion
-  readonly deletesAt: Date
   readonly onChanged: () => Promise<unknown>
 }
 
 /** The time that is left to undo a deletion; after it the registry is waited for. */
-export function DeletionWait({ shown, deletesAt, onChanged }: DeletionWaitProps) {
+export function DeletionWait({ shown, onChanged }: DeletionWaitProps) {
   const t = useTexts('renewals')
   const { submit, busy } = useSubmit()
-  const { domain, name, unicode, tld, refund, undoable } = shown
+  const { domain, name, unicode, tld, refund, undoable, deletesAt } = shown
   const undo = () =>
     submit(async () => {
       const answer = await call(undoDeletion, { domain })
@@ -54,7 +53,7 @@ export function DeletionWait({ shown, deletesAt, onChanged }: DeletionWaitProps)
         title={t(undoable ? 'deleteWaitTitle' : 'deleteSentTitle')}
         text={undoable ? money : t('deleteSentText')}
       >
-        {undoable && <Countdown until={deletesAt} onOver={onChanged} />}
+        {deletesAt && <Countdown until={deletesAt} onOver={onChanged} />}
       </StateView>
     </Page>
   )

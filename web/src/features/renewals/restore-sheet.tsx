@@ -68,7 +68,10 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
         <p className={css.state}>
           <StateTag {...redemptionLooks[state]}>{t(`redemption_${state}`)}</StateTag>
         </p>
-        <p className={css.note}>{note || t(`redemptionText_${state}`)}</p>
+        <p className={css.note}>
+          {note ||
+            (state === 'restorable' && year.minor === 0n ? t('redemptionTextNoYear') : t(`redemptionText_${state}`))}
+        </p>
         {state === 'restorable' && (
           <section>
             <h3 className={css.heading}>{t('purpose')}</h3>
@@ -98,9 +101,11 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
               <Fact name={t('restoreFee')}>
                 <Money amount={fee} />
               </Fact>
-              <Fact name={t('oneYear')}>
-                <Money amount={year} />
-              </Fact>
+              {year.minor > 0n && (
+                <Fact name={t('oneYear')}>
+                  <Money amount={year} />
+                </Fact>
+              )}
               <Fact name={t('total')} strong>
                 <Money amount={price} />
               </Fact>
