@@ -21,19 +21,18 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
     // Loaded by the first mail: a start has no use for it.
     const { createTransport } = await import('nodemailer')
     try {
-      const { response } = await within(
-        timeoutMs,
-        createTransport(server).sendMail({
-          from,
-          // An object is always one recipient; an address in a string could be parsed as several.
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId: `<${id}@${domain}>`,
-          // RFC 3834 section 5: suppresses automatic replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        }),
-      )
+      const { response } = await createTransport(server).sendMail({
+        from,
+        // An object is always one recipient; an address in a string could be parsed as several.
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        // RFC 3834 section 5: suppresses automatic replies.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Ends the session too, which could deliver the mail beside the next attempt.
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       return { outcome: 'accepted', reply: response }
     } catch (error) {
       const refusal = permanentRefusal(error)
@@ -61,10 +60,16 @@ export function smtpServerOf(
     connectionTimeout: timeoutMs / 3,
     greetingTimeout: timeoutMs / 3,
     socketTimeout: timeoutMs / 2,
+    maxResponseSize: maxReplyBytes,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** Of one reply: generous for a few lines of text (RFC 5321 section 4.5.3.1.5: 512 octets a line), and quickly searched. */
+export const maxReplyBytes = 8 * 1024
+/** What is kept of a reply. */
+const keptReply = 500
 
 /** Replies about our own credentials (RFC 4954 section 6): transient, since an operator can correct them. */
 const aboutUs = new Set([530, 534, 535, 538])
@@ -79,13 +84,5 @@ export function permanentRefusal(error: unknown): string | undefined {
     Partial<Record<'response' | 'command', string>>
   if (responseCode === undefined || responseCode < 500 || responseCode > 599 || aboutUs.has(responseCode))
     return undefined
-  return aboutTheMail.test(command ?? '') ? (response ?? error.message) : undefined
-}
-
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server did not answer in time')), milliseconds)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return aboutTheMail.test(command ?? '') ? (response ?? error.message).slice(0, keptReply) : undefined
 }
