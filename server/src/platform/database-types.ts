@@ -518,6 +518,14 @@ export interface ForwardRecipients {
   expires_at: Date
   asked_at: Date
   decided_at: Date | null
+  decided_day: string | null
+  decisions: Generated<number>
+}
+
+export interface ForwardReturns {
+  address_hash: Buffer
+  returns: number
+  first_at: Date
 }
 
 export interface ForwardTargets {
@@ -532,6 +540,7 @@ export interface ForwardedMessages {
   content: Buffer
   size: number
   received_at: Date
+  may_bounce: Generated<boolean>
 }
 
 export interface Forwards {
@@ -1893,6 +1902,7 @@ export interface Database {
   forward_deliveries: ForwardDeliveries
   forward_link_mails: ForwardLinkMails
   forward_recipients: ForwardRecipients
+  forward_returns: ForwardReturns
   forward_targets: ForwardTargets
   forwarded_messages: ForwardedMessages
   forwards: Forwards

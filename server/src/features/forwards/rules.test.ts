@@ -25,9 +25,9 @@ test('a mail that was delivered to the address before is looping', () => {
   const headers = headersOf(
     Buffer.from('Received: a\r\nDelivered-To:\r\n Info@shop.example\r\nSubject: x\r\n\r\nDelivered-To: b@c'),
   )
-  expect(isLooping(headers, 'info@shop.example')).toBe(true)
-  expect(isLooping(headers, 'sales@shop.example')).toBe(false)
-  expect(isLooping(headers, 'b@c')).toBe(false)
+  expect(isLooping(headers, ['info@shop.example'])).toBe(true)
+  expect(isLooping(headers, ['sales@shop.example'])).toBe(false)
+  expect(isLooping(headers, ['b@c'])).toBe(false)
 })
 
 test('results that claim to be ours are removed, those of others stay', () => {
