@@ -1292,7 +1292,8 @@ table outgoing_messages (
   attempts integer not null default 0,
   first_attempt_at timestamp with time zone,
   attempted_at timestamp with time zone,
-  reply text not null default ''::text
+  reply text not null default ''::text,
+  from_visitor boolean not null default false
 )
 -- constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 -- constraint outgoing_messages_check CHECK (((state <> 'sending'::text) OR (attempted_at IS NOT NULL)))

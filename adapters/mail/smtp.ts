@@ -37,7 +37,7 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
     } catch (error) {
       const refusal = permanentRefusal(error)
       if (refusal === undefined) throw error
-      return { outcome: 'refused', reply: refusal }
+      return { outcome: 'refused', reply: refusal, isAboutAddress: isAboutAddress(error) }
     }
   }
 }
@@ -64,6 +64,16 @@ export function smtpServerOf(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+const addressUnknown = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.10', '5.2.1'])
+
+/** Whether RCPT TO was refused because of the address (RFC 3463 sections 3.2 and 3.3), or with no status beside 550 or 553. */
+function isAboutAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false
+  const reply = 'response' in error ? `${error.response}`.slice(0, keptReply) : ''
+  const [, code = '', status] = /^(\d{3})[ -](5\.\d{1,3}\.\d{1,3})?/.exec(reply) ?? []
+  return status === undefined ? code === '550' || code === '553' : addressUnknown.has(status)
 }
 
 /** Of one reply: generous for a few lines of text (RFC 5321 section 4.5.3.1.5: 512 octets a line), and quickly searched. */

@@ -831,6 +831,7 @@ export interface OutgoingMessages {
   first_attempt_at: Date | null
   attempted_at: Date | null
   reply: Generated<string>
+  from_visitor: Generated<boolean>
 }
 
 export interface PasskeyRegistrations {
