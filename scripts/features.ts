@@ -74,8 +74,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   escrow: ['escrow_deposits', 'escrow_keys'],
   forwards: [
-    'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_targets', 'forwarded_messages',
-    'forwards', 'mail_keys', 'srs_keys',
+    'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_returns', 'forward_targets',
+    'forwarded_messages', 'forwards', 'mail_keys', 'srs_keys',
   ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
   support: ['abuse_reports', 'disclosure_requests', 'disputes', 'work_order_messages', 'work_orders'],

@@ -830,7 +830,9 @@ table forward_recipients (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
   asked_at timestamp with time zone not null,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  decided_day date,
+  decisions integer not null default 0
 )
 -- constraint forward_recipients_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
 -- constraint forward_recipients_domain_id_email_key UNIQUE (domain_id, email)
@@ -839,6 +841,15 @@ table forward_recipients (
 -- constraint forward_recipients_pkey PRIMARY KEY (id)
 -- constraint forward_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text])))
 -- constraint forward_recipients_token_hash_key UNIQUE (token_hash)
+
+table forward_returns (
+  address_hash bytea not null,
+  returns integer not null,
+  first_at timestamp with time zone not null
+)
+-- constraint forward_returns_pkey PRIMARY KEY (address_hash)
+-- constraint forward_returns_returns_check CHECK ((returns > 0))
+-- CREATE INDEX forward_returns_age ON public.forward_returns USING btree (first_at)
 
 table forward_targets (
   forward_id bigint not null,
@@ -855,7 +866,8 @@ table forwarded_messages (
   sender text not null,
   content bytea not null,
   size integer not null,
-  received_at timestamp with time zone not null
+  received_at timestamp with time zone not null,
+  may_bounce boolean not null default true
 )
 -- constraint forwarded_messages_check CHECK (((domain_id IS NOT NULL) OR (sender = ''::text)))
 -- constraint forwarded_messages_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
@@ -1305,7 +1317,8 @@ table outgoing_messages (
   attempts integer not null default 0,
   first_attempt_at timestamp with time zone,
   attempted_at timestamp with time zone,
-  reply text not null default ''::text
+  reply text not null default ''::text,
+  from_visitor boolean not null default false
 )
 -- constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 -- constraint outgoing_messages_check CHECK (((state <> 'sending'::text) OR (attempted_at IS NOT NULL)))

@@ -9,6 +9,8 @@ export interface Authentication {
    * nothing else confirms it: a bounce of it would reach somebody who never wrote.
    */
   readonly refuse: boolean
+  /** Whether the envelope's sender is confirmed, by SPF or by a signature of its domain: only then may it be told of a failure. */
+  readonly isSenderConfirmed: boolean
 }
 
 /** Looks up records of a type; throws as `node:dns` does. */
@@ -36,7 +38,7 @@ export async function authenticate(
     seal,
   }: { readonly host: string; readonly resolve: ResolveRecords; readonly seal?: MailKey | undefined },
 ): Promise<Authentication> {
-  const { headers, spf, dmarc } = await examine(content, {
+  const { headers, spf, dkim, dmarc } = await examine(content, {
     ip: address.replace(/^::ffff:/, ''),
     helo: name,
     sender,
@@ -51,7 +53,18 @@ export async function authenticate(
   return {
     headers: headers.trim() === '' ? '' : `${headers.trimEnd()}\r\n`,
     refuse: asksToRefuse || (isForged && !confirmed),
+    isSenderConfirmed:
+      (spf !== false && spf.status.result === 'pass') ||
+      dkim.results.some(
+        ({ status, signingDomain = '' }) => status.result === 'pass' && isAligned(sender, signingDomain),
+      ),
   }
+}
+
+/** A signature of the sender's domain or of one above it. */
+function isAligned(sender: string, signingDomain: string): boolean {
+  const domain = sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()
+  return signingDomain.includes('.') && `.${domain}`.endsWith(`.${signingDomain.toLowerCase()}`)
 }
 
 /** A message with a DKIM signature before it. */

@@ -12,6 +12,8 @@ export interface Handover {
   /** `refused` is final: a retry would not help. */
   readonly outcome: 'accepted' | 'refused'
   readonly reply: string
+  /** Whether a refusal says that the address does not exist: others concern the mail, its sender or a policy. */
+  readonly isAboutAddress?: boolean
 }
 
 /** Throws on a transient error (no connection, no reply, a temporary refusal), after which a retry may succeed. */

@@ -89,6 +89,55 @@ describe('mail to the recipient’s own servers', () => {
   })
 })
 
+describe('of several servers', () => {
+  const two = { 'mx1.example': ['127.0.0.1'], 'mx2.example': ['127.0.0.1'] }
+  const exchangers = [
+    { priority: 1, exchange: 'mx1.example' },
+    { priority: 2, exchange: 'mx2.example' },
+  ]
+
+  test('the next one gets the mail while no content was sent, and no more once it was', async () => {
+    const server = await start()
+    const relay = relayTo(server.port, resolverOf(exchangers, two))
+    let recipients = 0
+    server.fault = step => (step === 'recipient' && recipients++ === 0 ? { code: 450, text: '4.7.1 Later' } : undefined)
+    expect(await relay(mail)).toMatchObject({ outcome: 'accepted' })
+    expect(server.taken).toHaveLength(1)
+    server.fault = step => (step === 'taken' ? 'silent' : undefined)
+    await expect(relay(mail)).rejects.toThrow()
+    expect(server.taken).toHaveLength(2)
+  })
+
+  test('an attempt ends at its deadline with all its sessions, whatever each may last', async () => {
+    const server = await start()
+    const resolver = resolverOf(exchangers, two)
+    server.fault = step => (step === 'recipient' ? 'silent' : undefined)
+    const relay = directRelay({ name: 'a', resolver, port: server.port, isAllowed: () => true, totalMs: 300 })
+    const started = Date.now()
+    await expect(relay(mail)).rejects.toThrow(/in time/)
+    expect(Date.now() - started).toBeLessThan(2000)
+    await expect.poll(() => server.connections).toBe(0)
+  })
+
+  test('one whose address cannot be looked up does not stop the others, nor does one family', async () => {
+    const server = await start()
+    const failing = () => Promise.reject(Object.assign(new Error('broken'), { code: 'ESERVFAIL' }))
+    const resolver: MailResolver = {
+      ...resolverOf(exchangers, two),
+      resolve4: name => (name === 'mx1.example' ? failing() : Promise.resolve(['127.0.0.1'])),
+      resolve6: failing,
+    }
+    expect(await relayTo(server.port, resolver)(mail)).toMatchObject({ outcome: 'accepted' })
+  })
+})
+
+test('of a long reply the beginning is kept', async () => {
+  const server = await start()
+  const resolver = resolverOf([{ priority: 1, exchange: 'mx.example' }], { 'mx.example': ['127.0.0.1'] })
+  server.fault = step => (step === 'recipient' ? { code: 550, text: `5.1.1 ${'a'.repeat(50_000)}` } : undefined)
+  expect((await relayTo(server.port, resolver)(mail)).reply).toHaveLength(500)
+})
+
 test('a smart host takes every mail', async () => {
   const server = await start()
   const relay = smartHost(`smtp://127.0.0.1:${server.port}`, { name: 'mail.example' })

@@ -80,7 +80,7 @@ describe('mail over SMTP', () => {
     const server = await start()
     server.fault = step => (step === at ? { code, text } : undefined)
     const answer = await client(`smtp://127.0.0.1:${server.port}`)(mail)
-    expect(answer).toEqual({ outcome: 'refused', reply: `${code} ${text}` })
+    expect(answer).toEqual({ outcome: 'refused', reply: `${code} ${text}`, isAboutAddress: at === 'recipient' })
   })
 
   test.each([

@@ -21,24 +21,23 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
     // Loaded by the first mail: a start has no use for it.
     const { createTransport } = await import('nodemailer')
     try {
-      const { response } = await within(
-        timeoutMs,
-        createTransport(server).sendMail({
-          from,
-          // An object is always one recipient; an address in a string could be parsed as several.
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId: `<${id}@${domain}>`,
-          // RFC 3834 section 5: suppresses automatic replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        }),
-      )
+      const { response } = await createTransport(server).sendMail({
+        from,
+        // An object is always one recipient; an address in a string could be parsed as several.
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        // RFC 3834 section 5: suppresses automatic replies.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Ends the session too, which could deliver the mail beside the next attempt.
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       return { outcome: 'accepted', reply: response }
     } catch (error) {
       const refusal = permanentRefusal(error)
       if (refusal === undefined) throw error
-      return { outcome: 'refused', reply: refusal }
+      return { outcome: 'refused', reply: refusal, isAboutAddress: isAboutAddress(error) }
     }
   }
 }
@@ -61,10 +60,26 @@ export function smtpServerOf(
     connectionTimeout: timeoutMs / 3,
     greetingTimeout: timeoutMs / 3,
     socketTimeout: timeoutMs / 2,
+    maxResponseSize: maxReplyBytes,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+const addressUnknown = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.10', '5.2.1'])
+
+/** Whether RCPT TO was refused because of the address (RFC 3463 sections 3.2 and 3.3), or with no status beside 550 or 553. */
+function isAboutAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false
+  const reply = 'response' in error ? `${error.response}`.slice(0, keptReply) : ''
+  const [, code = '', status] = /^(\d{3})[ -](5\.\d{1,3}\.\d{1,3})?/.exec(reply) ?? []
+  return status === undefined ? code === '550' || code === '553' : addressUnknown.has(status)
+}
+
+/** Of one reply: generous for a few lines of text (RFC 5321 section 4.5.3.1.5: 512 octets a line), and quickly searched. */
+export const maxReplyBytes = 8 * 1024
+/** What is kept of a reply. */
+const keptReply = 500
 
 /** Replies about our own credentials (RFC 4954 section 6): transient, since an operator can correct them. */
 const aboutUs = new Set([530, 534, 535, 538])
@@ -79,13 +94,5 @@ export function permanentRefusal(error: unknown): string | undefined {
     Partial<Record<'response' | 'command', string>>
   if (responseCode === undefined || responseCode < 500 || responseCode > 599 || aboutUs.has(responseCode))
     return undefined
-  return aboutTheMail.test(command ?? '') ? (response ?? error.message) : undefined
-}
-
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server did not answer in time')), milliseconds)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return aboutTheMail.test(command ?? '') ? (response ?? error.message).slice(0, keptReply) : undefined
 }

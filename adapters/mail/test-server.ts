@@ -13,6 +13,8 @@ export interface TestMailServer {
   }[]
   /** Called at each step: a reply code refuses with its text, `silent` never replies, `hang-up` drops the connection. */
   fault: (step: 'connect' | 'recipient' | 'data' | 'taken', value: string) => Fault | undefined
+  /** Sessions that are open now. */
+  readonly connections: number
   close(): Promise<void>
 }
 
@@ -76,6 +78,9 @@ export async function startTestMailServer({
   const server: TestMailServer = {
     port: address && typeof address === 'object' ? address.port : 0,
     taken: [],
+    get connections() {
+      return smtp.connections.size
+    },
     fault: () => undefined,
     close: () => new Promise(done => smtp.close(() => done())),
   }

@@ -257,6 +257,15 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     () => forwards.openMailKey({ databases, vault: vaults('mail-keys') }, settings.mailHost),
     recordResolver(settings, new Resolver({ timeout: 3000, tries: 2 })),
   )
+  const deliverForwarded = forwards.createDeliverer({
+    databases,
+    policies,
+    log,
+    relayMail,
+    signingKey,
+    now,
+    mailHost: settings.mailHost,
+  })
   const registering: registration.RegisterNamePorts = {
     ...endPorts(app),
     codes: vaults('auth-codes'),
@@ -378,17 +387,11 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
     'escrow.make-deposit': async ({ deposit = '' }) => {
-      if (settings.escrowDir === undefined) return
       const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
       const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
       await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId }, deposit)
     },
-    'forwards.deliver': ({ delivery = '', attempts = '' }) =>
-      forwards.deliverMail(
-        { databases, policies, log, relayMail, signingKey, now, mailHost: settings.mailHost },
-        delivery,
-        Number(attempts),
-      ),
+    'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, products, log }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
@@ -495,6 +498,7 @@ export const maintenanceOf = (
   forwards.forwardsOfGoneDomains,
   forwards.oldLinkMails,
   forwards.oldForwardDays,
+  forwards.oldReturns,
   identity.endedSessions,
   identity.unansweredHandshakes,
   identity.expiredCodes,

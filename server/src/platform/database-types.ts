@@ -532,6 +532,14 @@ export interface ForwardRecipients {
   expires_at: Date
   asked_at: Date
   decided_at: Date | null
+  decided_day: string | null
+  decisions: Generated<number>
+}
+
+export interface ForwardReturns {
+  address_hash: Buffer
+  returns: number
+  first_at: Date
 }
 
 export interface ForwardTargets {
@@ -546,6 +554,7 @@ export interface ForwardedMessages {
   content: Buffer
   size: number
   received_at: Date
+  may_bounce: Generated<boolean>
 }
 
 export interface Forwards {
@@ -836,6 +845,7 @@ export interface OutgoingMessages {
   first_attempt_at: Date | null
   attempted_at: Date | null
   reply: Generated<string>
+  from_visitor: Generated<boolean>
 }
 
 export interface PasskeyRegistrations {
@@ -1908,6 +1918,7 @@ export interface Database {
   forward_deliveries: ForwardDeliveries
   forward_link_mails: ForwardLinkMails
   forward_recipients: ForwardRecipients
+  forward_returns: ForwardReturns
   forward_targets: ForwardTargets
   forwarded_messages: ForwardedMessages
   forwards: Forwards

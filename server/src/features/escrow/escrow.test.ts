@@ -120,6 +120,23 @@ test('the agent opens the deposit with gpg: every domain, its contacts, and hash
   expect(await operate(app, 'list-escrow-deposits')).toContain('2 domains, 1 contacts')
 })
 
+test('a deposit that cannot be made here, or whose job was lost, fails and stops no later one', async () => {
+  const insert = async (since: string) =>
+    (
+      await sql(
+        `insert into escrow_deposits (day, state, started_at) values ('2034-01-01', 'making', ${since}) returning id`,
+      )
+    )[0].id
+  const id = await insert('now()')
+  const ports = { databases: app.databases, now: () => app.clock.now(), log: app.log, ianaId: () => '9994' }
+  await makeDeposit({ ...ports, folder: undefined, keys: () => Promise.resolve(undefined) }, id)
+  expect((await deposits()).at(-1)).toMatchObject({ state: 'failed', failure: expect.stringContaining('ESCROW_DIR') })
+  await insert(`now() - interval '13 hours'`)
+  await eventually(async () => (await deposits()).at(-1)?.failure === 'its job was lost')
+  await sql(`delete from escrow_deposits where day = '2034-01-01'`)
+  await sql(`update operator_todos set settled_at = now() where kind = 'escrow-deposit'`)
+})
+
 test('large data comes in several files, which together have every domain once', async () => {
   if (!hasGpg) return
   await sql(`insert into domains (account_id, name, unicode, tld, registry_id, state, template_id, template_version, name_servers, registered_at, expires_at, paid_until)

@@ -14,8 +14,8 @@ export interface DepositPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly log: Log
-  /** Where the agent, or what carries files to it, takes them. */
-  readonly folder: string
+  /** Where the agent, or what carries files to it, takes them; undefined where this process has none. */
+  readonly folder: string | undefined
   /** undefined: there is no agent any more. */
   readonly keys: () => Promise<EscrowKeys | undefined>
   /** Names the files. */
@@ -32,9 +32,10 @@ export const depositTodo = { kind: 'escrow-deposit', reference: 'deposit' } as c
  * all are complete; a repeated job writes them anew. A failure is an operators' to-do, and the next sweep tries again.
  */
 export async function makeDeposit(ports: DepositPorts, id: string): Promise<void> {
-  const { databases, folder, now, log } = ports
+  const { databases, folder, now } = ports
   const deposit = await databases.db.selectFrom('escrow_deposits').selectAll().where('id', '=', id).executeTakeFirst()
   if (deposit?.state !== 'making') return
+  if (folder === undefined) return fail(ports, id, new Error('the worker has no folder for deposits (ESCROW_DIR)'))
   const draft = join(folder, `.deposit-${id}`)
   try {
     const keys = await ports.keys()
@@ -48,15 +49,19 @@ export async function makeDeposit(ports: DepositPorts, id: string): Promise<void
       await settleOperatorTodo(tx, depositTodo, 'a later deposit was made', now())
     })
   } catch (error) {
-    log.error({ err: error, deposit: id }, 'an escrow deposit failed')
-    const failure = (error instanceof Error ? error.message : `${error}`).slice(0, 1000) || 'unknown'
-    await databases.transact(async tx => {
-      await move(tx, depositStates, { id, to: 'failed', now: now(), set: { failure, ended_at: now() } })
-      await raiseOperatorTodo(tx, { ...depositTodo, text: `An escrow deposit failed: ${failure}`, now: now() })
-    })
+    await fail(ports, id, error)
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined)
   }
+}
+
+async function fail({ databases, log, now }: DepositPorts, id: string, error: unknown): Promise<void> {
+  log.error({ err: error, deposit: id }, 'an escrow deposit failed')
+  const failure = (error instanceof Error ? error.message : `${error}`).slice(0, 1000) || 'unknown'
+  await databases.transact(async tx => {
+    await move(tx, depositStates, { id, to: 'failed', now: now(), set: { failure, ended_at: now() } })
+    await raiseOperatorTodo(tx, { ...depositTodo, text: `An escrow deposit failed: ${failure}`, now: now() })
+  })
 }
 
 async function writeFiles(ports: DepositPorts, keys: EscrowKeys, draft: string, name: string) {

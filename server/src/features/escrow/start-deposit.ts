@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { recordInitialState } from '../../platform/states.ts'
+import { move, recordInitialState } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { depositTodo } from './make-deposit.ts'
@@ -28,10 +28,29 @@ const retryMs = 3_600_000
 /** A deposit that is missing for this long is an alarm, whatever became of its job. */
 const lateDays = 1
 
+/** A deposit whose job was lost would otherwise stop all later ones. */
+const lostMs = 12 * 3_600_000
+
+async function failLostDeposit(tx: Tx, now: Date): Promise<void> {
+  const lost = await tx
+    .selectFrom('escrow_deposits')
+    .select('id')
+    .where('state', '=', 'making')
+    .where('started_at', '<', new Date(now.getTime() - lostMs))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!lost) return
+  const failure = 'its job was lost'
+  await move(tx, depositStates, { id: lost.id, to: 'failed', now, set: { failure, ended_at: now } })
+  await raiseOperatorTodo(tx, { ...depositTodo, text: `An escrow deposit failed: ${failure}`, now })
+}
+
 /** Starts the deposit that is due, and raises the alarm where none arrived in time. */
 export const dueDeposits = (policies: Policies, folder: string | undefined): Maintenance => ({
   name: 'escrow.due-deposits',
   async sweep(tx, now) {
+    await failLostDeposit(tx, now)
     if (folder === undefined) return 0
     const keys = await tx.selectFrom('escrow_keys').select(['agent_key', 'made_at']).executeTakeFirst()
     if (!keys?.agent_key) return 0

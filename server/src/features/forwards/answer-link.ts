@@ -11,11 +11,25 @@ import { shownState } from './find-forwards.ts'
 import { recipientStates } from './states.ts'
 import { agreed as agreedText, declined } from './texts.ts'
 
+/** Changes of a recipient's answer of which the owner of the domain is notified, a day. */
+const maxNotified = 3
+
 const linkOf = (db: Db | Tx, token: string) =>
   db
     .selectFrom('forward_recipients as r')
     .innerJoin('domains as d', 'd.id', 'r.domain_id')
-    .select(['r.id', 'r.email', 'r.state', 'r.expires_at', 'd.id as domain', 'd.name', 'd.unicode', 'd.account_id'])
+    .select([
+      'r.id',
+      'r.email',
+      'r.state',
+      'r.expires_at',
+      'r.decided_day',
+      'r.decisions',
+      'd.id as domain',
+      'd.name',
+      'd.unicode',
+      'd.account_id',
+    ])
     .where('r.token_hash', '=', hashOfToken(token))
     .where('d.state', '<>', 'gone')
 
@@ -51,7 +65,12 @@ export async function answerForwardLink(
   const to = agreed ? 'confirmed' : 'declined'
   if (state === to) return ok()
   if (agreed && state === 'expired') return fail('link-expired')
-  await move(tx, recipientStates, { id: link.id, to, now, set: { decided_at: now } })
+  const today = now.toISOString().slice(0, 10)
+  const decisions = (link.decided_day === today ? link.decisions : 0) + 1
+  const set = { decided_at: now, decided_day: today, decisions }
+  await move(tx, recipientStates, { id: link.id, to, now, set })
+  // Whoever goes back and forth cannot flood the owner; the page of forwards shows the answer.
+  if (decisions > maxNotified) return ok()
   await notifyAccount(tx, {
     account: link.account_id,
     kind: 'domain',

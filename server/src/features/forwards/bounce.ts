@@ -13,14 +13,17 @@ interface Failure {
 }
 
 const maxHeaderBytes = 32 * 1024
+/** The status stands at the beginning of a reply (RFC 2034 section 4). */
+const statusWithin = 100
 
 /**
  * Tells a sender that a mail was not delivered (RFC 3464), with the headers of the mail alone. It names the address that was
- * written to, never where that is forwarded to.
+ * written to, never where that is forwarded to: of the receiving server's reply, which names recipient and hosts in any number of
+ * ways, only the status is passed on.
  */
 export function bounceOf({ mailHost, to, address, reply, original, now }: Failure): Buffer {
   const boundary = `=_${randomBytes(12).toString('hex')}`
-  const status = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]?.replace(/^4/, '5') ?? '5.0.0'
+  const status = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(reply.slice(0, statusWithin))?.[1]?.replace(/^4/, '5') ?? '5.0.0'
   const end = original.indexOf('\r\n\r\n')
   const headers = original.subarray(0, Math.min(end < 0 ? original.length : end, maxHeaderBytes))
   const head = [
@@ -38,7 +41,9 @@ export function bounceOf({ mailHost, to, address, reply, original, now }: Failur
     '',
     `Your mail to ${address} could not be delivered.`,
     '',
-    `${mailHost} tried to forward it, and was told: ${withoutAddresses(reply)}`,
+    status === '5.4.7'
+      ? `${mailHost} tried for days to forward it. The recipient's server did not take it.`
+      : `${mailHost} tried to forward it. The recipient's server refused it.`,
     '',
     `--${boundary}`,
     'Content-Type: message/delivery-status',
@@ -56,10 +61,3 @@ export function bounceOf({ mailHost, to, address, reply, original, now }: Failur
   ].join('\r\n')
   return Buffer.concat([Buffer.from(head), headers, Buffer.from(`\r\n\r\n--${boundary}--\r\n`)])
 }
-
-/** Servers quote the recipient, which the sender must not learn. */
-export const withoutAddresses = (reply: string): string =>
-  reply
-    .replace(/[^\s<>@]+@[^\s<>@]+/g, '(recipient)')
-    .replace(/[^\x20-\x7e]+/g, ' ')
-    .slice(0, 400)

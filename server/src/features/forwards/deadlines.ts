@@ -16,3 +16,12 @@ export const oldForwardDays = deletes('forwards.old-days', {
   after: '3 days',
   by: 'real time',
 })
+
+/** Longer than a return address is valid. */
+export const oldReturns = deletes('forwards.old-returns', {
+  table: 'forward_returns',
+  key: ['address_hash'],
+  instant: 'first_at',
+  after: '30 days',
+  by: 'real time',
+})

@@ -7,6 +7,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { bounceOf } from './bounce.ts'
+import { partsOf } from './find-destination.ts'
 import { retrySeconds } from './rules.ts'
 import { leaseSeconds, queueDeliveries } from './take-message.ts'
 
@@ -21,11 +22,50 @@ export interface DeliverPorts {
   readonly now: () => Date
 }
 
+const atOnce = 8
+const atOnceADomain = 2
+/** Until a delivery that finds too many under way is looked at again. */
+const queueSeconds = 10
+
 /**
- * The job of one attempt. `attempts` is how many there were: a job that runs twice finds another number and does nothing. The
- * attempt is counted before the mail is handed over; where its result is lost, a sweep repeats it after a while.
+ * The job of one attempt, of which each process makes a few at a time: slow servers must occupy neither the worker nor its memory.
+ * `attempts` is how many there were: a job that runs twice finds another number and does nothing. The attempt is counted before
+ * the mail is handed over; where its result is lost, a sweep repeats it after a while.
  */
-export async function deliverMail(ports: DeliverPorts, id: string, attempts: number): Promise<void> {
+export function createDeliverer(ports: DeliverPorts): (id: string, attempts: number) => Promise<void> {
+  const running = new Map<string, number>()
+  let all = 0
+  return async (id, attempts) => {
+    const found = await ports.databases.db
+      .selectFrom('forward_deliveries')
+      .select('recipient')
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .executeTakeFirst()
+    if (!found) return
+    const { domain } = partsOf(found.recipient)
+    const ofDomain = running.get(domain) ?? 0
+    if (all >= atOnce || ofDomain >= atOnceADomain) return postpone(ports.databases, id, attempts)
+    all++
+    running.set(domain, ofDomain + 1)
+    try {
+      await deliverMail(ports, id, attempts)
+    } finally {
+      all--
+      const left = (running.get(domain) ?? 1) - 1
+      if (left > 0) running.set(domain, left)
+      else running.delete(domain)
+    }
+  }
+}
+
+const postpone = (databases: Databases, id: string, attempts: number): Promise<void> =>
+  databases.transact(async tx => {
+    await sql`update forward_deliveries set due_at = now() + make_interval(secs => ${queueSeconds})
+      where id = ${id} and attempts = ${attempts}`.execute(tx)
+  })
+
+async function deliverMail(ports: DeliverPorts, id: string, attempts: number): Promise<void> {
   const { databases, log } = ports
   const delivery = await claim(databases, id, attempts)
   if (!delivery) return
@@ -60,17 +100,23 @@ interface Claimed {
   readonly content: Buffer
   /** Of the mail as it was received. */
   readonly original_sender: string
+  readonly may_bounce: boolean
 }
 
+/** Ends a delivery whose recipient has declined or was removed since the mail came. */
 const claim = (databases: Databases, id: string, attempts: number): Promise<Claimed | undefined> =>
   databases.transact(async tx => {
-    const { rows } = await sql<Claimed>`
+    const { rows } = await sql<Claimed & { readonly wanted: boolean }>`
       update forward_deliveries d set attempts = d.attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
       from forwarded_messages m where d.id = ${id} and d.attempts = ${attempts} and m.id = d.message_id
-      returning d.id, d.message_id, d.forwarded_from, d.sender, d.recipient, d.ends_at, m.content, m.sender as original_sender`.execute(
-      tx,
-    )
-    return rows[0]
+      returning d.id, d.message_id, d.forwarded_from, d.sender, d.recipient, d.ends_at, m.content, m.sender as original_sender,
+        m.may_bounce, d.forwarded_from = '' or exists (
+          select from forward_recipients r join forward_targets t on t.recipient_id = r.id
+          where r.domain_id = m.domain_id and r.email = d.recipient and r.state = 'confirmed') as wanted`.execute(tx)
+    const [row] = rows
+    if (row?.wanted) return row
+    if (row) await endDelivery(tx, row)
+    return undefined
   })
 
 /** Ends a delivery; with the last one, the mail is no longer kept. */
@@ -94,15 +140,20 @@ export async function deleteDelivery(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-/** Tells the sender, once. A bounce has no sender, and nobody is told of its failure. */
+/**
+ * Tells the sender, once a mail, where its origin was confirmed: others would be told of mail that they never wrote. A bounce has no
+ * sender, and nobody is told of its failure.
+ */
 async function giveUp(ports: DeliverPorts, delivery: Claimed, reply: string): Promise<void> {
-  const { databases, policies, mailHost, signingKey, now } = ports
+  const { databases, policies, mailHost, signingKey, now, log } = ports
   const to = delivery.original_sender
-  const bounce = to === '' ? undefined : await signed()
+  // The reply is the operator's to read: a bounce does not pass it on.
+  log.info({ delivery: delivery.id, reply }, 'a forwarded mail is given up')
+  const bounce = to === '' || !delivery.may_bounce ? undefined : await signed()
   await databases.transact(async tx => {
     const { rows } = await sql`select from forward_deliveries where id = ${delivery.id} for update`.execute(tx)
     if (rows.length === 0) return
-    if (bounce) {
+    if (bounce && (await takeBounce(tx, delivery.message_id))) {
       const { id } = await tx
         .insertInto('forwarded_messages')
         .values({ domain_id: null, sender: '', content: bounce, size: bounce.length, received_at: new Date() })
@@ -119,6 +170,17 @@ async function giveUp(ports: DeliverPorts, delivery: Claimed, reply: string): Pr
     const key = await signingKey()
     return key ? signMail(plain, key) : plain
   }
+}
+
+/** True for the first failure of a mail. */
+async function takeBounce(tx: Tx, message: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('forwarded_messages')
+    .set({ may_bounce: false })
+    .where('id', '=', message)
+    .where('may_bounce', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const sweepSize = 200

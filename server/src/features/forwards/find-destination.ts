@@ -8,10 +8,13 @@ export interface Refusal {
   readonly text: string
 }
 
-/** Where a mail goes: to those who agreed to receive an address, or back to the sender of a mail that could not be delivered. */
+/**
+ * Where a mail goes: to those who agreed to receive an address, back to the sender of a mail that could not be delivered (`by` the
+ * return address), or to our postmaster.
+ */
 export type Destination =
   | { readonly kind: 'forward'; readonly domain: string; readonly address: string; readonly targets: readonly string[] }
-  | { readonly kind: 'return'; readonly to: string }
+  | { readonly kind: 'return'; readonly to: string; readonly by: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 interface Asked {
@@ -20,6 +23,8 @@ interface Asked {
   readonly sender: string
   readonly mailHost: string
   readonly keys: readonly ReturnKey[]
+  /** Who reads mail to the postmaster of the mail host; empty where nobody does. */
+  readonly postmaster: string
   readonly now: Date
 }
 
@@ -29,19 +34,26 @@ const refused = (code: number, text: string): Destination => ({ kind: 'refused',
  * Decides about one recipient. Only domains with forwards are served, and only addresses that they have; all else is refused while
  * the client waits, so that no bounce has to be sent for it.
  */
-export async function findDestination(db: Db, { recipient, sender, mailHost, keys, now }: Asked): Promise<Destination> {
+export async function findDestination(
+  db: Db,
+  { recipient, sender, mailHost, keys, postmaster, now }: Asked,
+): Promise<Destination> {
   const { mailbox, domain } = partsOf(recipient)
   if (domain === mailHost) {
+    // Every server has one (RFC 5321 section 4.5.1).
+    if (mailbox.toLowerCase() === 'postmaster' && postmaster !== '')
+      return { kind: 'return', to: postmaster, by: 'postmaster' }
     const to = originalOf(mailbox, keys, now)
     if (to === undefined) return refused(550, '5.1.1 No such address')
     // Whatever else wrote to it would use us as a relay.
-    return sender === '' ? { kind: 'return', to } : refused(550, '5.7.1 This address takes bounces only')
+    return sender === '' ? { kind: 'return', to, by: mailbox } : refused(550, '5.7.1 This address takes bounces only')
   }
   const found = await readForward(db, domain, candidatesOf(mailbox))
   if (!found?.has_forwards) return refused(550, '5.7.1 We do not relay mail')
   if (!found.receives) return refused(550, '5.2.1 This domain receives no mail at present')
   if (found.forward === null || found.targets === null) return refused(550, '5.1.1 No such address')
   const targets = found.targets.filter(({ state }) => state === 'confirmed').map(({ email }) => email)
+  if (found.targets.every(({ state }) => state === 'declined')) return refused(550, '5.1.1 No such address')
   if (targets.length === 0) return refused(450, '4.2.1 The recipient has not agreed yet, try again later')
   const address = `${mailbox.toLowerCase()}@${domain}`
   if (await leadsBack(db, found.forward, targets)) return refused(550, '5.4.6 This address leads back to itself')

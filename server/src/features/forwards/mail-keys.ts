@@ -108,8 +108,15 @@ export function publishedKey(
     const records = await resolve(name, 'TXT').catch(() => [])
     return records.some(record => [record].flat().join('') === value) ? key : undefined
   }
-  return () => {
+  return async () => {
     if (!known || Date.now() - known.at > publishedMs) known = { at: Date.now(), key: look() }
-    return known.key
+    const current = known
+    try {
+      return await current.key
+    } catch (error) {
+      // The next mail asks again.
+      if (known === current) known = undefined
+      throw error
+    }
   }
 }

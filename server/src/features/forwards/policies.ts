@@ -1,4 +1,4 @@
-import { count } from '../../platform/policies.ts'
+import { address, count } from '../../platform/policies.ts'
 
 export const maxForwards = count('forwards.max-addresses', 50, {
   unit: 'addresses',
@@ -48,4 +48,7 @@ export const linkDays = count('forwards.link-days', 7, {
   min: 1,
   max: 60,
   meaning: 'How long a recipient can agree by a link.',
+})
+export const postmasterAddress = address('forwards.postmaster', {
+  meaning: 'Who receives mail to the postmaster of the mail host (RFC 5321 section 4.5.1); empty: it is refused.',
 })

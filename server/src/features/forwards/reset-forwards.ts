@@ -3,7 +3,10 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import { daily } from '../../platform/deadlines.ts'
 import { removeMailRecords } from '../dns/index.ts'
 
-/** Ends the forwards of domains that have another account or registrant: whoever agreed did so for the former one. */
+/**
+ * Ends the forwards of domains that have another account or registrant, with the mail that is on its way: whoever agreed did so for
+ * the former one.
+ */
 export async function resetForwards(
   tx: Tx,
   {
@@ -15,6 +18,7 @@ export async function resetForwards(
 ): Promise<void> {
   const gone = await tx.deleteFrom('forwards').where('domain_id', '=', anyOf(domains)).returning('domain_id').execute()
   await tx.deleteFrom('forward_recipients').where('domain_id', '=', anyOf(domains)).execute()
+  await tx.deleteFrom('forwarded_messages').where('domain_id', '=', anyOf(domains)).execute()
   if (mailHost)
     for (const domain of new Set(gone.map(({ domain_id }) => domain_id)))
       await removeMailRecords(tx, { account, address: null, now }, { domain, mailHost })

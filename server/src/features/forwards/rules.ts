@@ -16,6 +16,13 @@ export const retrySeconds = (attempts: number): number => (delays[attempts - 1] 
 
 const maxHops = 30
 
+/** The octets of the header section; undefined where it is longer than `most`. A mail without an empty line is all header. */
+export function headerLength(content: Buffer, most: number): number | undefined {
+  const end = content.subarray(0, most + 4).indexOf('\r\n\r\n')
+  if (end >= 0) return end
+  return content.length > most ? undefined : content.length
+}
+
 /** The header section, its lines unfolded. */
 export function headersOf(content: Buffer): string[] {
   const end = content.indexOf('\r\n\r\n')
@@ -23,12 +30,26 @@ export function headersOf(content: Buffer): string[] {
   return section.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 }
 
-/** Whether a mail was here before for this address, or has passed too many servers (RFC 5321 section 6.3). */
-export function isLooping(headers: readonly string[], address: string): boolean {
-  const named = (name: string) => headers.filter(line => line.toLowerCase().startsWith(`${name}:`))
-  const delivered = named('delivered-to').some(line => line.slice(13).trim().toLowerCase() === address.toLowerCase())
-  return delivered || named('received').length > maxHops
+const maxSignatures = 10
+/** RFC 8617 section 4.2.1 allows fifty; each server that a mail passes adds one. */
+const maxSeals = 50
+
+/** Whether a mail was here before for one of these addresses, or has passed too many servers (RFC 5321 section 6.3). */
+export function isLooping(headers: readonly string[], addresses: readonly string[]): boolean {
+  const delivered = new Set(named(headers, 'delivered-to').map(line => line.slice(13).trim().toLowerCase()))
+  return addresses.some(address => delivered.has(address.toLowerCase())) || named(headers, 'received').length > maxHops
 }
+
+/** Whether a mail has more signatures than any sender adds: each that is checked hashes the whole mail. */
+export const hasTooManySignatures = (headers: readonly string[]): boolean =>
+  named(headers, 'dkim-signature').length > maxSignatures || named(headers, 'arc-seal').length > maxSeals
+
+const named = (headers: readonly string[], name: string) =>
+  headers.filter(
+    line =>
+      line.slice(0, name.length).toLowerCase() === name &&
+      line.slice(name.length, line.indexOf(':') + 1 || name.length).trim() === ':',
+  )
 
 /** A mail without results of an examination that claim to be ours (RFC 8601 section 5). */
 export function withoutClaimedResults(content: Buffer, mailHost: string): Buffer {

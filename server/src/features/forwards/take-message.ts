@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Authentication,
   authenticate,
@@ -11,9 +12,9 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies, ReadPolicy } from '../../platform/policies.ts'
 import { type Destination, findDestination, partsOf, type Refusal } from './find-destination.ts'
-import { domainQueueMegabytes, mailsADay, queueDays, queueMegabytes } from './policies.ts'
+import { domainQueueMegabytes, mailsADay, postmasterAddress, queueDays, queueMegabytes } from './policies.ts'
 import { type ReturnKey, returnAddressOf } from './return-addresses.ts'
-import { headersOf, isLooping, withoutClaimedResults } from './rules.ts'
+import { hasTooManySignatures, headerLength, headersOf, isLooping, withoutClaimedResults } from './rules.ts'
 
 export interface ReceivePorts {
   readonly databases: Databases
@@ -35,8 +36,17 @@ const unauthorized: Refusal = { code: 550, text: '5.7.26 The domain of the sende
 const dayIsFull: Refusal = { code: 452, text: '4.7.1 This domain receives no more mail today' }
 const queueIsFull: Refusal = { code: 452, text: '4.3.1 Too much mail is on its way, try again later' }
 const headersTooLong: Refusal = { code: 552, text: '5.3.4 The headers are too long' }
+const tooManySignatures: Refusal = { code: 554, text: '5.6.0 This mail has too many signatures' }
+const oneReturnAtOnce: Refusal = { code: 452, text: '4.5.3 One return address at a time, send the others again' }
+const returnTooLarge: Refusal = { code: 552, text: '5.3.4 A bounce may have 1 MB' }
+const returnedEnough: Refusal = { code: 550, text: '5.7.1 This address has taken its bounces' }
 
 const maxHeaderBytes = 256 * 1024
+const maxReturnBytes = 1024 * 1024
+/** A mail has few recipients, and each server that fails sends one bounce. */
+const returnsAnAddress = 3
+/** What is read of mail to the postmaster. */
+const postmasterMailsADay = 200
 /** Long enough for slow name servers, and shorter than the client waits (RFC 5321 section 4.5.3.2.6). */
 const authenticationMs = 30_000
 
@@ -48,26 +58,33 @@ export function createReceiver(ports: ReceivePorts): Receiver {
       sender,
       mailHost: ports.mailHost,
       keys: await ports.returnKeys(),
+      postmaster: ports.policies.at(ports.now())(postmasterAddress),
       now: new Date(),
     })
   return {
     async judgeRecipient(recipient, client, earlier) {
       const [first] = earlier
       if (first !== undefined && partsOf(first).domain !== partsOf(recipient).domain) return oneDomainAtOnce
+      if (first !== undefined && partsOf(first).domain === ports.mailHost) return oneReturnAtOnce
       const destination = await destinationOf(recipient, client)
       if (destination.kind === 'refused') return destination.refusal
       if (destination.kind === 'forward' && (await isDayFull(ports, destination.domain))) return dayIsFull
       return undefined
     },
     async take(received) {
+      // First: all that follows searches the header section.
+      if (headerLength(received.content, maxHeaderBytes) === undefined) return headersTooLong
+      const headers = headersOf(received.content)
+      if (hasTooManySignatures(headers)) return tooManySignatures
+      if (isLooping(headers, received.recipients)) return looping
       const message = { ...received, content: withoutClaimedResults(received.content, ports.mailHost) }
-      const headers = headersOf(message.content)
-      if (message.content.length - bodyLength(message.content) > maxHeaderBytes) return headersTooLong
-      if (message.recipients.some(recipient => isLooping(headers, recipient))) return looping
       const destinations = await Promise.all(message.recipients.map(recipient => destinationOf(recipient, message)))
       const gone = destinations.find(destination => destination.kind === 'refused')
       if (gone?.kind === 'refused') return gone.refusal
-      const examined = await examine(ports, message)
+      const isReturn = destinations.some(({ kind }) => kind === 'return')
+      if (isReturn && message.content.length > maxReturnBytes) return returnTooLarge
+      // A seal would vouch for what anybody sent to a return address.
+      const examined = await examine(isReturn ? { ...ports, sealingKey: async () => undefined } : ports, message)
       if (examined.refuse) return unauthorized
       const [key] = await ports.returnKeys()
       if (!key) throw new Error('return addresses have no key')
@@ -76,17 +93,12 @@ export function createReceiver(ports: ReceivePorts): Receiver {
   }
 }
 
-const bodyLength = (content: Buffer) => {
-  const end = content.indexOf('\r\n\r\n')
-  return end < 0 ? 0 : content.length - end
-}
-
 /** A failed examination is no refusal: the mail goes on without results. */
 async function examine(
   { log, mailHost, resolve, sealingKey }: ReceivePorts,
   message: ReceivedMessage,
 ): Promise<Authentication> {
-  const nothing = { headers: '', refuse: false }
+  const nothing = { headers: '', refuse: false, isSenderConfirmed: false }
   const late = new Promise<Authentication>(done => setTimeout(() => done(nothing), authenticationMs).unref())
   const seal = await sealingKey()
   const work = authenticate(message.content, message, { host: mailHost, resolve, seal }).catch(error => {
@@ -116,10 +128,20 @@ async function queue(
   const domain = forwards[0]?.domain ?? null
   const content = Buffer.concat([Buffer.from(receivedHeaders(ports, message, examined)), message.content])
   if (domain !== null && !(await countMail(tx, domain, policy(mailsADay)))) return rollBackWith(dayIsFull)
+  for (const destination of destinations)
+    if (destination.kind === 'return' && !(await countReturn(tx, destination))) return rollBackWith(returnedEnough)
   if (!(await hasRoom(tx, domain, content.length, policy))) return rollBackWith(queueIsFull)
   const { id } = await tx
     .insertInto('forwarded_messages')
-    .values({ domain_id: domain, sender: message.sender, content, size: content.length, received_at: new Date() })
+    .values({
+      domain_id: domain,
+      // Nobody is told where a mail to the postmaster fails.
+      sender: domain === null ? '' : message.sender,
+      content,
+      size: content.length,
+      received_at: new Date(),
+      may_bounce: examined.isSenderConfirmed,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const sender = returnAddressOf(message.sender, ports.mailHost, key, new Date())
@@ -164,6 +186,17 @@ async function countMail(tx: Tx, domain: string, perDay: number): Promise<boolea
     on conflict (domain_id, day) do update set messages = d.messages + 1 where d.messages < ${perDay} returning 1`.execute(
     tx,
   )
+  return rows.length > 0
+}
+
+/** Counts what a return address leads back, or a day's mail to the postmaster: false beyond the limit. */
+async function countReturn(tx: Tx, { to, by }: Destination & { readonly kind: 'return' }): Promise<boolean> {
+  const today = new Date().toISOString().slice(0, 10)
+  const [key, most] = by === 'postmaster' ? [`${by} ${today}`, postmasterMailsADay] : [`${by} ${to}`, returnsAnAddress]
+  const hash = createHash('sha256').update(key.toLowerCase()).digest()
+  const { rows } = await sql`
+    insert into forward_returns as r (address_hash, returns, first_at) values (${hash}, 1, now())
+    on conflict (address_hash) do update set returns = r.returns + 1 where r.returns < ${most} returning 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -11,7 +11,7 @@ export interface DeliveryPorts {
   readonly log: Log
   readonly sendMail: SendMail
   readonly sendSms: SendSms
-  /** A mail was refused for good by the recipient's server, in the transaction that records it. */
+  /** The recipient's server says that the address does not exist, in the transaction that records it. */
   readonly bounced: (tx: Tx, recipient: string, now: Date) => Promise<void>
 }
 
@@ -29,6 +29,7 @@ interface Claimed {
   readonly key: string
   readonly attempts: number
   readonly tooOld: boolean
+  readonly fromVisitor: boolean
 }
 
 /**
@@ -50,7 +51,7 @@ export async function deliverMessage({ databases, now, log, sendMail, sendSms, b
   if (handover.outcome === 'refused') log.warn({ message: id, channel, reply: handover.reply }, 'a message bounced')
   await databases.transact(async tx => {
     await end(tx, id, message.attempts, handover.outcome === 'accepted' ? 'sent' : 'bounced', handover.reply, now())
-    if (channel === 'mail' && handover.outcome === 'refused') await bounced(tx, to, now())
+    if (channel === 'mail' && handover.isAboutAddress && !message.fromVisitor) await bounced(tx, to, now())
   })
 }
 
@@ -77,7 +78,9 @@ async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
       first_attempt_at = coalesce(first_attempt_at, clock_timestamp())
     where id = ${id}
     returning channel, recipient, subject, body, delivery_key::text as key, attempts,
-      first_attempt_at < clock_timestamp() - make_interval(hours => ${hours}) as "tooOld"`.execute(tx)
+      first_attempt_at < clock_timestamp() - make_interval(hours => ${hours}) as "tooOld", from_visitor as "fromVisitor"`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -12,6 +12,8 @@ interface Recipient {
   readonly parameters?: TextParameters
   readonly language: Language
   readonly now: Date
+  /** The text is a visitor's, who could make it be refused. */
+  readonly fromVisitor?: boolean
 }
 
 /** Queues a mail in the recipient's language; it is sent once the caller's transaction is committed. */
@@ -27,7 +29,7 @@ async function queue(
   channel: 'mail' | 'sms',
   subject: Text | undefined,
   body: Text,
-  { to, parameters, language, now }: Recipient,
+  { to, parameters, language, now, fromVisitor = false }: Recipient,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('outgoing_messages')
@@ -37,6 +39,7 @@ async function queue(
       ...(subject ? { subject: translate(subject, language, parameters) } : {}),
       body: translate(body, language, parameters),
       created_at: now,
+      from_visitor: fromVisitor,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

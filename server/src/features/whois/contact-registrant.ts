@@ -58,6 +58,7 @@ export const contactRegistrant =
       texts: contactMail,
       parameters: { name: domain.unicode, email, message: quoted(`${sender} <${email}>\n\n${input.message}`) },
       now,
+      fromVisitor: true,
     })
     return ok()
   }
