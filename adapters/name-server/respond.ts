@@ -1,4 +1,5 @@
 import type { Answer, ProofWish } from './answer.ts'
+import { longestWait } from './asked-zones.ts'
 import { classChaos, flag, headerLength, largestMessage, rcode, rrType, smallestUdpPayload } from './dns-numbers.ts'
 import type { LookUp } from './look-up.ts'
 import {
@@ -52,8 +53,6 @@ interface Prepared {
 const maxPrepared = 25_000
 const maxPreparedOctets = 32 * 1024 * 1024
 
-/** Milliseconds that a client waits for the first addresses of an ALIAS; resolvers retry after one to five seconds. */
-const longestWait = 1_500
 /** Clients that may wait concurrently; further ones get SERVFAIL. */
 const maxWaiting = 20_000
 /** What an answer may wait for in turn: its zone, and those that an ALIAS leads through. */
@@ -181,6 +180,7 @@ export function createResponder(options: {
   function prepare(key: string, query: Query): Prepared | Promise<void> | number {
     const answer = lookUp(query.name, query.type, query)
     if (!answer) return isLoaded() ? rcode.refused : rcode.servFail
+    if (answer === 'unavailable') return rcode.servFail
     if (answer instanceof Promise) return answer
     const whole = writeAnswer(query, answer, 'whole')
     const { until, waitFor } = answer

@@ -68,7 +68,10 @@ export function aliasFlattener(options: {
 
     async function addressesOf(owner: WireName, type: number): Promise<Flattened> {
       // All zones of this store are in memory.
-      const ask = async () => lookUp(owner, type, { dnssecOk: false, compactOk: false })
+      const ask = async () => {
+        const found = await lookUp(owner, type, { dnssecOk: false, compactOk: false })
+        return found === 'unavailable' ? undefined : found
+      }
       const first = await ask()
       if (first?.waitFor) await Promise.race([first.waitFor, late])
       const answer = first?.waitFor ? await ask() : first
