@@ -1,4 +1,4 @@
-import type { CompiledZone } from './compile-zone.ts'
+import type { CompiledZone, RrSet } from './compile-zone.ts'
 import { parentOf, type WireName } from './wire-name.ts'
 import { createZoneIndex } from './zone-index.ts'
 
@@ -69,17 +69,21 @@ const octetsOfNode = 330
 const octetsOfSet = 180
 const octetsOfMember = 250
 
+/** Octets of memory, about. */
+export function sizeOfSet({ data }: RrSet): number {
+  let octets = octetsOfSet
+  for (const { parts } of data) {
+    octets += octetsOfMember
+    for (const part of parts) octets += 'name' in part ? part.name.length : part.octets.length
+  }
+  return octets
+}
+
 function sizeOf({ nodes }: CompiledZone): number {
   let octets = octetsOfZone
   for (const [name, { sets }] of nodes) {
     octets += octetsOfNode + name.length
-    for (const { data } of sets) {
-      octets += octetsOfSet
-      for (const { parts } of data) {
-        octets += octetsOfMember
-        for (const part of parts) octets += 'name' in part ? part.name.length : part.octets.length
-      }
-    }
+    for (const set of sets) octets += sizeOfSet(set)
   }
   return octets
 }
