@@ -1,6 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createAskedZones } from './asked-zones.ts'
 import { compileZone } from './compile-zone.ts'
-import type { ForwardingServices, NameServerLog, SkippedRecord, StopFollowing, Zone, ZoneSource } from './port.ts'
+import type {
+  ForwardingServices,
+  NameServerLog,
+  SkippedRecord,
+  StopFollowing,
+  Zone,
+  ZoneSource,
+  ZoneVersion,
+} from './port.ts'
+import { type ReadZone, readBatch } from './read-batch.ts'
 import { toPresentation, toWireName, type WireName } from './wire-name.ts'
 import type { ZoneStore } from './zone-store.ts'
 
@@ -14,24 +24,27 @@ export interface ZoneFollower {
   isLoaded(): boolean
   /** Number of stored records that are not served, of the zones that were read. */
   skippedRecords(): number
-  /** Reads a zone that was asked for and puts it into the store(). Never rejects. */
-  readMissing(apex: WireName): Promise<void>
+  /** Reads a zone that was asked for and puts it into the store(). Never rejects; undefined where it cannot be read now. */
+  readMissing(apex: WireName): Promise<void> | undefined
   stop(): Promise<void>
 }
 
 const firstRetry = 100
 const longestRetry = 5_000
-/** Concurrent zone reads after changes; a burst of changes must not take all connections of the source. */
-const maxReaders = 4
-/** Zones that are asked for: how many are read together, and how many such reads run. */
-const maxMissing = 250
-const maxMissingReads = 3
-/** Zones that cannot be served, which are not read again for each query. */
+/** Zones that are read together. */
+const maxTogether = 250
+/** Concurrent reads of zones that changed, and of those that are asked for; they must not take all connections of the source. */
+const maxChangedReads = 2
+const maxAskedReads = 3
+/** Zones that cannot be served, which are not read again for each query, and for how many milliseconds they are not. */
 const maxBroken = 10_000
+const brokenFor = 30_000
 /** Zones whose faults are remembered. */
 const maxReportedZones = 10_000
 /** Milliseconds of filling the memory at startup, during which nothing is reported as loaded. */
 const longestFilling = 3_000
+/** The version in the notification of a zone that was dropped. */
+const dropped = 0
 /** A fault's key and the function that logs it. */
 type Fault = [fault: string, logFault: () => void]
 
@@ -59,17 +72,23 @@ export function followZones(options: {
   const { source, store, services, log } = options
   const stopping = new AbortController()
   /** Zones to be read again. A set: a zone that changes repeatedly is read once. */
-  const waiting = new Set<string>()
-  const reading = new Set<string>()
+  const waiting = new Set<WireName>()
+  const asked = createAskedZones()
+  /** A zone is read by one at a time, so that an older state never replaces a newer one. */
+  const reading = new Set<WireName>()
+  let changedReads = 0
+  let askedReads = 0
   /** Faults already logged, by zone. */
   const reported = new Map<string, { readonly faults: ReadonlySet<string>; readonly records: number }>()
-  const broken = new Set<WireName>()
-  const missing = new Map<WireName, { readonly read: Promise<void>; readonly end: () => void }>()
-  const queue: WireName[] = []
-  let missingReads = 0
+  /** Until when. */
+  const broken = new Map<WireName, number>()
   /** Zones that changed while the memory is filled from a snapshot. */
   const changedMeanwhile = new Set<WireName>()
   let filling = false
+  /** Catch-ups that began: what was read from a snapshot before may lack what the feed lost. */
+  let catchUps = 0
+  let catchingUp: Promise<void> | undefined
+  let mustCatchUpAgain = false
   let isScheduled = false
   let skippedRecords = 0
   let isLoaded = false
@@ -81,12 +100,17 @@ export function followZones(options: {
       store().put(compiled)
       reportRecords(zone.name, compiled.skipped)
     } catch (error) {
-      // A bad zone must not keep the others from being served; its last good version stays.
-      const apex = apexOf(zone.name)
-      if (store().versionOf(apex) === undefined && broken.size < maxBroken) broken.add(apex)
-      const facts = { err: error, zone: zone.name, version: zone.version }
-      report(zone.name, new Map([[`${error}`, () => log.error(facts, 'a zone cannot be served')]]))
+      fail(zone.name, error, zone.version)
     }
+  }
+
+  /** A bad zone must not keep the others from being served; its last good version stays. */
+  function fail(name: string, error: unknown, version?: number): void {
+    const apex = apexOf(name)
+    if (store().versionOf(apex) === undefined && (broken.size < maxBroken || broken.has(apex)))
+      broken.set(apex, performance.now() + brokenFor)
+    const facts = { err: error, zone: name, version }
+    report(name, new Map([[`${error}`, () => log.error(facts, 'a zone cannot be served')]]))
   }
 
   function reportRecords(zone: string, skipped: readonly SkippedRecord[]): void {
@@ -121,90 +145,133 @@ export function followZones(options: {
     }
   }
 
-  async function readAgain(name: string): Promise<void> {
-    const zone = await source.readZone(name)
-    if (zone) return serve(zone)
-    report(name, new Map())
-    store().drop(apexOf(name))
-  }
-
-  function readWaiting(): void {
-    for (const name of waiting) {
-      if (reading.size >= maxReaders || stopping.signal.aborted) return
-      // A change that arrives while its zone is being read waits: that read may have seen the older state.
-      if (reading.has(name)) continue
-      waiting.delete(name)
-      reading.add(name)
-      void retry(`reading ${name}`, () => readAgain(name)).finally(() => {
-        reading.delete(name)
-        readWaiting()
-      })
-    }
-  }
-
-  /** A zone that nobody asks for is not read: its name is enough. */
-  function changed(name: string): void {
+  /** A zone that nobody asks for is not read: its name is enough. That it was dropped is confirmed by a read. */
+  function changed({ name, version }: ZoneVersion): void {
     const apex = apexOf(name)
     if (apex === notServed) return
     broken.delete(apex)
     store().add(apex)
     store().endSharedLease()
     if (filling) changedMeanwhile.add(apex)
-    if (store().versionOf(apex) === undefined && !missing.has(apex)) return
-    waiting.add(name)
-    readWaiting()
+    // A change that arrives while its zone is being read waits: that read may have seen the older state.
+    if (version === dropped || reading.has(apex) || store().versionOf(apex) !== undefined) readAgain(apex)
   }
 
-  function readMissing(apex: WireName): Promise<void> {
-    const known = missing.get(apex)
-    if (known) return known.read
-    if (broken.has(apex)) return Promise.resolve()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    missing.set(apex, { read: promise, end: resolve })
-    queue.push(apex)
+  function readAgain(apex: WireName): void {
+    waiting.add(apex)
     schedule()
-    return promise
   }
 
-  /** The queries that arrived in one turn of the event loop ask for their zones together. */
+  function readMissing(apex: WireName): Promise<void> | undefined {
+    const until = broken.get(apex)
+    if (until !== undefined && until > performance.now()) return undefined
+    const read = asked.ask(apex)
+    if (read) schedule()
+    return read
+  }
+
+  /** Changes and queries that arrived in one turn of the event loop read their zones together. */
   function schedule(): void {
-    if (isScheduled || queue.length === 0 || missingReads >= maxMissingReads || stopping.signal.aborted) return
+    if (isScheduled || stopping.signal.aborted) return
     isScheduled = true
     setImmediate(() => {
       isScheduled = false
-      const apexes = queue.splice(0, maxMissing)
-      missingReads++
-      void readTogether(apexes).finally(() => {
-        missingReads--
-        schedule()
-      })
-      schedule()
+      startReads()
     })
   }
 
-  async function readTogether(apexes: readonly WireName[]): Promise<void> {
+  function startReads(): void {
+    for (let apexes = nextChanged(); apexes.length > 0; apexes = nextChanged()) {
+      changedReads++
+      void readTogether(apexes, readChanged).finally(() => changedReads--)
+    }
+    for (let apexes = nextAsked(); apexes.length > 0; apexes = nextAsked()) {
+      askedReads++
+      void readTogether(apexes, readAsked).finally(() => askedReads--)
+    }
+  }
+
+  function nextChanged(): WireName[] {
+    if (changedReads >= maxChangedReads) return []
+    const next: WireName[] = []
+    for (const apex of waiting) {
+      if (next.length === maxTogether) break
+      if (reading.has(apex)) continue
+      waiting.delete(apex)
+      next.push(apex)
+    }
+    return next
+  }
+
+  const nextAsked = () => (askedReads < maxAskedReads ? asked.next(maxTogether, apex => reading.has(apex)) : [])
+
+  async function readTogether(
+    apexes: readonly WireName[],
+    read: (apexes: readonly WireName[]) => Promise<void>,
+  ): Promise<void> {
+    for (const apex of apexes) reading.add(apex)
+    await read(apexes)
+    for (const apex of apexes) {
+      reading.delete(apex)
+      asked.settle(apex)
+    }
+    schedule()
+  }
+
+  async function readChanged(apexes: readonly WireName[]): Promise<void> {
+    const names = apexes.map(toPresentation)
+    await retry(`reading ${names.length} changed zones`, async () => {
+      for (const [at, read] of (await readBatch(source, names)).entries()) {
+        const [apex, name] = [apexes[at], names[at]]
+        if (apex !== undefined && name !== undefined) putChanged(apex, name, read)
+      }
+    })
+  }
+
+  function putChanged(apex: WireName, name: string, read: ReadZone): void {
+    if ('error' in read) {
+      fail(name, read.error)
+      void wait(longestRetry, undefined, { signal: stopping.signal }).then(() => readAgain(apex), () => undefined) // biome-ignore format: one call
+    } else if (read.zone) serve(read.zone)
+    else {
+      report(name, new Map())
+      store().drop(apex)
+    }
+  }
+
+  async function readAsked(apexes: readonly WireName[]): Promise<void> {
+    const names = apexes.map(toPresentation)
     try {
-      const zones = await source.readZones(apexes.map(toPresentation))
-      for (const [at, apex] of apexes.entries()) {
-        const zone = zones[at]
-        // A change since was read later, and is newer.
-        if (!zone && store().versionOf(apex) === undefined) store().drop(apex)
-        else if (!zone) continue
-        else if ((store().versionOf(apex) ?? -1) < zone.version) serve(zone)
+      for (const [at, read] of (await readBatch(source, names)).entries()) {
+        const [apex, name] = [apexes[at], names[at]]
+        if (apex === undefined || name === undefined) continue
+        if ('error' in read) fail(name, read.error)
+        else if (!read.zone) store().hide(apex)
+        else if ((store().versionOf(apex) ?? -1) < read.zone.version) serve(read.zone)
       }
     } catch (error) {
       log.warn({ err: error, zones: apexes.length }, 'reading zones: the zone source failed')
       // The queries fail at once, but the source is not asked for each.
       await wait(firstRetry, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
-    for (const apex of apexes) {
-      missing.get(apex)?.end()
-      missing.delete(apex)
-    }
+  }
+
+  /** One at a time: each exchanges the list of all names, without those that another one was told of. */
+  function catchUp(): Promise<void> {
+    mustCatchUpAgain = true
+    catchingUp ??= (async () => {
+      while (mustCatchUpAgain && !stopping.signal.aborted) {
+        mustCatchUpAgain = false
+        await retry('listing zones', compareVersions)
+      }
+      catchingUp = undefined
+    })()
+    return catchingUp
   }
 
   /** Reads again every held zone whose version differs or that is no longer listed: only a read decides that a zone is gone. */
-  async function catchUp(): Promise<void> {
+  async function compareVersions(): Promise<void> {
+    catchUps++
     const unlisted = new Set(store().held())
     const listing = store().startListing()
     for await (const { name, version } of source.listVersions()) {
@@ -213,25 +280,29 @@ export function followZones(options: {
       listing.add(apex)
       unlisted.delete(apex)
       const held = store().versionOf(apex)
-      if (held !== undefined && held !== version) changed(name)
+      // One that is being read may come in its state before the gap.
+      if (held === undefined ? reading.has(apex) : held !== version) changed({ name, version })
     }
     listing.finish()
-    for (const apex of unlisted) changed(toPresentation(apex))
+    for (const apex of unlisted) readAgain(apex)
     broken.clear()
     store().endSharedLease()
   }
 
   async function follow(): Promise<void> {
     stopFollowing = await source.followChanges({
-      changed: change => changed(change.name),
-      interrupted: () => void retry('catching up', catchUp),
+      changed,
+      interrupted: () => void catchUp(),
     })
     if (stopping.signal.aborted) await stopFollowing()
   }
 
   /** As many zones as fit, so that the source may be away later. Those that are asked for meanwhile are read first. */
   async function fill(): Promise<void> {
+    const begun = catchUps
     for await (const zone of source.loadZones()) {
+      // The rest of this snapshot may be older than what the feed lost.
+      if (catchUps !== begun) return fill()
       if (stopping.signal.aborted || !store().hasRoom) return
       const apex = apexOf(zone.name)
       // What changed since may be newer than the snapshot that is being loaded, and what was asked for is here.
@@ -242,7 +313,7 @@ export function followZones(options: {
   async function load(): Promise<void> {
     // The feed starts first, so that zones that change during the load are read again.
     await retry('following changes', follow)
-    await retry('listing zones', catchUp)
+    await catchUp()
     isLoaded = !stopping.signal.aborted
     filling = true
     const filled = retry('loading zones', fill).then(() => {

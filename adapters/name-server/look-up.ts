@@ -156,11 +156,18 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnsw
     return 'denied'
   }
 
-  /** `undefined` where none of our zones holds the name; a promise while the contents of the one that does are being read. */
-  return function lookUp(queried: WireName, type: number, wish: ProofWish): Answer | Promise<void> | undefined {
+  /**
+   * `undefined` where none of our zones holds the name; a promise while the contents of the one that does are being read,
+   * `unavailable` where they cannot be.
+   */
+  return function lookUp(
+    queried: WireName,
+    type: number,
+    wish: ProofWish,
+  ): Answer | Promise<void> | 'unavailable' | undefined {
     const served = zoneFor(queried, type)
     if (!served) return undefined
-    if (!served.zone) return served.read
+    if (!served.zone) return served.read ?? 'unavailable'
     const { zone, lease } = served
     const answer = bare(rcode.noError)
     answer.authoritative = true

@@ -23,7 +23,7 @@ export interface ZoneVersion {
 }
 
 export interface ChangeFeed {
-  /** A zone was created, changed or dropped. */
+  /** A zone was created, changed or, with version 0, dropped. */
   changed(change: ZoneVersion): void
   /** The feed was interrupted and is running again: changes may have been missed. */
   interrupted(): void

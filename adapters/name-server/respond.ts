@@ -1,4 +1,5 @@
 import type { Answer, ProofWish } from './answer.ts'
+import { longestWait } from './asked-zones.ts'
 import { classChaos, flag, headerLength, largestMessage, rcode, rrType, smallestUdpPayload } from './dns-numbers.ts'
 import type { LookUp } from './look-up.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './parse-query.ts'
 import type { NameServerLog } from './port.ts'
 import { writeAnswer, writeOpt } from './write-message.ts'
-import type { Lease } from './zone-store.ts'
+import { type Lease, sizeOfSet } from './zone-store.ts'
 
 /** One packet in, one packet out: `undefined` where no response is sent. */
 export interface Responder {
@@ -52,12 +53,21 @@ interface Prepared {
 const maxPrepared = 25_000
 const maxPreparedOctets = 32 * 1024 * 1024
 
-/** Milliseconds that a client waits for the first addresses of an ALIAS; resolvers retry after one to five seconds. */
-const longestWait = 1_500
 /** Clients that may wait concurrently; further ones get SERVFAIL. */
 const maxWaiting = 20_000
 /** What an answer may wait for in turn: its zone, and those that an ALIAS leads through. */
 const maxWaits = 12
+
+/**
+ * The whole answer, and perhaps later a variant without the additional section. The records that variants are encoded from stay in
+ * memory after their zone was evicted, and take about ten times as much as their octets.
+ */
+function sizeOf({ whole, source }: Prepared): number {
+  let octets = 2 * whole.length
+  for (const section of ['answer', 'authority', 'additional'] as const)
+    for (const { set } of source?.answer[section] ?? []) octets += sizeOfSet(set)
+  return octets
+}
 
 const within = (work: Promise<void>, milliseconds: number): Promise<void> =>
   new Promise(done => {
@@ -140,8 +150,7 @@ export function createResponder(options: {
     respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query)
 
   function remember(key: string, entry: Prepared): void {
-    // The whole answer, and perhaps later a variant without the additional section.
-    const octets = 2 * entry.whole.length
+    const octets = sizeOf(entry)
     if (recent.size >= maxPrepared || recentOctets + octets > maxPreparedOctets) {
       former = recent
       recent = new Map()
@@ -181,6 +190,7 @@ export function createResponder(options: {
   function prepare(key: string, query: Query): Prepared | Promise<void> | number {
     const answer = lookUp(query.name, query.type, query)
     if (!answer) return isLoaded() ? rcode.refused : rcode.servFail
+    if (answer === 'unavailable') return rcode.servFail
     if (answer instanceof Promise) return answer
     const whole = writeAnswer(query, answer, 'whole')
     const { until, waitFor } = answer

@@ -68,6 +68,8 @@ export function memorySource(...zones: Zone[]) {
       held.set(changed.name, changed)
       if (isAnswered) for (const feed of feeds) feed.changed(changed)
     },
+    /** Without a notification. */
+    remove: (name: string) => held.delete(name),
     drop(name: string) {
       held.delete(name)
       for (const feed of feeds) feed.changed({ name, version: 0 })

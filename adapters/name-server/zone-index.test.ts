@@ -45,3 +45,10 @@ test('finds the longest name at or above another', () => {
   expect(apexOf('example')).toBeUndefined()
   expect(apexOf('.')).toBeUndefined()
 })
+
+test('a foreign name that hashed like one of ours under some seeds of a weaker hash is not taken for it', () => {
+  const ours = toWireName('example-shop.com')
+  const foreign = Buffer.from('10ec90d75ca275b910363e8dad06ed9cf100', 'hex').toString('latin1')
+  const taken = Array.from({ length: 5_000 }, createZoneIndex).filter(index => index.add(ours) && index.has(foreign))
+  expect(taken).toHaveLength(0)
+})

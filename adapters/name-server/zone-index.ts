@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { WireName } from './wire-name.ts'
 
 /**
  * The names of all zones that are ours, as hashes of 64 bits: a million takes 16 to 32 MB. It answers without the source that a
- * name is not ours. A name of the same hash would only be read from the source in vain; the hash is seeded, so that nobody can
- * look for one.
+ * name is not ours. The hash is keyed (HalfSipHash-1-3, made for words of 32 bits): without the key nobody can find a name with the hash of
+ * another. A seed does not achieve that for FNV and its like, where some names collide under many seeds.
  */
 export interface ZoneIndex {
   /** Whether it was not there before. */
@@ -21,7 +21,8 @@ const smallest = 1024
 const maxLoad = 0.6
 
 export function createZoneIndex(): ZoneIndex {
-  const seed = randomInt(2 ** 32)
+  const key = randomBytes(8)
+  const [key0, key1] = [key.readInt32LE(0), key.readInt32LE(4)]
   let slots = smallest
   // Two words a slot; both zero: free.
   let table = new Uint32Array(2 * slots)
@@ -29,17 +30,52 @@ export function createZoneIndex(): ZoneIndex {
   let low = 0
   let high = 0
 
-  /** FNV-1a over both halves with different seeds, into `low` and `high`. */
+  let [v0, v1, v2, v3] = [0, 0, 0, 0]
+
+  function mix(): void {
+    v0 = (v0 + v1) | 0
+    v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0
+    v0 = (v0 << 16) | (v0 >>> 16)
+    v2 = (v2 + v3) | 0
+    v3 = ((v3 << 8) | (v3 >>> 24)) ^ v2
+    v0 = (v0 + v3) | 0
+    v3 = ((v3 << 7) | (v3 >>> 25)) ^ v0
+    v2 = (v2 + v1) | 0
+    v1 = ((v1 << 13) | (v1 >>> 19)) ^ v2
+    v2 = (v2 << 16) | (v2 >>> 16)
+  }
+
+  function absorb(word: number): void {
+    v3 ^= word
+    mix()
+    v0 ^= word
+  }
+
+  /** HalfSipHash-1-3 with 64 bits of output, into `low` and `high`. */
   function hash(name: WireName, from: number): void {
-    low = seed
-    high = ~seed
-    for (let at = from; at < name.length; at++) {
-      const octet = name.charCodeAt(at)
-      low = Math.imul(low ^ octet, 0x01000193)
-      high = Math.imul(high ^ (octet + at - from), 0x85ebca6b)
+    v0 = key0
+    v1 = key1 ^ 0xee
+    v2 = key0 ^ 0x6c796765
+    v3 = key1 ^ 0x74656462
+    const length = name.length - from
+    let word = 0
+    for (let at = 0; at < length; at++) {
+      word |= name.charCodeAt(from + at) << (8 * (at & 3))
+      if ((at & 3) !== 3) continue
+      absorb(word)
+      word = 0
     }
-    low = (low ^ (high >>> 15)) >>> 0
-    high = (Math.imul(high ^ (high >>> 13), 0xc2b2ae35) ^ low) >>> 0
+    absorb(word | (length << 24))
+    v2 ^= 0xee
+    mix()
+    mix()
+    mix()
+    low = (v1 ^ v3) >>> 0
+    v1 ^= 0xdd
+    mix()
+    mix()
+    mix()
+    high = (v1 ^ v3) >>> 0
     if (low === 0 && high === 0) low = 1
   }
 

@@ -1,4 +1,4 @@
-import type { CompiledZone } from './compile-zone.ts'
+import type { CompiledZone, RrSet } from './compile-zone.ts'
 import { parentOf, type WireName } from './wire-name.ts'
 import { createZoneIndex } from './zone-index.ts'
 
@@ -21,8 +21,8 @@ export interface ServedZone {
 /** The zone is ours, and its contents are being read. */
 export interface ZoneBeingRead {
   readonly zone: undefined
-  /** Settles when they are there, or cannot be read. Never rejects. */
-  readonly read: Promise<void>
+  /** Settles when they are there, or cannot be read; undefined where they cannot be read now. Never rejects. */
+  readonly read: Promise<void> | undefined
 }
 
 export interface ZoneStore {
@@ -35,6 +35,9 @@ export interface ZoneStore {
   put(zone: CompiledZone): void
   /** A zone that exists: its contents are read when they are asked for. */
   add(apex: WireName): void
+  /** It is not there although its name seems to be ours: not served until it is added or all zones are listed again. */
+  hide(apex: WireName): void
+  /** It is gone: a change of it was notified, and a read confirmed that. */
   drop(apex: WireName): void
   /** It has changed, so that answers that followed an ALIAS into it are built anew. */
   endSharedLease(): void
@@ -66,23 +69,29 @@ const octetsOfNode = 330
 const octetsOfSet = 180
 const octetsOfMember = 250
 
+/** Octets of memory, about. */
+export function sizeOfSet({ data }: RrSet): number {
+  let octets = octetsOfSet
+  for (const { parts } of data) {
+    octets += octetsOfMember
+    for (const part of parts) octets += 'name' in part ? part.name.length : part.octets.length
+  }
+  return octets
+}
+
 function sizeOf({ nodes }: CompiledZone): number {
   let octets = octetsOfZone
   for (const [name, { sets }] of nodes) {
     octets += octetsOfNode + name.length
-    for (const { data } of sets) {
-      octets += octetsOfSet
-      for (const { parts } of data) {
-        octets += octetsOfMember
-        for (const part of parts) octets += 'name' in part ? part.name.length : part.octets.length
-      }
-    }
+    for (const set of sets) octets += sizeOfSet(set)
   }
   return octets
 }
 
 /** The rest is for zones that are asked for. */
 const filledPart = 0.8
+
+const maxHidden = 10_000
 
 export const usualZoneOctets = 64 * 1024 * 1024
 
@@ -92,12 +101,16 @@ export function createZoneStore({
 }: {
   readonly maxOctets?: number
   /** Reads the contents of a zone and puts it. Without it every zone is held. */
-  readonly readMissing?: (apex: WireName) => Promise<void>
+  readonly readMissing?: (apex: WireName) => Promise<void> | undefined
 } = {}): ZoneStore {
   let index = createZoneIndex()
   let listing: { readonly index: ReturnType<typeof createZoneIndex>; readonly dropped: Set<WireName> } | undefined
   // In order of their turn to be evicted: a Map keeps insertion order.
   const zones = new Map<WireName, Held>()
+  /**
+   * Names that were read in vain. The index keeps them: it knows hashes, and that of a foreign name may be one of ours.
+   */
+  const hidden = new Set<WireName>()
   let octets = 0
   let isEvicting = false
   let shared: Lease = newLease()
@@ -107,10 +120,19 @@ export function createZoneStore({
     shared = newLease()
   }
 
+  function apexOf(name: WireName): WireName | undefined {
+    for (let at: WireName | undefined = name; at !== undefined; ) {
+      const apex = index.apexOf(at)
+      if (apex === undefined || !hidden.has(apex)) return apex
+      at = parentOf(apex)
+    }
+    return undefined
+  }
+
   /** A zone that is created or dropped below another of ours changes that one's answers. */
   function renewEnclosing(apex: WireName): void {
     const parent = parentOf(apex)
-    const enclosing = parent === undefined ? undefined : index.apexOf(parent)
+    const enclosing = parent === undefined ? undefined : apexOf(parent)
     const held = enclosing === undefined ? undefined : zones.get(enclosing)
     if (!held) return
     endLease(held.lease)
@@ -150,12 +172,13 @@ export function createZoneStore({
   function add(apex: WireName): void {
     listing?.index.add(apex)
     listing?.dropped.delete(apex)
-    if (index.add(apex)) renewEnclosing(apex)
+    const isNew = index.add(apex)
+    if (hidden.delete(apex) || isNew) renewEnclosing(apex)
   }
 
   return {
     find(name) {
-      const apex = index.apexOf(name)
+      const apex = apexOf(name)
       if (apex === undefined) return undefined
       const held = zones.get(apex)
       if (held) {
@@ -164,7 +187,7 @@ export function createZoneStore({
       }
       return readMissing && { zone: undefined, read: readMissing(apex) }
     },
-    apexOf: name => index.apexOf(name),
+    apexOf,
     versionOf: apex => zones.get(apex)?.zone.version,
     put(zone) {
       const isChange = zones.has(zone.name)
@@ -177,8 +200,17 @@ export function createZoneStore({
       if (isChange || !readMissing) endSharedLease()
     },
     add,
+    hide(apex) {
+      if (zones.has(apex) || hidden.has(apex)) return
+      const [oldest] = hidden
+      if (hidden.size >= maxHidden && oldest !== undefined) hidden.delete(oldest)
+      hidden.add(apex)
+      renewEnclosing(apex)
+      endSharedLease()
+    },
     drop(apex) {
       remove(apex)
+      hidden.delete(apex)
       listing?.dropped.add(apex)
       if (!index.delete(apex)) return
       renewEnclosing(apex)
@@ -196,6 +228,7 @@ export function createZoneStore({
           // What was dropped while the list was read may still be on it.
           for (const apex of fresh.dropped) fresh.index.delete(apex)
           index = fresh.index
+          hidden.clear()
           if (listing === fresh) listing = undefined
         },
       }

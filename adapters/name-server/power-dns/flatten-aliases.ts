@@ -31,7 +31,7 @@ const longestWait = 2_000
 const maxHops = 12
 
 export function aliasFlattener(options: {
-  readonly source: Pick<ZoneSource, 'readZone'>
+  readonly source: Pick<ZoneSource, 'readZones'>
   readonly services: ForwardingServices
   readonly aliases: AliasAddresses
   readonly now: () => number
@@ -40,12 +40,11 @@ export function aliasFlattener(options: {
 
   /** Adds our zone that holds the name, if there is one, and returns the target that the name leads to there. */
   async function addZoneOf(store: ZoneStore, name: WireName): Promise<WireName | undefined> {
-    for (
-      let at: WireName | undefined = name;
-      at !== undefined && at !== rootName && !store.find(name);
-      at = parentOf(at)
-    ) {
-      const zone = await source.readZone(toPresentation(at))
+    if (!store.find(name)) {
+      const above: WireName[] = []
+      for (let at: WireName | undefined = name; at !== undefined && at !== rootName; at = parentOf(at)) above.push(at)
+      // The first is the longest name that we have.
+      const zone = (await source.readZones(above.map(toPresentation))).find(found => found !== undefined)
       if (zone) store.put(compileZone(zone, services))
     }
     const node = store.find(name)?.zone?.nodes.get(name)
@@ -68,7 +67,10 @@ export function aliasFlattener(options: {
 
     async function addressesOf(owner: WireName, type: number): Promise<Flattened> {
       // All zones of this store are in memory.
-      const ask = async () => lookUp(owner, type, { dnssecOk: false, compactOk: false })
+      const ask = async () => {
+        const found = await lookUp(owner, type, { dnssecOk: false, compactOk: false })
+        return found === 'unavailable' ? undefined : found
+      }
       const first = await ask()
       if (first?.waitFor) await Promise.race([first.waitFor, late])
       const answer = first?.waitFor ? await ask() : first
