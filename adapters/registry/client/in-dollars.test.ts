@@ -27,10 +27,10 @@ test('fees are asked in the currency of the registry and shown in dollars, round
 
 test('a premium domain is told by its class, and the agreed dollars buy it', async () => {
   // 120.00 x 1.250001 = 150.00012
-  expect(await pricesOf('coffee.org')).toEqual(Array(2).fill({ amount: '150.01', standard: false }))
+  expect(await pricesOf('coffee.xyz')).toEqual(Array(2).fill({ amount: '150.01', standard: false }))
   const create = (amount: string) =>
     registry.createDomain({
-      name: 'coffee.com',
+      name: 'coffee.xyz',
       authCode: 'Secret-Code-1',
       fee: { currency: 'USD', fees: [{ amount }] },
     })

@@ -157,10 +157,12 @@ describe('a zone', () => {
       'email-forward-not-offered',
     ],
   ])('rejects %s', async (_what, record, error) => {
-    const before = await customer.get(dns.findRecords, { domain })
+    // The version and the state of redirects can move: certificates for them are ordered meanwhile.
+    const records = async () =>
+      (await customer.get(dns.findRecords, { domain })).records.map(({ https: _, ...one }) => one)
+    const before = await records()
     expect(await add(record)).toMatchObject({ code: -1, error })
-    // Its version can move: the challenges of certificates for redirects are records too.
-    expect((await customer.get(dns.findRecords, { domain })).records).toEqual(before.records)
+    expect(await records()).toEqual(before)
   })
 
   test('keeps concurrent edits of different records, and refuses the later edit of the same record with both values', async () => {

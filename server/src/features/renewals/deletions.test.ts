@@ -17,7 +17,8 @@ import { TestCustomer } from '../../testing/test-customer.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
+  // Each customer has an address of its own: their codes do not count together.
+  app = await openTestApp(undefined, { TRUST_PROXY: '1' })
 })
 afterEach(() => clearFaults(app.databases.pool))
 afterAll(() => app.close())
