@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Registry } from '../port.ts'
-import { dataOf, startTestRegistry, type TestRegistry } from '../test-registry.ts'
+import { contactOf, dataOf, startTestRegistry, type TestRegistry } from '../test-registry.ts'
 import { type Billing, fromDollars, inDollars, toDollars } from './in-dollars.ts'
 
 // The sandbox bills in dollars; here a dollar of it costs 1.25 of ours.
@@ -28,10 +28,16 @@ test('fees are asked in the currency of the registry and shown in dollars, round
 test('a premium domain is told by its class, and the agreed dollars buy it', async () => {
   // 120.00 x 1.250001 = 150.00012
   expect(await pricesOf('coffee.xyz')).toEqual(Array(2).fill({ amount: '150.01', standard: false }))
+  dataOf(await registry.createContact(contactOf('payer')))
   const create = (amount: string) =>
     registry.createDomain({
       name: 'coffee.xyz',
       authCode: 'Secret-Code-1',
+      registrant: 'payer',
+      contacts: [
+        { role: 'admin', contact: 'payer' },
+        { role: 'tech', contact: 'payer' },
+      ],
       fee: { currency: 'USD', fees: [{ amount }] },
     })
   expect(await create('149.00')).toMatchObject({ kind: 'refused', code: 2004 })
