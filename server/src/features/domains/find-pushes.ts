@@ -5,6 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
 import type { Pushes } from '../../platform/database-types.ts'
+import { nameContains } from '../../platform/name-contains.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { describeDomain } from './describe-domain.ts'
@@ -24,7 +25,7 @@ const findPushes =
       .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
       .$if(typed !== '', query =>
         query.where(sql<boolean>`exists (select from push_domains d where d.push_id = pushes.id
-          and (position(${typed} in d.name) > 0 or position(${typed} in d.unicode) > 0))`),
+          and ${nameContains(typed, 'd')})`),
       )
     const { page, next, total } = await newestPage(found, request)
     const [names, domains] = await Promise.all([namesOf(db, page), domainsOf(db, page)])

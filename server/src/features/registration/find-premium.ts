@@ -3,6 +3,7 @@ import type * as contract from '@namestead/contract/registration'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { nameContains } from '../../platform/name-contains.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote } from '../tlds/index.ts'
@@ -29,7 +30,7 @@ export const findPremium =
     let found = db.selectFrom('premium_names')
     if (text) {
       const typed = text.toLowerCase()
-      found = found.where(sql<boolean>`(position(${typed} in name) > 0 or position(${typed} in unicode) > 0)`)
+      found = found.where(nameContains(typed))
     }
     if (tld) found = found.where('tld', '=', tld)
     if (priceClass) found = found.where('price_class', '=', priceClass)

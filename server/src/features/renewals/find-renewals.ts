@@ -6,6 +6,7 @@ import { ok } from '@namestead/contract/result'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Renewals } from '../../platform/database-types.ts'
+import { nameContains } from '../../platform/name-contains.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lineNotes } from './texts.ts'
 
@@ -27,7 +28,7 @@ export async function findRenewals(
   const conditions: RawBuilder<unknown>[] = [sql`r.account_id = ${account}`]
   if (text) {
     const typed = text.toLowerCase()
-    conditions.push(sql`(position(${typed} in d.name) > 0 or position(${typed} in d.unicode) > 0)`)
+    conditions.push(nameContains(typed, 'd'))
   }
   if (state) conditions.push(sql`r.state = ${state}`)
   if (automatic !== undefined) conditions.push(sql`r.automatic = ${automatic}`)

@@ -7,7 +7,7 @@ import { fromNetworkOf, lockSender, type Sender } from '../../platform/senders.t
 import type { Context } from '../../platform/use-case.ts'
 import { queueMail, raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { readTypedDomain } from '../whois/index.ts'
+import { findSponsored } from '../whois/index.ts'
 import { abuseTodo, receiptMail } from './abuse-texts.ts'
 import { reportsADay } from './policies.ts'
 
@@ -18,15 +18,9 @@ import { reportsADay } from './policies.ts'
 export const reportAbuse =
   (catalogue: Catalogue) =>
   async (tx: Tx, { now, address, language, policy }: Context, input: Input<typeof contract.reportAbuse>) => {
-    const typed = readTypedDomain(catalogue, input.name)
-    if (!typed) return fail('name-invalid')
-    const domain = await tx
-      .selectFrom('domains')
-      .select(['id', 'name', 'unicode'])
-      .where('name', '=', typed.ascii)
-      .where('state', '<>', 'gone')
-      .executeTakeFirst()
-    if (!domain) return fail('domain-not-ours', { name: typed.unicode })
+    const found = await findSponsored(tx, catalogue, input.name)
+    if (found.failed !== undefined) return found
+    const domain = found.data
     const email = input.email.toLowerCase()
     if (await hasTooMany(tx, { email, address, now }, policy(reportsADay))) return fail('reports-too-many')
     const { id } = await tx

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { queueMail, raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { readTypedDomain } from '../whois/index.ts'
+import { findSponsored } from '../whois/index.ts'
 import { disclosureTodo, requestMail } from './disclosure-texts.ts'
 import { disclosureDays, disclosuresADay, urgentHours } from './policies.ts'
 
@@ -19,15 +19,9 @@ export const requestDisclosure =
   (catalogue: Catalogue) =>
   async (tx: Tx, { now, address, language, policy }: Context, input: Input<typeof contract.requestDisclosure>) => {
     if (!input.affirmed) return fail('not-affirmed')
-    const typed = readTypedDomain(catalogue, input.name)
-    if (!typed) return fail('name-invalid')
-    const domain = await tx
-      .selectFrom('domains')
-      .select(['id', 'name', 'unicode'])
-      .where('name', '=', typed.ascii)
-      .where('state', '<>', 'gone')
-      .executeTakeFirst()
-    if (!domain) return fail('domain-not-ours', { name: typed.unicode })
+    const found = await findSponsored(tx, catalogue, input.name)
+    if (found.failed !== undefined) return found
+    const domain = found.data
     const email = input.email.toLowerCase()
     if (await hasTooMany(tx, { email, address, now }, policy(disclosuresADay))) return fail('requests-too-many')
     const { kind, urgent } = input

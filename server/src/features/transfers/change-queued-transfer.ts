@@ -63,10 +63,10 @@ export async function submitQueuedTransfer(
   return ok()
 }
 
-/** Its deadline tries it. */
-async function resume(
+/** The tries of a row that waits, or about which the customer was asked, begin anew: its deadline tries it. */
+export async function resume(
   tx: Tx,
-  { id, state }: QueuedTransfer,
+  { id, state }: Pick<QueuedTransfer, 'id' | 'state'>,
   due_at: Date,
   { account, now }: Pick<Actor, 'account' | 'now'>,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/transfers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { nameContains } from '../../platform/name-contains.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 
@@ -38,7 +39,7 @@ export async function findIntakes(
   const filter = sql`i.account_id = ${account} and ${state ? sql`i.state = ${state}` : sql`true`} and ${
     typed
       ? sql`exists (select from intake_domains d where d.intake_id = i.id
-          and (position(${typed} in d.name) > 0 or position(${typed} in d.unicode) > 0))`
+          and ${nameContains(typed, 'd')})`
       : sql`true`
   }`
   const { rows } = await sql<Row & { readonly name: string; readonly unicode: string; readonly tld: string }>`

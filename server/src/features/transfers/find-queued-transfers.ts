@@ -4,6 +4,7 @@ import { ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/transfers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { nameContains } from '../../platform/name-contains.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { queuedAskDays } from './policies.ts'
@@ -21,7 +22,7 @@ export async function findQueuedTransfers(
   if (state) found = found.where('q.state', '=', state)
   if (text) {
     const typed = text.toLowerCase()
-    found = found.where(sql<boolean>`(position(${typed} in q.name) > 0 or position(${typed} in q.unicode) > 0)`)
+    found = found.where(nameContains(typed, 'q'))
   }
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await found

@@ -1,8 +1,8 @@
 import type { Input } from '@namestead/contract/call'
 import { ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/transfers'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { nameContains } from '../../platform/name-contains.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type Registries, sponsorCan } from '../tlds/index.ts'
@@ -17,9 +17,7 @@ export const findTransfersOut =
       .selectAll()
       .where('account_id', '=', account)
       .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
-      .$if(typed !== undefined && typed !== '', query =>
-        query.where(sql<boolean>`(position(${typed} in name) > 0 or position(${typed} in unicode) > 0)`),
-      )
+      .$if(typed !== undefined && typed !== '', query => query.where(nameContains(typed ?? '')))
     const { page, next, total } = await newestPage(found, request)
     return ok({ transfers: page.map(row => describe(row, registries)), next, total })
   }

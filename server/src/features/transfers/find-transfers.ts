@@ -5,6 +5,7 @@ import { ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/transfers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { nameContains } from '../../platform/name-contains.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Transfer } from './end-transfer.ts'
 import { lineNotes } from './texts.ts'
@@ -19,7 +20,7 @@ export async function findTransfers(
   const conditions: RawBuilder<unknown>[] = [sql`t.account_id = ${account}`]
   if (text) {
     const typed = text.toLowerCase()
-    conditions.push(sql`(position(${typed} in t.name) > 0 or position(${typed} in t.unicode) > 0)`)
+    conditions.push(nameContains(typed, 't'))
   }
   if (state) conditions.push(sql`t.state = ${state}`)
   if (order) conditions.push(sql`h.reason = 'order' and h.reference = ${order}`)

@@ -11,6 +11,7 @@ import { lockAccount } from '../identity/index.ts'
 import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
 import { type Acceptance, agreementColumns } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
+import { resume } from './change-queued-transfer.ts'
 import { type JudgedLine, judgeLines } from './judge-lines.ts'
 import { maxQueuedTransfers } from './policies.ts'
 import { submissionOf } from './queued-schedule.ts'
@@ -54,7 +55,7 @@ export const queueTransfers =
         typeof queueable === 'string' || before.has(queueable.typed.name) ? [] : [queueable],
       )
       if (before.size + fresh.length > most) return fail('queued-full', { most })
-      const added = await addCodes(tx, codes, account, judged)
+      const added = await addCodes(tx, codes, actor, judged)
       const accepted = await acceptanceOf(tx, actor)
       for (const { typed, movableFrom, lockedBy } of fresh) {
         const { name, tld, authCode } = typed
@@ -95,11 +96,14 @@ function queueableOf({ typed, judged }: JudgedLine): Queueable | Refusal {
   return { typed, movableFrom, lockedBy: heldBack }
 }
 
-/** Stores the codes of domains that wait without one, and returns their names. A code that waits already is changed at its row. */
+/**
+ * Stores the codes of domains that are in the queue without one, and returns their names; the tries of those that the customer was
+ * asked about begin anew. A code that is kept already is changed at its row.
+ */
 async function addCodes(
   tx: Tx,
   codes: Vault,
-  account: string,
+  { account, now }: Pick<Actor, 'account' | 'now'>,
   judged: readonly { readonly queueable: Queueable | Refusal }[],
 ): Promise<ReadonlySet<string>> {
   const added = new Set<string>()
@@ -111,18 +115,20 @@ async function addCodes(
       .set({ auth_code: codes.seal(name, Buffer.from(authCode)) })
       .where('account_id', '=', account)
       .where('name', '=', name)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'asked'])
       .where('auth_code', 'is', null)
-      .returning('id')
+      .returning(['id', 'state'])
       .executeTakeFirst()
-    if (row) added.add(name)
+    if (!row) continue
+    added.add(name)
+    if (row.state === 'asked') await resume(tx, row, submissionOf(queueable.movableFrom, now), { account, now })
   }
   return added
 }
 
 interface Queued {
   readonly before: ReadonlySet<string>
-  /** Those that waited without a code, and have one now. */
+  /** Those that were queued without a code, and have one now. */
   readonly added: ReadonlySet<string>
 }
 

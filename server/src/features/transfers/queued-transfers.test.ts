@@ -283,6 +283,26 @@ describe('a domain that may move', () => {
     await inState(customer, name, 'trying')
   })
 
+  test('takes a code that is queued again for the one the customer was asked about', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'blue-harbor.top'
+    await young(name, 60_000)
+    await queue(customer, [name])
+    await pass(2 * hourMs)
+    expect(await inState(customer, name, 'asked')).toMatchObject({ problem: 'code-needed', hasCode: false })
+    // It moved once more, so that it is queued, not put into the cart.
+    const from = await young(name, 20 * dayMs)
+    expect((await queue(customer, [`${name} ${rivalAuthCode}`])).map(({ refusal }) => refusal)).toEqual([null])
+    expect(await find(customer, name)).toMatchObject({
+      state: 'waiting',
+      problem: '',
+      tries: 0,
+      hasCode: true,
+      submitsAt: new Date(from.getTime() + hourMs),
+    })
+    expect(await balance(customer)).toEqual(['50.00', '0.00'])
+  })
+
   test('that the registry refuses is tried again later; one whose registrar refuses is not', async () => {
     const customer = await customerWith('50.00')
     const [early, refused] = ['old-shop.top', 'garden-tools.top']

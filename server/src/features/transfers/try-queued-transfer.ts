@@ -146,9 +146,9 @@ const postpone = (
       .execute()
   })
 
-/** Two jobs of one row count one try. */
-async function failLocked(tx: Tx, { id, tries, auth_code }: QueuedTransfer, failed: Failed, now: Date): Promise<void> {
-  const row = await tx
+/** The row as it stands, locked, unless another job or the customer moved it on: two jobs of one row count one try. */
+const lockWaiting = (tx: Tx, { id, tries }: QueuedTransfer): Promise<QueuedTransfer | undefined> =>
+  tx
     .selectFrom('queued_transfers')
     .selectAll()
     .where('id', '=', id)
@@ -156,23 +156,18 @@ async function failLocked(tx: Tx, { id, tries, auth_code }: QueuedTransfer, fail
     .where('tries', '=', tries)
     .forUpdate()
     .executeTakeFirst()
+
+async function failLocked(tx: Tx, judged: QueuedTransfer, failed: Failed, now: Date): Promise<void> {
+  const row = await lockWaiting(tx, judged)
   // The customer may have replaced the code since it was tried.
-  if (row && isSameCode(row.auth_code, auth_code)) await failTry(tx, row, failed, now)
+  if (row && isSameCode(row.auth_code, judged.auth_code)) await failTry(tx, row, failed, now)
 }
 
 async function attempt(tx: Tx, { order }: TryPorts, judged: QueuedTransfer, facts: TransferFacts, now: Date) {
-  const { id, tries } = judged
-  const row = await tx
-    .selectFrom('queued_transfers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('tries', '=', tries)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockWaiting(tx, judged)
   // What the customer has changed since was not judged: the row is due still, and its next try does.
   if (!row?.auth_code || !isAsJudged(row, judged)) return fail('queued-ended')
-  const { account_id: account, name, template_id: template } = row
+  const { id, account_id: account, name, template_id: template } = row
   const options = { authCode: row.auth_code.toString('base64'), template }
   const ordered = await order(tx, { account, now }, { subject: name, options, facts }, acceptedWith(row))
   if (ordered.failed !== undefined) return ordered

@@ -9,27 +9,15 @@ import { queueMail } from '../notices/index.ts'
 import { registrantAddress } from '../registrants/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { contactMail } from './contact-texts.ts'
+import { findSponsored } from './find-sponsored.ts'
 import { messagesADay } from './policies.ts'
-import { readTypedDomain } from './typed-domain.ts'
-
-const sponsored = (db: Db | Tx, name: string) =>
-  db
-    .selectFrom('domains')
-    .select(['id', 'name', 'unicode', 'tld', 'account_id', 'template_id', 'template_version'])
-    .where('name', '=', name)
-    .where('state', '<>', 'gone')
-
-/** Whether a domain is registered through us. */
-export const isSponsored = async (db: Db, name: string): Promise<boolean> =>
-  (await sponsored(db, name).executeTakeFirst()) !== undefined
 
 export const readContact =
   (catalogue: Catalogue) => async (db: Db, _: Context, input: Input<typeof contract.readContact>) => {
-    const typed = readTypedDomain(catalogue, input.name)
-    if (!typed) return fail('name-invalid')
-    const domain = await sponsored(db, typed.ascii).executeTakeFirst()
-    if (!domain) return fail('domain-not-ours', { name: typed.unicode })
-    return ok({ name: domain.name, unicode: domain.unicode, tld: domain.tld })
+    const found = await findSponsored(db, catalogue, input.name)
+    if (found.failed !== undefined) return found
+    const { name, unicode, tld } = found.data
+    return ok({ name, unicode, tld })
   }
 
 /**
@@ -39,11 +27,10 @@ export const readContact =
 export const contactRegistrant =
   (catalogue: Catalogue) =>
   async (tx: Tx, { now, address, policy }: Context, input: Input<typeof contract.contactRegistrant>) => {
-    const typed = readTypedDomain(catalogue, input.name)
-    if (!typed) return fail('name-invalid')
     // Locked, so that messages at once count each other.
-    const domain = await sponsored(tx, typed.ascii).forUpdate().executeTakeFirst()
-    if (!domain) return fail('domain-not-ours', { name: typed.unicode })
+    const found = await findSponsored(tx, catalogue, input.name, { locked: true })
+    if (found.failed !== undefined) return found
+    const domain = found.data
     const email = input.email.toLowerCase()
     await lockSender(tx, 'registrant_messages', { email, address })
     if (await hasTooMany(tx, { domain: domain.id, email, address, now }, policy(messagesADay)))

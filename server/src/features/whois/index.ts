@@ -1,6 +1,6 @@
 export { calls } from './calls.ts'
 export { expiredAnswers, oldMessages, surplusAnswers } from './deadlines.ts'
+export { findSponsored } from './find-sponsored.ts'
 export * as policies from './policies.ts'
 export { registrarOf } from './registrar.ts'
 export { sponsoredDomains } from './sponsored-domains.ts'
-export { readTypedDomain } from './typed-domain.ts'

@@ -8,7 +8,7 @@ import { ownNames } from '../domains/index.ts'
 import { type AvailabilityChecks, checkNames } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { createAskRegistry } from './ask-registry.ts'
-import { isSponsored } from './contact-registrant.ts'
+import { isSponsored } from './find-sponsored.ts'
 import { readTypedDomain } from './typed-domain.ts'
 
 export interface LookUpPorts {

@@ -4,11 +4,10 @@ import {
   losableMethods,
   sendRecoveryContactCode,
 } from '@namestead/contract/account-security'
-import { emailAddress } from '@namestead/contract/fields'
 import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { toast } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -48,19 +47,18 @@ export default function AccountRecoveryPage() {
   const [faults, setFaults] = useState<Faults>({})
   const [sent, setSent] = useState(false)
   const email = form.email.trim().toLowerCase()
-  const isEmail = z.safeParse(emailAddress, email).success
   const set = (changes: Partial<Form>) => {
     setForm(before => ({ ...before, ...changes }))
     setFaults({})
   }
   const acquire = () => {
-    if (isEmail) return acquiring(sendRecoveryContactCode, { email })
+    if (isEmail(email)) return acquiring(sendRecoveryContactCode, { email })
     setFaults({ email: t('emailFormat') })
     return Promise.resolve(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmail) return setFaults({ email: t('emailWrong') })
+    if (!isEmail(email)) return setFaults({ email: t('emailWrong') })
     if (form.explanation.trim().length < minExplanationLength) return setFaults({ explanation: t('explanationShort') })
     if (form.phone !== '' && !isPhoneWithoutPrefix(form.phone)) return setFaults({ phone: t('contactPhoneWrong') })
     const { login, lost, emailCode, phone, explanation, evidence } = form

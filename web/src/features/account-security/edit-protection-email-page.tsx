@@ -1,10 +1,9 @@
 import * as contract from '@namestead/contract/account-security'
-import { emailAddress } from '@namestead/contract/fields'
 import * as identity from '@namestead/contract/identity'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { prove, verifierOf } from '../../core/proofs.ts'
@@ -41,7 +40,6 @@ export default function EditProtectionEmailPage() {
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const email = typed.trim().toLowerCase()
-  const isEmail = z.safeParse(emailAddress, email).success
   const showFault = (error: string, message: string) => {
     const field = fieldOf[error]
     if (field) setFaults({ [field]: message })
@@ -49,7 +47,7 @@ export default function EditProtectionEmailPage() {
   }
 
   const acquire = () => {
-    if (!isEmail) {
+    if (!isEmail(email)) {
       setFaults({ email: t('emailFormat') })
       return Promise.resolve(false)
     }
@@ -72,7 +70,7 @@ export default function EditProtectionEmailPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmail) return setFaults({ email: t('emailWrong') })
+    if (!isEmail(email)) return setFaults({ email: t('emailWrong') })
     setFaults({})
     void change(contract.changeEmail, proofs, {
       refused: showFault,

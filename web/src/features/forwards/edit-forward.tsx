@@ -1,9 +1,8 @@
-import { emailAddress } from '@namestead/contract/fields'
 import { catchAll, deleteForward, findForwards, isMailbox, maxTargets, saveForward } from '@namestead/contract/forwards'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { call, callKey } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
@@ -22,7 +21,6 @@ import { Recipients } from './recipients.tsx'
 import type { Forward, FoundForwards } from './target-looks.ts'
 
 const mailboxErrors: readonly string[] = ['mailbox-invalid', 'mailbox-taken', 'too-many-forwards']
-const isEmail = (text: string) => z.safeParse(emailAddress, text).success
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter(line => line !== '')
 
 /** An address and who receives its mail. */

@@ -1,8 +1,7 @@
-import { emailAddress } from '@namestead/contract/fields'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { toastFailure } from '../../core/failures.ts'
 import { toast, whileLoading } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
@@ -27,10 +26,9 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
     readonly choose: (chosen: MaskedChoice | undefined) => void
   }>()
   const [busy, setBusy] = useState(false)
-  const isEmail = () => z.safeParse(emailAddress, email).success
 
   async function acquire(chosen?: MaskedChoice): Promise<boolean> {
-    if (!isEmail()) {
+    if (!isEmail(email)) {
       setFaults({ email: t('emailFormat') })
       return false
     }
@@ -57,7 +55,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isEmail()) return setFaults({ email: t('emailWrong') })
+    if (!isEmail(email)) return setFaults({ email: t('emailWrong') })
     if (!captcha.check()) return
     setBusy(true)
     try {

@@ -1,8 +1,7 @@
-import { emailAddress } from '@namestead/contract/fields'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { toastFailure } from '../../core/failures.ts'
 import { toast, whileLoading } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { afterSignIn } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { type Captcha, styleOf } from './captcha.ts'
@@ -55,11 +54,9 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
     if (field) setFaults(before => ({ ...before, [field]: message }))
   }
 
-  const isEmail = () => z.safeParse(emailAddress, form.email).success
-
   /** Requires only the address and the captcha; the other fields may still be empty. */
   async function acquire(): Promise<boolean> {
-    if (!isEmail()) {
+    if (!isEmail(form.email)) {
       showFault('email', t('emailFormat'))
       return false
     }
@@ -80,7 +77,7 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
   async function checkForm(): Promise<boolean> {
     const fault = await faultOf(form.password, form.email)
     const found: Faults = {
-      ...(isEmail() ? {} : { email: t('emailWrong') }),
+      ...(isEmail(form.email) ? {} : { email: t('emailWrong') }),
       ...(fault ? { password: t(fault) } : {}),
       ...(form.password === form.passwordAgain ? {} : { passwordAgain: t('passwordsDiffer') }),
       ...(form.agreed ? {} : { agreed: t('agreementNeeded') }),

@@ -1,22 +1,19 @@
-import { emailAddress } from '@namestead/contract/fields'
 import { requestVerification } from '@namestead/contract/registrants'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/text-field.tsx'
 import css from './verification.module.css'
 
 export const linkEnds = ['expired', 'used', 'replaced', 'unknown'] as const
 export type LinkEnd = (typeof linkEnds)[number]
-
-const isEmail = (text: string) => z.safeParse(emailAddress, text.trim()).success
 
 /** Why a link does not verify anything, and the way to a new one. */
 export function EndedLink({ why }: { why: LinkEnd }) {
@@ -41,7 +38,7 @@ export function EndedLink({ why }: { why: LinkEnd }) {
   return (
     <StateView picture={<Attention />} title={t(`link_${why}`)} text={t(`linkText_${why}`)}>
       <form className={css.form} noValidate onSubmit={onSubmit}>
-        <TextField
+        <EmailField
           label={t('email')}
           value={email}
           onChange={typed => {
@@ -50,12 +47,6 @@ export function EndedLink({ why }: { why: LinkEnd }) {
           }}
           error={wrong ? t('emailWrong') : undefined}
           help={t('requestHelp')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
         />
         <Button type="submit" busy={busy} disabled={email.trim() === ''}>
           {t('sendLink')}

@@ -2,9 +2,8 @@ import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contra
 import { cancelQueued, changeQueued } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useRowAct } from '../../core/use-row-act.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
@@ -27,7 +26,7 @@ interface QueuedSheetProps {
 /** A queued domain: what is known of it, and while it waits, what it may cost and until when. */
 export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
   const t = useTexts('registration')
-  const { submit, busy } = useSubmit()
+  const { act, busy } = useRowAct({ onChanged, onClose })
   const { queued, name, unicode, tld, state, years, maxPrice, price, premium, until, domain } = shown
   const [days] = useState(queueDays)
   const [typed, setTyped] = useState(formatAmount(maxPrice))
@@ -38,15 +37,8 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
   const outside = day < days.first || day > days.last
   const isChanged = formatAmount(maxPrice) !== typed || day !== until.toISOString().slice(0, 10)
 
-  const run = (work: () => Promise<{ readonly code: number; readonly message: string }>) =>
-    submit(async () => {
-      const answer = await work()
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await onChanged()
-      if (answer.code === 1) onClose()
-    })
   const save = () =>
-    run(() =>
+    act(() =>
       call(changeQueued, {
         queued,
         maxPrice: amount,
@@ -118,7 +110,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
       {isOpen && (
         <div className={css.fields}>
           {premium && price && (
-            <Button busy={busy} onClick={() => void run(() => call(changeQueued, { queued, premium: price }))}>
+            <Button busy={busy} onClick={() => void act(() => call(changeQueued, { queued, premium: price }))}>
               {t('queueAgreePremium', { price: displayAmount(price) })}
             </Button>
           )}
@@ -132,7 +124,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
             max={days.last}
             error={outside ? t('queueUntilWrong') : undefined}
           />
-          <Button look="bad" busy={busy} onClick={() => void run(() => call(cancelQueued, { queued }))}>
+          <Button look="bad" busy={busy} onClick={() => void act(() => call(cancelQueued, { queued }))}>
             {t('queueCancel')}
           </Button>
         </div>

@@ -1,9 +1,8 @@
-import { emailAddress } from '@namestead/contract/fields'
 import { disclosureKinds, requestDisclosure } from '@namestead/contract/support'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -13,13 +12,13 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PickerField } from '../../ui/picker-field.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
-import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
+import { DomainField } from './domain-field.tsx'
+import { KindField } from './kind-field.tsx'
 import css from './report-abuse-page.module.css'
 
 type Kind = (typeof disclosureKinds)[number]
@@ -29,14 +28,11 @@ const minEvidence = 20
 const minBasis = 5
 const maxEvidence = 4000
 
-const isEmail = (text: string) => z.safeParse(emailAddress, text.trim()).success
-
 /** `?name=`: the domain. Asks who a redacted registrant is; operators answer. */
 export default function DisclosurePage() {
   const t = useTexts('support')
   const [search] = useSearchParams()
   const [kind, setKind] = useState<Kind>()
-  const [choosing, setChoosing] = useState(false)
   const [name, setName] = useState(search.get('name') ?? '')
   const [requester, setRequester] = useState('')
   const [email, setEmail] = useState('')
@@ -111,25 +107,20 @@ export default function DisclosurePage() {
         <p className={css.intro}>{t('disclosureIntro')}</p>
         <Card>
           <div className={css.fields}>
-            <TextField
-              label={t('abuseDomain')}
-              value={name}
+            <DomainField
+              name={name}
               onChange={typed => {
                 setName(typed)
                 setNameError(undefined)
               }}
               error={nameError}
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={255}
             />
-            <PickerField
+            <KindField
               label={t('disclosureKind')}
-              text={kind ? t(`for-${kind}`) : ''}
-              placeholder={t('abuseChoose')}
-              onOpen={() => setChoosing(true)}
+              kinds={disclosureKinds}
+              kind={kind}
+              textOf={value => t(`for-${value}`)}
+              onChoose={setKind}
             />
             <TextArea
               label={t('disclosureBasis')}
@@ -159,18 +150,12 @@ export default function DisclosurePage() {
               autoComplete="name"
               maxLength={100}
             />
-            <TextField
+            <EmailField
               label={t('abuseEmail')}
               value={email}
               onChange={setEmail}
               error={tried && !isEmail(email) ? t('abuseEmailWrong') : undefined}
               help={t('disclosureEmailHelp')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
             />
           </div>
         </Card>
@@ -182,18 +167,6 @@ export default function DisclosurePage() {
           <span>{t('disclosureAffirm')}</span>
         </label>
       </form>
-      {choosing && (
-        <SelectSheet
-          title={t('disclosureKind')}
-          options={disclosureKinds.map(value => ({ value, text: t(`for-${value}`) }))}
-          value={kind}
-          onSelect={value => {
-            setKind(value)
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </Page>
   )
 }

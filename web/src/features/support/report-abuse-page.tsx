@@ -1,9 +1,8 @@
-import { emailAddress } from '@namestead/contract/fields'
 import { abuseKinds, reportAbuse } from '@namestead/contract/support'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -11,12 +10,12 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PickerField } from '../../ui/picker-field.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
-import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
+import { DomainField } from './domain-field.tsx'
+import { KindField } from './kind-field.tsx'
 import css from './report-abuse-page.module.css'
 
 type Kind = (typeof abuseKinds)[number]
@@ -25,14 +24,11 @@ const form = 'report-abuse'
 const minEvidence = 20
 const maxEvidence = 4000
 
-const isEmail = (text: string) => z.safeParse(emailAddress, text.trim()).success
-
 /** `?name=`: the domain. Reports are for domains that are registered through us; others are told where to go. */
 export default function ReportAbusePage() {
   const t = useTexts('support')
   const [search] = useSearchParams()
   const [kind, setKind] = useState<Kind>()
-  const [choosing, setChoosing] = useState(false)
   const [name, setName] = useState(search.get('name') ?? '')
   const [reporter, setReporter] = useState('')
   const [email, setEmail] = useState('')
@@ -95,25 +91,20 @@ export default function ReportAbusePage() {
         <p className={css.intro}>{t('abuseIntro')}</p>
         <Card>
           <div className={css.fields}>
-            <TextField
-              label={t('abuseDomain')}
-              value={name}
+            <DomainField
+              name={name}
               onChange={typed => {
                 setName(typed)
                 setNameError(undefined)
               }}
               error={nameError}
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={255}
             />
-            <PickerField
+            <KindField
               label={t('abuseKind')}
-              text={kind ? t(`of-${kind}`) : ''}
-              placeholder={t('abuseChoose')}
-              onOpen={() => setChoosing(true)}
+              kinds={abuseKinds}
+              kind={kind}
+              textOf={value => t(`of-${value}`)}
+              onChoose={setKind}
             />
             <TextArea
               label={t('abuseEvidence')}
@@ -135,34 +126,16 @@ export default function ReportAbusePage() {
               autoComplete="name"
               maxLength={60}
             />
-            <TextField
+            <EmailField
               label={t('abuseEmail')}
               value={email}
               onChange={setEmail}
               error={tried && !isEmail(email) ? t('abuseEmailWrong') : undefined}
               help={t('abuseEmailHelp')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
             />
           </div>
         </Card>
       </form>
-      {choosing && (
-        <SelectSheet
-          title={t('abuseKind')}
-          options={abuseKinds.map(value => ({ value, text: t(`of-${value}`) }))}
-          value={kind}
-          onSelect={value => {
-            setKind(value)
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </Page>
   )
 }

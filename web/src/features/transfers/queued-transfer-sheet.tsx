@@ -2,11 +2,11 @@ import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contra
 import { cancelQueuedTransfer, changeQueuedTransfer, submitQueuedTransfer } from '@namestead/contract/transfers'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
+import { ask } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useRowAct } from '../../core/use-row-act.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
@@ -30,7 +30,7 @@ interface QueuedTransferSheetProps {
 export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransferSheetProps) {
   const t = useTexts('transfers')
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
+  const { act, busy } = useRowAct({ onChanged, onClose })
   const { queuedTransfer, name, unicode, tld, state, problem, reason, price, maxPrice, hasCode, can, domain } = shown
   const [authCode, setAuthCode] = useState('')
   const [typed, setTyped] = useState(formatAmount(maxPrice))
@@ -38,15 +38,8 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
   const amount = parseTypedAmount(typed)
   const isChanged = authCode.trim() !== '' || typed !== formatAmount(maxPrice) || template !== undefined
 
-  const run = (work: () => Promise<{ readonly code: number; readonly message: string }>) =>
-    submit(async () => {
-      const answer = await work()
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await onChanged()
-      if (answer.code === 1) onClose()
-    })
   const save = () =>
-    run(() =>
+    act(() =>
       call(changeQueuedTransfer, {
         queuedTransfer,
         authCode: authCode.trim() || undefined,
@@ -61,7 +54,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
       confirm: t('queuedRemove'),
       cancel: t('keep'),
     })
-    if (agreed) await run(() => call(cancelQueuedTransfer, { queuedTransfer }))
+    if (agreed) await act(() => call(cancelQueuedTransfer, { queuedTransfer }))
   }
 
   return (
@@ -102,7 +95,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
         {can.change && problem === 'premium' && price && (
           <Button
             busy={busy}
-            onClick={() => void run(() => call(changeQueuedTransfer, { queuedTransfer, premium: price }))}
+            onClick={() => void act(() => call(changeQueuedTransfer, { queuedTransfer, premium: price }))}
           >
             {t('queuedAgreePremium', { price: displayAmount(price) })}
           </Button>
@@ -111,7 +104,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
           <Button
             look={isChanged ? 'quiet' : 'primary'}
             busy={busy}
-            onClick={() => void run(() => call(submitQueuedTransfer, { queuedTransfer }))}
+            onClick={() => void act(() => call(submitQueuedTransfer, { queuedTransfer }))}
           >
             {t('queuedSubmit')}
           </Button>

@@ -4,15 +4,13 @@ import { useCall } from '../../core/calls.ts'
 import { createRegistrant } from '../../core/create-registrant.ts'
 import { useTexts } from '../../core/texts.ts'
 import { PickerField } from '../../ui/picker-field.tsx'
-import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { RegistrantSheet } from '../../ui/registrant-sheet.tsx'
 
 interface RegistrantFieldProps {
   /** undefined: the account's preferred one. */
   readonly chosen: string | undefined
   readonly onChoose: (template: string) => void
 }
-
-const another = 'another'
 
 /** The registrant of the domains: one of the account's templates, or another that is created here. */
 export function RegistrantField({ chosen, onChoose }: RegistrantFieldProps) {
@@ -30,23 +28,12 @@ export function RegistrantField({ chosen, onChoose }: RegistrantFieldProps) {
         onOpen={() => (data && templates.length === 0 ? void createRegistrant(onChoose) : setChoosing(true))}
       />
       {choosing && (
-        <SelectSheet
+        <RegistrantSheet
           title={t('registrant')}
-          options={[
-            ...templates.map(({ template, label, email, kind }) => ({
-              value: template,
-              text: label,
-              note: email,
-              icon: kind === 'person' ? ('me' as const) : ('users' as const),
-            })),
-            { value: another, text: t('registrantAdd'), icon: 'plus' },
-          ]}
-          value={shown?.template}
-          onSelect={value => {
-            setChoosing(false)
-            if (value === another) void createRegistrant(onChoose)
-            else onChoose(value)
-          }}
+          addText={t('registrantAdd')}
+          templates={templates}
+          chosen={shown?.template}
+          onChoose={onChoose}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -2,12 +2,12 @@ import { displayAmount } from '@namestead/contract/money'
 import { cancelTransfer, replaceCode } from '@namestead/contract/transfers'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
+import { ask } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useRowAct } from '../../core/use-row-act.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -30,16 +30,10 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
   const t = useTexts('transfers')
   const pathTo = usePathTo()
   const [authCode, setAuthCode] = useState('')
-  const { submit, busy } = useSubmit()
+  const { act, busy } = useRowAct({ onChanged, onClose })
   const { transfer, name, unicode, tld, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
 
-  const sendCode = () =>
-    submit(async () => {
-      const answer = await call(replaceCode, { transfer, authCode: authCode.trim() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await onChanged()
-      if (answer.code === 1) onClose()
-    })
+  const sendCode = () => act(() => call(replaceCode, { transfer, authCode: authCode.trim() }))
   const cancel = async () => {
     const agreed = await ask({
       title: t('cancelTitle'),
@@ -48,13 +42,12 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
       cancel: t('keep'),
     })
     if (!agreed) return
-    await submit(async () => {
+    const cancelAndRefresh = async () => {
       const answer = await call(cancelTransfer, { transfer })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) toast(state === 'pending' ? t('canceling') : t('canceled'))
-      await Promise.all([onChanged(), refreshAccount()])
-      if (answer.code === 1) onClose()
-    })
+      await refreshAccount()
+      return answer
+    }
+    await act(cancelAndRefresh, state === 'pending' ? t('canceling') : t('canceled'))
   }
 
   return (

@@ -1,9 +1,8 @@
-import { emailAddress } from '@namestead/contract/fields'
 import { contactRegistrant, readContact } from '@namestead/contract/whois'
 import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
 import { call, Refused, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { isEmail } from '../../core/is-email.ts'
 import { usePageParams } from '../../core/page-params.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -17,14 +16,12 @@ import { Done } from '../../ui/pictures/done.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
 import css from './contact-page.module.css'
 
 const form = 'contact'
 const minMessage = 20
 const maxMessage = 2000
-
-const isEmail = (text: string) => z.safeParse(emailAddress, text.trim()).success
 
 /** A message to the registrant of a domain that is registered through us, whose address nobody is told. */
 export default function ContactPage() {
@@ -103,18 +100,12 @@ export default function ContactPage() {
                 autoComplete="name"
                 maxLength={60}
               />
-              <TextField
+              <EmailField
                 label={t('contactEmail')}
                 value={email}
                 onChange={setEmail}
                 error={tried && !isEmail(email) ? t('contactEmailWrong') : undefined}
                 help={t('contactEmailHelp')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={100}
               />
               <TextArea
                 label={t('contactMessage')}
