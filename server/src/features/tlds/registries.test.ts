@@ -250,6 +250,42 @@ describe('maintenance', () => {
   })
 })
 
+describe('a registry that bills in another currency', () => {
+  test('needs its rate to the dollar, and keeps both until they change', async () => {
+    await describeSecond('euros')
+    const save = (...words: string[]) => operate(app, 'save-registry', '--registry', 'euros', ...words)
+    await expect(save('--currency', 'EUR')).rejects.toThrow('rate')
+    await expect(save('--rate', '1.08')).rejects.toThrow('rate')
+    await expect(save('--currency', 'EUR', '--rate', '0')).rejects.toThrow('rate')
+    expect(await row('euros')).toMatchObject({ currency: 'USD', microdollars: 1_000_000, premium_by: 'flag' })
+    await save('--currency', 'EUR', '--rate', '1.08', '--premium-by', 'class')
+    await save('--sessions', '2')
+    expect(await row('euros')).toMatchObject({ currency: 'EUR', microdollars: 1_080_000, premium_by: 'class' })
+    await expect(save('--currency', 'GBP')).rejects.toThrow('rate')
+    await save('--currency', 'USD')
+    expect(await row('euros')).toMatchObject({ currency: 'USD', microdollars: 1_000_000 })
+  })
+
+  test('is asked in it by the running product; prices of another currency are never taken for dollars', async () => {
+    const customer = await new TestCustomer(app).register()
+    const stateOf = async (name: string) =>
+      (await customer.get(registration.checkNames, { names: [name] })).names[0]?.state
+    const billIn = async (currency: string, microdollars: number) => {
+      const set = "update registries set currency = $1, microdollars = $2 where name = 'sandbox'"
+      await rows(set, [currency, microdollars])
+      // Every command on a registry makes the processes read them anew.
+      await operate(app, 'save-registry', '--registry', 'euros', '--deposit-alarm', '1.00')
+    }
+    await billIn('EUR', 1_080_000)
+    // Prices are asked below extensions that have premium domains. The sandbox bills in dollars and refuses: nothing is priced.
+    let asked = 0
+    await eventually(async () => (await stateOf(`asked-in-euros-${asked++}.xyz`)) === 'unknown', 20)
+    expect(await stateOf('vip.club')).toBe('unknown')
+    await billIn('USD', 1_000_000)
+    await eventually(async () => (await stateOf(`asked-in-dollars-${asked++}.xyz`)) === 'available', 20)
+  })
+})
+
 test('a deposit below the alarm becomes a to-do, once, and settles when it was topped up', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('9000')
   const todos = () =>
