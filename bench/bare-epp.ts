@@ -56,3 +56,13 @@ export const checkCommand = (names: readonly string[]) =>
 
 export const createCommand = (name: string, hosts: readonly string[]) =>
   `<command><create><domain:create xmlns:domain="${domain}"><domain:name>${name}</domain:name><domain:period unit="y">1</domain:period><domain:ns>${hosts.map(host => `<domain:hostObj>${host}</domain:hostObj>`).join('')}</domain:ns><domain:authInfo><domain:pw>Bench-Auth-1234567</domain:pw></domain:authInfo></domain:create></create><clTRID>bench-${name}</clTRID></command>`
+
+const nameServers = (hosts: readonly string[]) =>
+  `<domain:ns>${hosts.map(host => `<domain:hostObj>${host}</domain:hostObj>`).join('')}</domain:ns>`
+
+export const replaceHostsCommand = (name: string, { from, to }: { from: readonly string[]; to: readonly string[] }) =>
+  `<command><update><domain:update xmlns:domain="${domain}"><domain:name>${name}</domain:name><domain:add>${nameServers(to)}</domain:add><domain:rem>${nameServers(from)}</domain:rem></domain:update></update><clTRID>bench-${name}</clTRID></command>`
+
+/** `expires`: the day on which the domain expires now. */
+export const renewCommand = (name: string, expires: string) =>
+  `<command><renew><domain:renew xmlns:domain="${domain}"><domain:name>${name}</domain:name><domain:curExpDate>${expires}</domain:curExpDate><domain:period unit="y">1</domain:period></domain:renew></renew><clTRID>bench-${name}</clTRID></command>`

@@ -1,6 +1,8 @@
 /** Search, bulk check and orders through the product's calls, beside bare EPP commands on the same sandbox registry. */
 import { createServer } from 'node:net'
 import { checkCommand, createCommand, openBareEpp } from './bare-epp.ts'
+import { besideBareEpp, elapsed, type Round } from './beside.ts'
+import { allLocked, payOrder, placeOrder } from './orders.ts'
 import { Caller, type Product } from './product.ts'
 import { type Row, report } from './report.ts'
 
@@ -8,16 +10,6 @@ const login = 'namestead'
 const password = 'sandbox-home'
 const hosts = ['ns1.namestead.example', 'ns2.namestead.example']
 
-const elapsed = async (work: () => Promise<unknown>) => {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-/** Milliseconds of the product and of the baseline, measured one after the other. */
-interface Round {
-  readonly ours: number
-  readonly bare: number
-}
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** First and last row of a keyword search over all connected TLDs. */
@@ -74,36 +66,8 @@ async function checkNames(caller: Caller, names: readonly string[]): Promise<num
   return took
 }
 
-async function orderNames(caller: Caller, names: readonly string[]): Promise<number> {
-  await caller.must('/cart/add-lines', { kind: 'registration', names: [...names] })
-  const { sum } = await caller.must<{ sum: string }>('/user_gwc/gwc_list')
-  const { order } = await caller.must<{ order: string }>('/cart/place-order', { total: sum })
-  const body = caller.prepare({ order })
-  return elapsed(async () => {
-    await caller.send('/cart/pay-order', body)
-    // The stream that the result page watches ends with the order.
-    const watched = await fetch(`${caller.product.url}/cart/watch-order?order=${order}`, { headers: caller.headers() })
-    const news = await watched.text()
-    const last = news.split('data: {').at(-1) ?? ''
-    if (!last.includes('"state":"done"') || news.includes('"state":"failed"')) throw new Error('a line failed')
-  })
-}
-
-/**
- * Waits until the follow-up work of a registration, two seconds later, is done, so that the next measurement does not include the
- * locks of the previous order.
- */
-async function allLocked(product: Product): Promise<void> {
-  const database = await product.database()
-  for (;;) {
-    const { rows } = await database.query<{ open: number }>(
-      "select count(*)::int as open from domains where statuses = '{}'",
-    )
-    if (rows[0]?.open === 0) break
-    await new Promise(done => setTimeout(done, 50))
-  }
-  await database.end()
-}
+const orderNames = async (caller: Caller, names: string[]): Promise<number> =>
+  payOrder(caller, await placeOrder(caller, 'registration', names))
 
 /** For the duration of `work`, .io is served by a second registry that accepts connections and never answers. */
 async function withSilentRegistry<T>(product: Product, work: () => Promise<T>): Promise<T> {
@@ -181,14 +145,7 @@ export async function benchNames(product: Product): Promise<Row[]> {
       max: 250,
     }),
     report('the same while one registry is silent: last result of the others', median(silences), 'ms', { max: 250 }),
-    beside('bulk check of 500 names', checks, { max: 500, minRatio: 0.5 }),
-    beside('order of 100 names until registered', orders, { max: 2500, minRatio: 0.4 }),
+    besideBareEpp('bulk check of 500 names', checks, { max: 500, minRatio: 0.5 }),
+    besideBareEpp('order of 100 names until registered', orders, { max: 2500, minRatio: 0.4 }),
   ]
-}
-
-/** The round with the median ratio: both sides of it were measured within the same moments. */
-function beside(what: string, rounds: readonly Round[], target: { max: number; minRatio: number }): Row {
-  const sorted = [...rounds].sort((a, b) => a.bare / a.ours - b.bare / b.ours)
-  const { ours, bare } = sorted[Math.floor(sorted.length / 2)] ?? { ours: 1, bare: 0 }
-  return report(what, ours, 'ms', { ...target, baseline: `bare EPP ${bare.toFixed(0)} ms`, ratio: bare / ours })
 }

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { benchBulk } from './bulk.ts'
 import { benchCalls } from './calls.ts'
 import { benchDnsScale } from './dns-scale.ts'
 import { benchDnsServers } from './dns-servers.ts'
@@ -29,6 +30,7 @@ const alone: Readonly<Record<string, () => Promise<Row[]>>> = {
 }
 const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>> = {
   names: benchNames,
+  bulk: benchBulk,
   calls: benchCalls,
   'sign-in': benchSignIn,
   portfolio: benchPortfolio,
