@@ -278,6 +278,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const registerName = registration.createRegisterName(registering)
   const renewing = { databases, now, policies, registries, ended: endLines, waits: cart.noteLine }
+  const renewDomain = renewals.createRenewDomain(renewing)
   const transferring = { ...renewing, ...endPorts(app), codes: vaults('auth-codes') }
   const domainPorts = {
     databases,
@@ -363,7 +364,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'registration.try-queued': ({ name = '' }) => registration.tryQueued(queueing, name),
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
-    'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
+    'renewals.renew-domain': ({ renewal = '' }, attempt) => renewDomain(renewal, attempt),
     'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
     'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
     'renewals.delete-domain': ({ domain = '' }) => renewals.deleteDomain({ ...domainPorts, catalogue }, domain),

@@ -3,20 +3,22 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Renewals } from '../../platform/database-types.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
-import { move } from '../../platform/states.ts'
-import { extendDomain } from '../domains/index.ts'
-import { capture, platform, release } from '../ledger/index.ts'
+import { move, moveAll } from '../../platform/states.ts'
+import { extendDomains } from '../domains/index.ts'
+import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
-import { liftInterruption } from './interruptions.ts'
+import { liftInterruptions } from './interruptions.ts'
 import { renewalStates } from './states.ts'
-import { restartTerm } from './term-ends.ts'
+import { restartTerms } from './term-ends.ts'
 import type { LineNote } from './texts.ts'
 
-/** A renewal with its domain's name, TLD and registry. */
+/** A renewal with its domain as we know it. */
 export type Renewal = Selectable<Renewals> & {
   readonly name: string
   readonly tld: string
   readonly registry_id: string
+  readonly domain_state: string
+  readonly expires_at: Date
 }
 
 /** The operator's to-do for a renewal whose registry takes long to decide. */
@@ -29,48 +31,99 @@ export interface EndPorts {
   readonly ended: (tx: Tx, ends: readonly RenewalEnd[], now: Date) => Promise<void>
 }
 
-type Outcome =
-  /** `expiresAt`: the registry's date; null where the registry did not say. */
-  | { readonly renewed: { readonly expiresAt: Date | null }; readonly refused?: never }
+/** A renewal with the registry's final result. */
+export type EndedRenewal = { readonly renewal: Renewal } & (
+  | {
+      /** `expiresAt`: the registry's date; null where the registry did not say. */
+      readonly renewed: { readonly expiresAt: Date | null }
+      readonly refused?: never
+    }
   | { readonly refused: { readonly note: LineNote; readonly reason: string }; readonly renewed?: never }
+)
 
 /**
- * All consequences of a renewal's end, in one transaction: domain, order, money. Only a waiting renewal is ended, so a repeat
- * changes nothing.
+ * All consequences of the ends of renewals, in one transaction: domains, orders, money. Only waiting renewals are ended, so a
+ * repeat changes nothing.
  */
-export async function endRenewal(
-  tx: Tx,
-  { ended }: EndPorts,
-  renewal: Renewal,
-  { renewed, refused }: Outcome,
-  now: Date,
-): Promise<void> {
-  const { id, hold_id: hold, order_line_id: orderLineId, domain_id: domain, name } = renewal
-  const note = refused?.note ?? ''
-  const reason = refused?.reason.slice(0, 300) ?? ''
-  const to = renewed ? 'done' : 'failed'
-  if (!(await move(tx, renewalStates, { id, to, now, note, set: { note, reason, ended_at: now } }))) return
-  if (renewed) {
-    await extendDomain(tx, {
+export async function endRenewals(tx: Tx, { ended }: EndPorts, all: readonly EndedRenewal[], now: Date): Promise<void> {
+  const asked = all.flatMap(({ renewal, renewed }) => (renewed ? [{ renewal, renewed }] : []))
+  const set = { note: '', reason: '', ended_at: now }
+  const moved = await moveAll(tx, renewalStates, idsOf(asked), { to: 'done', now, set })
+  const done = asked.filter(({ renewal }) => moved.has(renewal.id))
+  const failed = await moveRefused(tx, all, now)
+
+  const extensions = done.map(({ renewal, renewed }) => ({
+    domain: renewal.domain_id,
+    paidUntil: renewal.renews_until,
+    expiresAt: renewed.expiresAt ?? renewal.renews_until,
+    account: renewal.account_id,
+  }))
+  await extendDomains(tx, extensions, now)
+  await restartTerms(tx, extensions)
+  await liftInterruptions(
+    tx,
+    extensions.map(({ domain }) => domain),
+    now,
+  )
+  const ends: RenewalEnd[] = [
+    ...done.map(({ renewal: { order_line_id: orderLineId, domain_id: domain } }) => ({
+      orderLineId,
+      state: 'done' as const,
+      note: '' as const,
+      parameters: {},
       domain,
-      paidUntil: renewal.renews_until,
-      expiresAt: renewed.expiresAt ?? renewal.renews_until,
-      account: renewal.account_id,
-      now,
-    })
-    await restartTerm(tx, domain, renewal.renews_until)
-    await liftInterruption(tx, domain, now)
-  }
-  const parameters: Record<string, string> = refused ? { reason } : {}
-  await ended(tx, [{ orderLineId, state: to, note, parameters, domain: renewed ? domain : null }], now)
-  if (renewal.pending_at)
-    await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'The registry decided.', now)
+    })),
+    ...failed.map(({ renewal: { order_line_id: orderLineId }, note, reason }) => ({
+      orderLineId,
+      state: 'failed' as const,
+      note,
+      parameters: { reason },
+      domain: null,
+    })),
+  ]
+  if (ends.length === 0) return
+  await ended(tx, ends, now)
+  for (const { renewal } of [...done, ...failed])
+    if (renewal.pending_at)
+      await settleOperatorTodo(tx, { kind: longPending, reference: renewal.id }, 'The registry decided.', now)
   // The ledger accounts are locked from here to the commit: last, to keep the lock short.
-  const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(renewal.price)]
-  if (renewed)
-    await capture(tx, [{ ...line, receivers: [{ to: platform.income('renewal', renewal.tld), amount }] }], now)
-  else await release(tx, [{ ...line, amount }], now)
+  await lock(
+    tx,
+    [...done, ...failed].map(({ renewal }) => renewal.account_id),
+  )
+  await capture(
+    tx,
+    done.map(({ renewal }) => ({
+      ...heldLineOf(renewal),
+      receivers: [{ to: platform.income('renewal', renewal.tld), amount: usd(renewal.price) }],
+    })),
+    now,
+  )
+  await release(
+    tx,
+    failed.map(({ renewal }) => ({ ...heldLineOf(renewal), amount: usd(renewal.price) })),
+    now,
+  )
+}
+
+const idsOf = (ends: readonly { readonly renewal: Renewal }[]) => ends.map(({ renewal }) => renewal.id)
+
+const heldLineOf = ({ hold_id: hold, order_line_id: line, name: subject }: Renewal) => ({ hold, line, subject })
+
+/** The refused ones that waited, each with its reason. */
+async function moveRefused(tx: Tx, all: readonly EndedRenewal[], now: Date) {
+  const failed: { readonly renewal: Renewal; readonly note: LineNote; readonly reason: string }[] = []
+  for (const { renewal, refused } of all) {
+    if (!refused) continue
+    const { note } = refused
+    const reason = refused.reason.slice(0, 300)
+    const set = { note, reason, ended_at: now }
+    if (await move(tx, renewalStates, { id: renewal.id, to: 'failed', now, note, set }))
+      failed.push({ renewal, note, reason })
+  }
+  return failed
 }
 
 export const renewalsWhere = (condition: ReturnType<typeof sql>) => sql<Renewal>`
-  select r.*, d.name, d.tld, d.registry_id from renewals r join domains d on d.id = r.domain_id where r.state = 'waiting' and ${condition}`
+  select r.*, d.name, d.tld, d.registry_id, d.state as domain_state, d.expires_at from renewals r join domains d on d.id = r.domain_id
+  where r.state = 'waiting' and ${condition}`

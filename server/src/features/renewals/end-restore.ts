@@ -6,9 +6,9 @@ import { move } from '../../platform/states.ts'
 import { restoreDomain } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import type { EndPorts } from './end-renewals.ts'
-import { liftInterruption } from './interruptions.ts'
+import { liftInterruptions } from './interruptions.ts'
 import { restoreStates } from './states.ts'
-import { restartTerm } from './term-ends.ts'
+import { restartTerms } from './term-ends.ts'
 import type { LineNote } from './texts.ts'
 
 /** A restore with its domain. */
@@ -52,8 +52,8 @@ export async function endRestore(
       account: restore.account_id,
       now,
     })
-    await restartTerm(tx, domain, restore.renews_until)
-    await liftInterruption(tx, domain, now)
+    await restartTerms(tx, [{ domain, paidUntil: restore.renews_until }])
+    await liftInterruptions(tx, [domain], now)
   }
   await ended(
     tx,

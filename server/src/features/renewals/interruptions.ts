@@ -1,8 +1,8 @@
 import type { Dnssec, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
 import { type Selectable, sql } from 'kysely'
-import type { Databases, Db, Tx } from '../../platform/database.ts'
+import { anyOf, type Databases, type Db, type Tx } from '../../platform/database.ts'
 import type { Interruptions } from '../../platform/database-types.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { updateLock } from '../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
@@ -50,15 +50,15 @@ export async function findInterruption(db: Db, domain: string): Promise<Interrup
   return rows[0]
 }
 
-/** Starts to put back what an interruption replaced; a domain without one is left alone. */
-export async function liftInterruption(tx: Tx, domain: string, now: Date): Promise<void> {
+/** Starts to put back what interruptions replaced; domains without one are left alone. */
+export async function liftInterruptions(tx: Tx, domains: readonly string[], now: Date): Promise<void> {
   const lifted = await tx
     .updateTable('interruptions')
     .set({ lift_asked_at: now })
-    .where('domain_id', '=', domain)
-    .returning('domain_id')
-    .executeTakeFirst()
-  if (lifted) await enqueue(tx, 'renewals.resume-domain', { domain }, { key: `resume ${domain}` })
+    .where('domain_id', '=', anyOf([...domains]))
+    .returning('domain_id as domain')
+    .execute()
+  await enqueueAll(tx, 'renewals.resume-domain', lifted, { keys: lifted.map(({ domain }) => `resume ${domain}`) })
 }
 
 /** The domain as its registry shows it; undefined where it is no longer ours, which the daily comparison finds too. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { queriesPending } from '../tlds/index.ts'
-import { type EndPorts, endRenewal, renewalsWhere } from './end-renewals.ts'
+import { type EndPorts, endRenewals, renewalsWhere } from './end-renewals.ts'
 
 /** A poll message about a pending renewal (RFC 5731 section 3.3). */
 interface RenewalDecision {
@@ -21,7 +21,7 @@ export async function takeDecision(tx: Tx, ports: EndPorts, decision: RenewalDec
   const [renewal] = rows
   if (!renewal) return
   if (!decision.succeeded)
-    return endRenewal(tx, ports, renewal, { refused: { note: 'policy-refused', reason: decision.text } }, now)
+    return endRenewals(tx, ports, [{ renewal, refused: { note: 'policy-refused', reason: decision.text } }], now)
   await enqueue(tx, 'renewals.renew-domain', { renewal: renewal.id }, { key: `decided renewal ${renewal.id}` })
 }
 

@@ -1,6 +1,7 @@
 import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
 import { formatAmount, parseAmount, times, zero } from '@namestead/contract/money'
 import { sql } from 'kysely'
+import { batched } from '../../platform/batched.ts'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -13,7 +14,14 @@ import {
   settleAccountAlarm,
   writePending,
 } from '../tlds/index.ts'
-import { type EndPorts, endRenewal, longPending, type Renewal, renewalsWhere } from './end-renewals.ts'
+import {
+  type EndedRenewal,
+  type EndPorts,
+  endRenewals,
+  longPending,
+  type Renewal,
+  renewalsWhere,
+} from './end-renewals.ts'
 import { yearsMissing } from './rules.ts'
 import type { LineNote } from './texts.ts'
 
@@ -26,25 +34,68 @@ export interface RenewDomainPorts extends EndPorts {
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
 }
 
+/** The job's ports, and its statements, which concurrent jobs share. */
+interface Renewing extends RenewDomainPorts {
+  readonly find: (id: string) => Promise<Renewal | undefined>
+  readonly end: (ended: EndedRenewal) => Promise<void>
+}
+
+/** The job that renews one domain. Concurrent jobs share the statements for what they read and end. */
+export function createRenewDomain(ports: RenewDomainPorts): (id: string, attempt: number) => Promise<void> {
+  const find = batched(async (ids: readonly string[]) => {
+    const { rows } = await renewalsWhere(sql`r.id = any(${[...ids]}::bigint[])`).execute(ports.databases.db)
+    const byId = new Map(rows.map(renewal => [renewal.id, renewal]))
+    return ids.map(id => byId.get(id))
+  })
+  const end = batched(async (ended: readonly EndedRenewal[]) => {
+    await ports.databases.transact(tx => endRenewals(tx, ports, ended, ports.now()))
+    return ended.map(() => undefined)
+  })
+  return (id, attempt) => renewDomain({ ...ports, find, end }, id, attempt)
+}
+
 /**
- * The job that renews one domain. Each run reads the domain first and renews by as many years as the registry lacks until the
- * paid date: none after a lost answer, or where the registry has auto-renewed. The command carries the expiry date that was read,
- * so that concurrent runs cannot renew twice (RFC 5731 section 3.2.3).
+ * Renews at once where nothing is known to stand in the way. The command carries the expiry date, so that a registry executes it
+ * once, however often and from how many processes it is sent (RFC 5731 section 3.2.3). Whatever else it answers, and in later
+ * attempts, the domain is read first.
  */
-export async function renewDomain(ports: RenewDomainPorts, id: string, attempt: number): Promise<void> {
-  const { rows } = await renewalsWhere(sql`r.id = ${id}`).execute(ports.databases.db)
-  const [renewal] = rows
+async function renewDomain(ports: Renewing, id: string, attempt: number): Promise<void> {
+  const renewal = await ports.find(id)
   if (!renewal) return
   const registry = ports.registries.of(renewal.registry_id)
   if (!registry) return wait(ports, renewal, 'no connection to the registry')
+  const isKnown = renewal.domain_state === 'active' && !renewal.pending_at && registry.upstream === undefined
+  const missing = yearsMissing(renewal.expires_at, renewal.renews_until, renewal.years)
+  if (attempt === 1 && isKnown && missing > 0) {
+    const outcome = await send(registry, renewal, renewal.expires_at, missing)
+    const meaning = meaningOf(outcome)
+    if (meaning === 'done') return finish(ports, renewal, expiryIn(outcome), attempt)
+    if (meaning === 'pending') return stayPending(ports, renewal)
+    if (meaning === 'transient') return wait(ports, renewal, outcome.message)
+    return renewAsRead(ports, registry, renewal, { attempt, answered: outcome })
+  }
+  return renewAsRead(ports, registry, renewal, { attempt })
+}
 
+/**
+ * Reads the domain first and renews by as many years as the registry lacks until the paid date: none after a lost answer, or
+ * where the registry has auto-renewed. `answered`: what it answered to a command that carried the expiry date as we know it.
+ */
+async function renewAsRead(
+  ports: Renewing,
+  registry: Registry,
+  renewal: Renewal,
+  { attempt, answered }: { readonly attempt: number; readonly answered?: Awaited<ReturnType<typeof send>> },
+): Promise<void> {
   const seen = await look(ports, registry, renewal)
   if (!seen) return
   const missing = yearsMissing(seen.expiresAt, renewal.renews_until, renewal.years)
   if (missing === 0) return finish(ports, renewal, seen.expiresAt, attempt)
   if (seen.statuses.includes('pendingRenew') || renewal.pending_at) return stayPending(ports, renewal)
 
-  const outcome = await send(registry, renewal, seen.expiresAt, missing)
+  // An answer about the date that the registry shows stands; one about another date says nothing.
+  const stands = answered && seen.expiresAt.getTime() === renewal.expires_at.getTime()
+  const outcome = stands ? answered : await send(registry, renewal, seen.expiresAt, missing)
   switch (meaningOf(outcome)) {
     case 'done':
       return finish(ports, renewal, expiryIn(outcome), attempt)
@@ -112,22 +163,15 @@ function send(registry: Registry, renewal: Renewal, currentExpiry: Date, years: 
   )
 }
 
-async function finish(
-  ports: RenewDomainPorts,
-  renewal: Renewal,
-  expiresAt: Date | null,
-  attempt: number,
-): Promise<void> {
+async function finish(ports: Renewing, renewal: Renewal, expiresAt: Date | null, attempt: number): Promise<void> {
   const { databases, now } = ports
-  await databases.transact(async tx => {
-    await endRenewal(tx, ports, renewal, { renewed: { expiresAt } }, now())
-    if (attempt > 1) await settleAccountAlarm(tx, { registry: renewal.registry_id, now: now() })
-  })
+  await ports.end({ renewal, renewed: { expiresAt } })
+  if (attempt > 1) await databases.transact(tx => settleAccountAlarm(tx, { registry: renewal.registry_id, now: now() }))
 }
 
 async function refuse(ports: RenewDomainPorts, renewal: Renewal, note: LineNote, reason: string): Promise<void> {
   await ports.databases.transact(async tx => {
-    await endRenewal(tx, ports, renewal, { refused: { note, reason } }, ports.now())
+    await endRenewals(tx, ports, [{ renewal, refused: { note, reason } }], ports.now())
     await enqueue(tx, 'domains.reconcile', { domain: renewal.domain_id }, { key: `reconcile ${renewal.domain_id}` })
   })
 }

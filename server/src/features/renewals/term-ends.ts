@@ -39,11 +39,17 @@ export const watchTerms = (tx: Tx, domains: readonly string[]) =>
   select id, paid_until, 'first-notice', ${beforeSteps(sql`paid_until`)} from domains
   where id = ${anyOf(domains)} and state in ('active', 'expired') on conflict do nothing`.execute(tx)
 
-/** Starts the steps of another term. */
-export const restartTerm = (tx: Tx, domain: string, paidUntil: Date) =>
+export interface NewTerm {
+  readonly domain: string
+  readonly paidUntil: Date
+}
+
+/** Starts the steps of other terms. */
+export const restartTerms = (tx: Tx, terms: readonly NewTerm[]) =>
   sql`
   insert into term_ends as t (domain_id, paid_until, step, due_at)
-  values (${domain}, ${paidUntil}, 'first-notice', ${beforeSteps(sql`${paidUntil}`)})
+  select n.domain, n.paid_until, 'first-notice', ${beforeSteps(sql`n.paid_until`)}
+  from unnest(${terms.map(({ domain }) => domain)}::bigint[], ${terms.map(({ paidUntil }) => paidUntil)}::timestamptz[]) as n(domain, paid_until)
   on conflict (domain_id) do update set paid_until = excluded.paid_until, step = excluded.step, due_at = excluded.due_at,
     deletion_asked_at = null, deleted_at = null, restorable_until = null, released_at = null`.execute(tx)
 

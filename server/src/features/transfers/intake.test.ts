@@ -394,12 +394,21 @@ test('operators connect an upstream and decide how it is offered', async () => {
 test('an intake that is not pushed lapses after 30 days, with the money back', async () => {
   const customer = await customerWith('5.00')
   const [one, late] = [await place(customer, 'old-shop.info'), await place(customer, 'old-shop.org')]
+  const busy = await place(customer, 'garden-tools.org')
   await app.databases.transact(tx => setOffset(tx, 29 * 86_400_000))
   // Pushed without a word: the last look finds it.
-  await pushToUs(app, 'old-shop.org')
-  await app.databases.transact(tx => setOffset(tx, 31 * 86_400_000))
+  await pushToUs(app, 'old-shop.org', 'garden-tools.org')
+  // A state of which nothing is known.
+  const setState = "update upstream_sandbox.domain set state = $1 where name = 'garden-tools.org'"
+  await app.databases.pool.query(setState, [77])
+  await app.databases.transact(tx => setOffset(tx, 30 * 86_400_000 + 3_600_000))
   await inState(customer, late, 'done')
   const lapsed = await inState(customer, one, 'lapsed')
   expect(lapsed.list).toMatchObject([{ state: 'returned', reason: 'not-pushed' }])
-  expect(await balance(customer)).toEqual(['4.21', '0.00'])
+  // One that is there, in the middle of a change at the registrar, was pushed.
+  expect(await balance(customer)).toEqual(['3.42', '0.79'])
+  await app.databases.pool.query(setState, [0])
+  await app.databases.transact(tx => setOffset(tx, 31 * 86_400_000 + 2 * 3_600_000))
+  await inState(customer, busy, 'done')
+  expect(await balance(customer)).toEqual(['3.42', '0.00'])
 }, 60_000)

@@ -95,7 +95,8 @@ async function lookAll(
         continue
       }
       silent = 0
-      if (found) await take(ports, intake, listed, found)
+      const undecided = found && (await take(ports, intake, listed, found))
+      if (undecided) failures.push(`${listed.name}: ${undecided}`)
     } catch (error) {
       failures.push(`${listed.name}: ${error}`)
     }
@@ -137,14 +138,25 @@ async function findAt(
   return found.message
 }
 
-async function take(ports: IntakePorts, intake: Intake, listed: IntakeDomain, arrived: AccountDomain): Promise<void> {
+/** Returns why it is not decided yet what becomes of a domain that is there. */
+async function take(
+  ports: IntakePorts,
+  intake: Intake,
+  listed: IntakeDomain,
+  arrived: AccountDomain,
+): Promise<string | undefined> {
   const { databases, now } = ports
-  if (listed.contested_at) return reportContested(ports, listed)
+  if (listed.contested_at) {
+    await reportContested(ports, listed)
+    return undefined
+  }
   const since = arrived.addedAt?.getTime() ?? 0
   if (!listed.given_at && since < intake.created_at.getTime() - clockTolerance)
-    return databases.transact(tx => reportUnlisted(tx, intake.registry_id, [listed.name], now()))
-  // A change of it at the registrar ends soon: it is looked at again.
-  if (arrived.state !== 'busy') await takeOverDomain(ports, intake.id, listed, arrived)
+    await databases.transact(tx => reportUnlisted(tx, intake.registry_id, [listed.name], now()))
+  // A change of it at the registrar ends soon: it is looked at again, and does not lapse as one that was never pushed.
+  else if (arrived.state === 'busy') return 'a change of it is under way at its registrar'
+  else await takeOverDomain(ports, intake.id, listed, arrived)
+  return undefined
 }
 
 /** Ends an intake that has nothing left to wait for; otherwise says how far it is. */
