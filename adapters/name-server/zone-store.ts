@@ -84,7 +84,7 @@ const filledPart = 0.8
 
 const maxHidden = 10_000
 
-export const usualZoneOctets = 64 * 1024 * 1024
+export const usualZoneOctets = 96 * 1024 * 1024
 
 export function createZoneStore({
   maxOctets = usualZoneOctets,

@@ -7,7 +7,7 @@ import { keepRole } from '../processes/keep-role.ts'
 import type { DnsProcessMessage } from '../processes/role-messages.ts'
 
 /** Above what zones, signatures and answers take, with room for collection: without a limit, V8 lets the heap of a busy server grow to several times that. */
-const heapMegabytes = 384
+const heapMegabytes = 288
 /** Milliseconds that a process may take to finish before it is killed. */
 const patience = 5_000
 
