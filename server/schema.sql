@@ -2889,7 +2889,8 @@ table zone_followers (
   server text not null,
   holder text not null default ''::text,
   held_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  inspected text not null default ''::text
+  inspected text not null default ''::text,
+  epoch bigint not null default 0
 )
 -- constraint zone_followers_pkey PRIMARY KEY (server)
 

@@ -1838,6 +1838,7 @@ export interface ZoneFollowers {
   holder: Generated<string>
   held_until: Generated<Date>
   inspected: Generated<string>
+  epoch: Generated<string>
 }
 
 export interface ZoneKeys {
