@@ -73,6 +73,9 @@ const margin = 2_000
 /** Milliseconds: the operator may have changed what the server refused. */
 const refusedAgainAfter = 600_000
 
+/** Of a zone that is due again, or inspected, the server has answered the present version. */
+type Why = 'changed' | 'due' | 'inspected'
+
 class RightLost extends Error {
   override name = 'RightLost'
 }
@@ -95,7 +98,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   const stopping = new AbortController()
   const { promise: loaded, resolve: resolveLoaded } = Promise.withResolvers<void>()
 
-  const queues = { edits: new Set<string>(), others: new Map<string, 'changed' | 'inspected'>() }
+  const queues = { edits: new Set<string>(), others: new Map<string, Why>() }
   const batches = { edits: 0, others: 0 }
   const running = new Set<string>()
   const works = new Set<Promise<void>>()
@@ -117,7 +120,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     pump()
   }
 
-  function enqueue(name: string, why: 'changed' | 'inspected'): void {
+  function enqueue(name: string, why: Why): void {
     if (!delivers || stopping.signal.aborted || running.has(name)) return
     if (queues.others.size >= maxWaiting && !queues.others.has(name)) {
       mustCompare = true
@@ -142,14 +145,16 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
         if (!delivers || now() < retryAfter || stopping.signal.aborted) return
         const names = next(queues[kind])
         if (names.length === 0) break
-        const inspected = new Set(names.filter(name => kind === 'others' && queues.others.get(name) === 'inspected'))
+        const why = new Map(
+          names.map(name => [name, (kind === 'others' && queues.others.get(name)) || 'changed'] as const),
+        )
         for (const name of names) {
           queues.edits.delete(name)
           queues.others.delete(name)
           running.add(name)
         }
         batches[kind]++
-        const work = deliver(kind, names, inspected).finally(() => {
+        const work = deliver(kind, why).finally(() => {
           for (const name of names) running.delete(name)
           batches[kind]--
           works.delete(work)
@@ -160,11 +165,8 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     }
   }
 
-  async function deliver(
-    kind: 'edits' | 'others',
-    names: readonly string[],
-    inspected: ReadonlySet<string>,
-  ): Promise<void> {
+  async function deliver(kind: 'edits' | 'others', whys: ReadonlyMap<string, Why>): Promise<void> {
+    const names = [...whys.keys()]
     const left = new Set(names)
     try {
       const reads = (await readBatch(source, names)).entries()
@@ -174,7 +176,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
         for (const [at, read] of reads) {
           const name = names[at] ?? ''
           if (failures.length > 0) return
-          await bringOne(name, read, inspected.has(name)).then(
+          await bringOne(name, read, whys.get(name) ?? 'changed').then(
             delivery => deliveries.push(delivery),
             error => failures.push(error),
           )
@@ -204,12 +206,12 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     }
   }
 
-  async function bringOne(name: string, read: ReadZone, isInspection: boolean): Promise<Delivery> {
+  async function bringOne(name: string, read: ReadZone, why: Why): Promise<Delivery> {
     try {
       if ('error' in read) throw new PowerDnsRefusal(`${read.error}`)
-      const { delivery, differences } = await bring(name, read.zone)
+      const { delivery, differences } = await bring(name, read.zone, why)
       counts.delivered++
-      if (isInspection && differences > 0) {
+      if (why === 'inspected' && differences > 0) {
         counts.mended += differences
         log.warn({ zone: name, differences }, 'a zone in PowerDNS was not as delivered, and is again')
       }
@@ -234,14 +236,18 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     log.warn({}, 'another process delivers to PowerDNS now')
   }
 
-  async function bring(name: string, zone: Zone | undefined): Promise<{ delivery: Delivery; differences: number }> {
+  async function bring(
+    name: string,
+    zone: Zone | undefined,
+    why: Why,
+  ): Promise<{ delivery: Delivery; differences: number }> {
     if (!zone) {
       const held = await api.readZone(name)
       if (held?.account === ourAccount) await api.deleteZone(name)
       return { delivery: { name, version: 0, againAfter: undefined, refusal: '', isGone: true }, differences: 0 }
     }
     const wanted = await wantedZone(zone, services, flattenAliases)
-    const differences = await deliverZone(api, zone, wanted)
+    const differences = await deliverZone(api, zone, wanted, why !== 'changed')
     const againAfter = wanted.refreshAt === undefined ? undefined : Math.max(wanted.refreshAt - now(), 1_000)
     return { delivery: { name, version: zone.version, againAfter, refusal: '', isGone: false }, differences }
   }
@@ -287,7 +293,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     if (!delivers) mustCompare = true
     mayWriteUntil = asked + lasts - margin
     delivers = true
-    for (const name of await book.listDue(pageSize)) enqueue(name, 'changed')
+    for (const name of await book.listDue(pageSize)) enqueue(name, 'due')
     pump()
   }
 
