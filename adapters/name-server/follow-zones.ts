@@ -43,7 +43,7 @@ const brokenFor = 30_000
 const maxReportedZones = 10_000
 /** Milliseconds of filling the memory at startup, during which nothing is reported as loaded. */
 const longestFilling = 3_000
-/** Afterwards the memory is filled in a fifth of the time, in parts of so many zones: queries come first. */
+/** Afterwards the memory is filled in a fifth of the time, in parts of so many zones, while no client waits for a zone. */
 const shareOfFilling = 5
 const zonesPerPart = 250
 /** The version in the notification of a zone that was dropped. */
@@ -314,11 +314,17 @@ export function followZones(options: {
       // What changed since may be newer than the snapshot that is being loaded, and what was asked for is here.
       if (!changedMeanwhile.has(apex) && store().versionOf(apex) === undefined) serve(zone)
       if (++filled % zonesPerPart > 0) continue
-      const worked = performance.now() - since
-      if (performance.now() - fillingSince > longestFilling)
-        await wait(worked * (shareOfFilling - 1), undefined, { signal: stopping.signal }).catch(() => undefined)
+      await leaveTimeForClients(performance.now() - since)
       since = performance.now()
     }
+  }
+
+  /** After a part of the filling that took so many milliseconds; at the startup there are no clients yet. */
+  async function leaveTimeForClients(worked: number): Promise<void> {
+    if (performance.now() - fillingSince <= longestFilling) return
+    do {
+      await wait(worked * (shareOfFilling - 1), undefined, { signal: stopping.signal }).catch(() => undefined)
+    } while (askedReads > 0 && !stopping.signal.aborted)
   }
 
   async function load(): Promise<void> {
