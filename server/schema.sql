@@ -735,6 +735,14 @@ table ended_sessions (
 -- constraint ended_sessions_pkey PRIMARY KEY (csrf_hash)
 -- CREATE INDEX ended_sessions_age ON public.ended_sessions USING btree (ended_at)
 
+table ended_zones (
+  name text not null,
+  version bigint not null,
+  ended_at timestamp with time zone not null
+)
+-- constraint ended_zones_pkey PRIMARY KEY (name)
+-- CREATE INDEX ended_zones_age ON public.ended_zones USING btree (ended_at)
+
 table escrow_deposits (
   id bigint not null generated always as identity,
   day date not null,
@@ -2881,7 +2889,8 @@ table zone_followers (
   server text not null,
   holder text not null default ''::text,
   held_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  inspected text not null default ''::text
+  inspected text not null default ''::text,
+  epoch bigint not null default 0
 )
 -- constraint zone_followers_pkey PRIMARY KEY (server)
 
@@ -2926,7 +2935,8 @@ table zones (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   served_version bigint,
-  served_at timestamp with time zone
+  served_at timestamp with time zone,
+  ends_at timestamp with time zone
 )
 -- constraint zones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint zones_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
@@ -2934,6 +2944,7 @@ table zones (
 -- constraint zones_pkey PRIMARY KEY (id)
 -- CREATE INDEX zones_account ON public.zones USING btree (account_id)
 -- CREATE INDEX zones_domain ON public.zones USING btree (domain_id)
+-- CREATE INDEX zones_ending ON public.zones USING btree (ends_at) WHERE (ends_at IS NOT NULL)
 
 CREATE OR REPLACE FUNCTION public.agreements_stay()
  RETURNS trigger

@@ -1,4 +1,4 @@
-import type { CompiledZone, RrSet, ZoneNode } from './compile-zone.ts'
+import type { RrSet, ZoneContents, ZoneNode } from './compile-zone.ts'
 import type { WireName } from './wire-name.ts'
 import type { Lease } from './zone-store.ts'
 
@@ -39,7 +39,7 @@ export interface ProofWish {
 
 /** What a look-up found, as far as proofs depend on it. */
 export interface Findings {
-  readonly zone: CompiledZone
+  readonly zone: ZoneContents
   /** The name without the queried type, and its node if it exists. */
   readonly denied?: { readonly name: WireName; readonly node: ZoneNode | undefined; readonly isSynthesized: boolean }
   /** The delegated name of a referral. */

@@ -5,18 +5,22 @@ import { compileSigning, type SigningOfZone } from './signing-keys.ts'
 import { parentOf, toWireName, type WireName } from './wire-name.ts'
 import { wireRecords } from './wire-records.ts'
 
-/** A zone prepared for answering. Immutable: a new version replaces the whole. */
-export interface CompiledZone {
+/** What answers are built from. Immutable: a new version replaces the whole. */
+export interface ZoneContents {
   readonly name: WireName
   readonly version: number
   readonly soa: RrSet
   /** Seconds; the TTL of the SOA in negative answers (RFC 2308 section 3). */
   readonly negativeTtl: number
   /** Every name of the zone, empty non-terminals included: they exist (RFC 8020, RFC 4592 section 2.2.2). */
-  readonly nodes: ReadonlyMap<WireName, ZoneNode>
+  readonly nodes: Pick<ReadonlyMap<WireName, ZoneNode>, 'get' | 'has'>
   /** Whether any name below the apex is delegated; without one, look-ups skip the search for zone cuts. */
   readonly hasCuts: boolean
   readonly signing: SigningOfZone | undefined
+}
+
+export interface CompiledZone extends ZoneContents {
+  readonly nodes: ReadonlyMap<WireName, ZoneNode>
   readonly skipped: readonly SkippedRecord[]
 }
 

@@ -35,7 +35,7 @@ const longestRetry = 5_000
 const maxTogether = 250
 /** Concurrent reads of zones that changed, and of those that are asked for; they must not take all connections of the source. */
 const maxChangedReads = 2
-const maxAskedReads = 3
+const maxAskedReads = 2
 /** Zones that cannot be served, which are not read again for each query, and for how many milliseconds they are not. */
 const maxBroken = 10_000
 const brokenFor = 30_000
@@ -43,6 +43,9 @@ const brokenFor = 30_000
 const maxReportedZones = 10_000
 /** Milliseconds of filling the memory at startup, during which nothing is reported as loaded. */
 const longestFilling = 3_000
+/** Afterwards the memory is filled in a fifth of the time, in parts of so many zones, while no client waits for a zone. */
+const shareOfFilling = 5
+const zonesPerPart = 250
 /** The version in the notification of a zone that was dropped. */
 const dropped = 0
 /** A fault's key and the function that logs it. */
@@ -85,6 +88,7 @@ export function followZones(options: {
   /** Zones that changed while the memory is filled from a snapshot. */
   const changedMeanwhile = new Set<WireName>()
   let filling = false
+  let fillingSince = 0
   /** Catch-ups that began: what was read from a snapshot before may lack what the feed lost. */
   let catchUps = 0
   let catchingUp: Promise<void> | undefined
@@ -300,6 +304,8 @@ export function followZones(options: {
   /** As many zones as fit, so that the source may be away later. Those that are asked for meanwhile are read first. */
   async function fill(): Promise<void> {
     const begun = catchUps
+    let filled = 0
+    let since = performance.now()
     for await (const zone of source.loadZones()) {
       // The rest of this snapshot may be older than what the feed lost.
       if (catchUps !== begun) return fill()
@@ -307,7 +313,18 @@ export function followZones(options: {
       const apex = apexOf(zone.name)
       // What changed since may be newer than the snapshot that is being loaded, and what was asked for is here.
       if (!changedMeanwhile.has(apex) && store().versionOf(apex) === undefined) serve(zone)
+      if (++filled % zonesPerPart > 0) continue
+      await leaveTimeForClients(performance.now() - since)
+      since = performance.now()
     }
+  }
+
+  /** After a part of the filling that took so many milliseconds; at the startup there are no clients yet. */
+  async function leaveTimeForClients(worked: number): Promise<void> {
+    if (performance.now() - fillingSince <= longestFilling) return
+    do {
+      await wait(worked * (shareOfFilling - 1), undefined, { signal: stopping.signal }).catch(() => undefined)
+    } while (askedReads > 0 && !stopping.signal.aborted)
   }
 
   async function load(): Promise<void> {
@@ -316,6 +333,7 @@ export function followZones(options: {
     await catchUp()
     isLoaded = !stopping.signal.aborted
     filling = true
+    fillingSince = performance.now()
     const filled = retry('loading zones', fill).then(() => {
       filling = false
       changedMeanwhile.clear()

@@ -1,6 +1,6 @@
 import type { AliasAddresses } from './alias-addresses.ts'
 import type { Answer, Findings, OwnedSet, ProofWish, SignAnswer } from './answer.ts'
-import { type Alias, type CompiledZone, type RrSet, setOf, type ZoneNode } from './compile-zone.ts'
+import { type Alias, type RrSet, setOf, type ZoneContents, type ZoneNode } from './compile-zone.ts'
 import { rcode, rrType } from './dns-numbers.ts'
 import { nsecSet } from './nsec.ts'
 import { isWithin, parentOf, type WireName, wildcardBelow } from './wire-name.ts'
@@ -32,7 +32,7 @@ interface Found {
  * Walks up from the name to find the node itself, the wildcard below its closest encloser (RFC 4592 section 4.3.3), and the
  * topmost cut.
  */
-function findNode(zone: CompiledZone, name: WireName): Found {
+function findNode(zone: ZoneContents, name: WireName): Found {
   const exact = zone.nodes.get(name)
   if (exact && !zone.hasCuts) return { node: exact, cut: undefined, isSynthesized: false }
   let node = exact
@@ -47,7 +47,7 @@ function findNode(zone: CompiledZone, name: WireName): Found {
   return { node, cut, isSynthesized: node !== exact }
 }
 
-const negativeSoa = (zone: CompiledZone): OwnedSet => ({
+const negativeSoa = (zone: ZoneContents): OwnedSet => ({
   owner: zone.name,
   set: zone.soa,
   // RFC 2308 section 3: the lesser of the SOA's TTL and its MINIMUM field.
@@ -62,7 +62,7 @@ const anyAnswer: RrSet = {
 }
 
 /** Adds the addresses of MX, NS and SRV targets that lie in the same zone. */
-function addAddresses(answer: Answer, zone: CompiledZone, sets: readonly OwnedSet[]): void {
+function addAddresses(answer: Answer, zone: ZoneContents, sets: readonly OwnedSet[]): void {
   const seen = new Set(sets.map(({ owner, set }) => `${set.type} ${owner}`))
   for (const { target } of sets.flatMap(({ set }) => set.data)) {
     if (target === undefined || !isWithin(target, zone.name)) continue
@@ -77,7 +77,7 @@ function addAddresses(answer: Answer, zone: CompiledZone, sets: readonly OwnedSe
   }
 }
 
-function refer(answer: Answer, zone: CompiledZone, cut: WireName): Answer {
+function refer(answer: Answer, zone: ZoneContents, cut: WireName): Answer {
   const set = setOf(zone.nodes.get(cut), rrType.NS)
   if (!set) return answer
   answer.authoritative = answer.answer.length > 0
@@ -125,7 +125,7 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnsw
 
   function answerFromNode(
     answer: Answer,
-    zone: CompiledZone,
+    zone: ZoneContents,
     name: WireName,
     type: number,
     node: ZoneNode,
@@ -181,7 +181,7 @@ export function createLookUp(store: ZoneStore, aliases: AliasAddresses, signAnsw
     return answer
   }
 
-  function fill(answer: Answer, zone: CompiledZone, queried: WireName, type: number): Findings {
+  function fill(answer: Answer, zone: ZoneContents, queried: WireName, type: number): Findings {
     let findings: Findings = { zone }
     let name: WireName = queried
     for (let step = 0; step < longestChain; step++) {

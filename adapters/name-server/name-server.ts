@@ -29,7 +29,7 @@ export interface NameServerOptions {
   readonly answersPerSecond?: number
   /** TCP limits; those left out default to `tcpLimits`. */
   readonly tcp?: Partial<TcpLimits>
-  /** Memory for the contents of zones; 64 MB by default. */
+  /** Memory for the contents of zones; 96 MB by default. */
   readonly zoneOctets?: number
 }
 

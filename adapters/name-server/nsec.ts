@@ -1,4 +1,4 @@
-import { type CompiledZone, type RrSet, setOf, type ZoneNode } from './compile-zone.ts'
+import { type RrSet, setOf, type ZoneContents, type ZoneNode } from './compile-zone.ts'
 import { rrType } from './dns-numbers.ts'
 import { numbers8 } from './rdata.ts'
 import type { WireName } from './wire-name.ts'
@@ -7,7 +7,7 @@ import type { WireName } from './wire-name.ts'
  * The NSEC of compact denial (RFC 9824 section 3): it is owned by the queried name, covers nothing but it, and lists the types
  * that are there. A name that does not exist has NXNAME instead. No other name of the zone is disclosed.
  */
-export function nsecSet(zone: CompiledZone, name: WireName, node: ZoneNode | undefined, queried: number): RrSet {
+export function nsecSet(zone: ZoneContents, name: WireName, node: ZoneNode | undefined, queried: number): RrSet {
   const types = node ? typesAt(node, queried) : [rrType.NXNAME]
   const octets = nextAfter(name) + typeBitmap([...types, rrType.RRSIG, rrType.NSEC])
   // RFC 9077 section 3: a denial lives as long as the SOA beside it.

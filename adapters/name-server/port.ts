@@ -43,8 +43,8 @@ export interface ZoneServer {
  * several processes one delivers.
  */
 export interface DeliveryBook {
-  /** Takes or prolongs the right to deliver; false while another process has it. */
-  hold(): Promise<boolean>
+  /** Takes or prolongs the right to deliver: for how many milliseconds from the call on; undefined while another process has it. */
+  hold(): Promise<number | undefined>
   release(): Promise<void>
   /** Names of zones that were delivered in another version than the present one or not at all, and of delivered ones that are gone. */
   listPending(limit: number): Promise<string[]>
@@ -52,7 +52,8 @@ export interface DeliveryBook {
   listDue(limit: number): Promise<string[]>
   /** The names that follow those of the last call; after the last zone it begins again. */
   listNextToInspect(limit: number): Promise<string[]>
-  note(deliveries: readonly Delivery[]): Promise<void>
+  /** False, and nothing is noted, where the right to deliver was lost. */
+  note(deliveries: readonly Delivery[]): Promise<boolean>
 }
 
 export interface Delivery extends ZoneVersion {

@@ -85,5 +85,20 @@ test('the registrant approves by the link in the mail, without an account, and o
     return owner.page.locator('main li').getByText(t.gone).count()
   }
   await expect.poll(shows, { timeout: 20_000, interval: 500 }).toBe(1)
+  // Whoever still points at our name servers has a week to change them.
+  await expect
+    .poll(
+      async () => {
+        await owner.open(`/user/zc_list?text=${name}`)
+        await owner.page.locator('main li').first().getByRole('button').click()
+        await owner.page.getByRole('dialog').getByText('Its history stays here').waitFor()
+        return owner.page
+          .getByRole('dialog')
+          .getByText(/^Our name servers answer for it until \w+ \d+, \d{4}\./)
+          .count()
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(1)
   await owner.leave()
 })

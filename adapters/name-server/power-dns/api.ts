@@ -75,10 +75,15 @@ const keysAnswer = z.array(
 /** SHA-1 without iterations or salt (RFC 9276), made for each answer: no list of the zone's names to walk (RFC 7129, appendix B). */
 const denial = { nsec3param: '1 0 0 -', nsec3narrow: true }
 
-export function powerDnsApi({ url, key }: { readonly url: string; readonly key: string }): PowerDnsApi {
+/** `beforeWrite` throws where nothing may be changed. */
+export function powerDnsApi(
+  { url, key }: { readonly url: string; readonly key: string },
+  beforeWrite: () => void = () => undefined,
+): PowerDnsApi {
   const base = `${url.replace(/\/+$/, '')}/api/v1/servers/localhost`
 
   async function request(method: string, path: string, body?: object): Promise<unknown> {
+    if (method !== 'GET') beforeWrite()
     const response = await fetch(base + path, {
       method,
       headers: { 'X-API-Key': key, ...(body ? { 'Content-Type': 'application/json' } : {}) },

@@ -16,12 +16,14 @@ export type Differences = number
 
 /**
  * Brings a zone of the server to the wanted state and returns how much differed. Reads first, so it can be repeated, and mends
- * what others changed. Record sets change in one transaction of the server, its SOA among them.
+ * what others changed. Record sets change in one transaction of the server, its SOA among them. Not `isAnswered`: the server may
+ * have the zone from an attempt that failed, and still answer from its caches.
  */
 export async function deliverZone(
   api: PowerDnsApi,
   { name, signing }: Pick<Zone, 'name' | 'signing'>,
   wanted: WantedZone,
+  isAnswered = true,
 ): Promise<Differences> {
   const held = await api.readZone(name)
   if (held && held.account !== ourAccount)
@@ -34,7 +36,8 @@ export async function deliverZone(
   for (const { id } of keys.surplus) await api.deleteKey(name, id)
   // Only a change of sets makes the server forget the answers that it has cached, for names of a new zone too.
   const soa = wanted.sets.filter(({ type }) => type === 'SOA')
-  if (!held || keys.changed + keys.surplus.length > 0) await api.changeSets(name, soa)
+  const isForgotten = held && changes.length > 0
+  if (!held || keys.changed + keys.surplus.length > 0 || !(isAnswered || isForgotten)) await api.changeSets(name, soa)
   return changes.length + keys.changed + keys.surplus.length
 }
 

@@ -163,6 +163,89 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
     )
   })
 
+  test('gets an edit before all that only waits, and the rest in a few seconds', async () => {
+    const others = Array.from({ length: 300 }, (_, at) => zone(`bulk-${at}.test`, [a('@', '192.0.2.1')]))
+    const zones = memorySource(...others)
+    await run(zones, async ({ driver }) => {
+      await vi.waitFor(() => expect(driver.stats().delivered).toBeGreaterThan(0), soon)
+      zones.put(zone('edited.test', [a('@', '192.0.2.6')]))
+      await vi.waitFor(async () => expect(await answersOf('edited.test')).toEqual(['edited.test A 192.0.2.6']), soon)
+      expect(driver.stats().waiting).toBeGreaterThan(50)
+      await driver.loaded
+      expect(await answersOf('bulk-299.test')).toEqual(['bulk-299.test A 192.0.2.1'])
+    })
+  }, 60_000)
+
+  test('gets no write of a process whose right to deliver ended while it stood still', async () => {
+    const zones = memorySource(zone('stalled.test', [a('@', '192.0.2.1')]))
+    const held = memoryBook(zones.list)
+    const state: { goOn?: () => void } = {}
+    const { readZones } = zones.source
+    const source = {
+      ...zones.source,
+      async readZones(names: readonly string[]) {
+        const read = await readZones(names)
+        if (read.some(found => found?.version === 2)) await new Promise<void>(done => (state.goOn = done))
+        return read
+      },
+    }
+    await run(
+      zones,
+      async ({ driver, errors }) => {
+        await driver.loaded
+        zones.put(zone('stalled.test', [a('@', '192.0.2.2')], 2))
+        await vi.waitFor(() => expect(state.goOn).toBeDefined(), soon)
+        // Another process has taken over, and delivered the next version.
+        held.state.isHeldByAnother = true
+        await vi.waitFor(() => expect(driver.stats().delivers).toBe(false), soon)
+        state.goOn?.()
+        await vi.waitFor(() => expect(driver.stats().waiting).toBe(0), soon)
+        expect(await answersOf('stalled.test')).toEqual(['stalled.test A 192.0.2.1'])
+        expect(errors.join()).toMatch('another process delivers')
+      },
+      { held, source },
+    )
+  })
+
+  test('gets nothing after the time for which the right lasts, even where nobody says that it was lost', async () => {
+    const zones = memorySource(zone('silenced.test', [a('@', '192.0.2.1')]))
+    const held = memoryBook(zones.list)
+    held.state.lasts = 3_000
+    const mute = Promise.withResolvers<number | undefined>()
+    let isMute = false
+    const book = { ...held.book, hold: () => (isMute ? mute.promise : held.book.hold()) }
+    await run(
+      zones,
+      async ({ driver }) => {
+        await driver.loaded
+        isMute = true
+        await new Promise(done => setTimeout(done, 1_500))
+        zones.put(zone('silenced.test', [a('@', '192.0.2.2')], 2))
+        await vi.waitFor(() => expect(driver.stats()).toMatchObject({ delivers: false, waiting: 0 }), soon)
+        expect(await answersOf('silenced.test')).toEqual(['silenced.test A 192.0.2.1'])
+        mute.resolve(undefined)
+      },
+      { held: { ...held, book } },
+    )
+  })
+
+  test('is left at once by a process whose note is refused', async () => {
+    const zones = memorySource(zone('noted.test', [a('@', '192.0.2.1')]))
+    const held = memoryBook(zones.list)
+    await run(
+      zones,
+      async ({ driver }) => {
+        await driver.loaded
+        held.state.isHeldByAnother = true
+        held.state.isLost = true
+        zones.put(zone('noted.test', [a('@', '192.0.2.2')], 2))
+        await vi.waitFor(() => expect(driver.stats()).toMatchObject({ delivers: false, waiting: 0 }), soon)
+        expect(held.deliveries.get('noted.test')?.version).toBe(1)
+      },
+      { held },
+    )
+  })
+
   test('gets the new addresses of an ALIAS, and keeps the old ones while they are unknown', async () => {
     const state: { address: string | undefined } = { address: '198.51.100.1' }
     const resolver = {

@@ -6,10 +6,12 @@ import type {
   DeliveryBook,
   ForwardingServices,
   NameServerLog,
+  Zone,
   ZoneServer,
   ZoneSource,
 } from '../port.ts'
-import { ourAccount, type PowerDnsApi, PowerDnsRefusal, powerDnsApi } from './api.ts'
+import { type ReadZone, readBatch } from '../read-batch.ts'
+import { ourAccount, PowerDnsRefusal, powerDnsApi } from './api.ts'
 import { deliverZone } from './deliver-zone.ts'
 import { aliasFlattener } from './flatten-aliases.ts'
 import { wantedZone } from './record-sets.ts'
@@ -56,14 +58,27 @@ export interface PowerDns extends ZoneServer {
   stats(): PowerDnsStats
 }
 
+/** Zones that are read, delivered and noted together, and how many of them at most at one time. */
+const zonesTogether = 50
 const maxConcurrent = 8
+/** Batches of edits, for which customers wait, and of everything else, for which nobody does. */
+const maxBatches = { edits: 2, others: 1 } as const
 /** Names that wait in memory; more stay in the book. */
 const maxWaiting = 10_000
 const pageSize = 1_000
 const firstRetry = 100
 const longestRetry = 5_000
+/** Milliseconds before its end at which the right to deliver is no longer used: a request may take as long to arrive. */
+const margin = 2_000
 /** Milliseconds: the operator may have changed what the server refused. */
 const refusedAgainAfter = 600_000
+
+/** Of a zone that is due again, or inspected, the server has answered the present version. */
+type Why = 'changed' | 'due' | 'inspected'
+
+class RightLost extends Error {
+  override name = 'RightLost'
+}
 
 /**
  * Follows the zones of the source and delivers them to a PowerDNS. The book says what it was given: a start, a lost connection
@@ -73,89 +88,168 @@ const refusedAgainAfter = 600_000
 export function startPowerDns(options: PowerDnsOptions): PowerDns {
   const { source, book, services, log, now } = options
   const pace = { ...usualPace, ...options.pace }
-  const api = powerDnsApi(options.api)
+  /** Of performance.now(), which goes on while the process is stopped. */
+  let mayWriteUntil = 0
+  const api = powerDnsApi(options.api, () => {
+    if (performance.now() > mayWriteUntil) throw new RightLost('The right to deliver has ended')
+  })
   const aliases = createAliasAddresses({ resolver: options.resolver, now, log, onChange: () => undefined })
   const flattenAliases = aliasFlattener({ source, services, aliases, now })
   const stopping = new AbortController()
   const { promise: loaded, resolve: resolveLoaded } = Promise.withResolvers<void>()
 
-  const waiting = new Map<string, 'changed' | 'inspected'>()
-  const running = new Map<string, Promise<void>>()
+  const queues = { edits: new Set<string>(), others: new Map<string, Why>() }
+  const batches = { edits: 0, others: 0 }
+  const running = new Set<string>()
+  const works = new Set<Promise<void>>()
   const counts = { delivered: 0, refused: 0, failed: 0, mended: 0 }
   let delivers = false
   let mustCompare = true
   /** While the server is away, everything waits: retries of single zones would only add up. */
   let retryAfter = 0
   let retryDelay = firstRetry
+  /** Zones of a batch that are delivered at one time; less after a failure. */
+  let width: number = maxConcurrent
 
-  function enqueue(name: string, why: 'changed' | 'inspected'): void {
+  /** A change that was just made: it goes before everything else. */
+  function enqueueEdit(name: string): void {
     if (!delivers || stopping.signal.aborted) return
-    if (waiting.size >= maxWaiting && !waiting.has(name)) {
-      // The book has it.
-      mustCompare = true
-      return
-    }
-    if (waiting.get(name) !== 'changed') waiting.set(name, why)
+    // The book has it.
+    if (queues.edits.size >= maxWaiting) mustCompare = true
+    else queues.edits.add(name)
     pump()
   }
 
+  function enqueue(name: string, why: Why): void {
+    if (!delivers || stopping.signal.aborted || running.has(name)) return
+    if (queues.others.size >= maxWaiting && !queues.others.has(name)) {
+      mustCompare = true
+      return
+    }
+    if (queues.others.get(name) !== 'changed') queues.others.set(name, why)
+  }
+
+  /** The next names of a queue. One that is being delivered waits: that delivery may have read the older state. */
+  function next(queue: Set<string> | Map<string, unknown>): string[] {
+    const names: string[] = []
+    for (const name of queue.keys()) {
+      if (names.length === zonesTogether) break
+      if (!running.has(name)) names.push(name)
+    }
+    return names
+  }
+
   function pump(): void {
-    if (!delivers || now() < retryAfter) return
-    for (const [name, why] of waiting) {
-      if (running.size >= maxConcurrent || stopping.signal.aborted) return
-      // A change that arrives during a delivery waits: that delivery may have read the older state.
-      if (running.has(name)) continue
-      waiting.delete(name)
-      const work = deliver(name, why).finally(() => {
-        running.delete(name)
-        pump()
-      })
-      running.set(name, work)
+    for (const kind of ['edits', 'others'] as const) {
+      while (batches[kind] < maxBatches[kind]) {
+        if (!delivers || now() < retryAfter || stopping.signal.aborted) return
+        const names = next(queues[kind])
+        if (names.length === 0) break
+        const why = new Map(
+          names.map(name => [name, (kind === 'others' && queues.others.get(name)) || 'changed'] as const),
+        )
+        for (const name of names) {
+          queues.edits.delete(name)
+          queues.others.delete(name)
+          running.add(name)
+        }
+        batches[kind]++
+        const work = deliver(kind, why).finally(() => {
+          for (const name of names) running.delete(name)
+          batches[kind]--
+          works.delete(work)
+          pump()
+        })
+        works.add(work)
+      }
     }
   }
 
-  async function deliver(name: string, why: 'changed' | 'inspected'): Promise<void> {
+  async function deliver(kind: 'edits' | 'others', whys: ReadonlyMap<string, Why>): Promise<void> {
+    const names = [...whys.keys()]
+    const left = new Set(names)
     try {
-      const { delivery, differences } = await bring(api, name)
-      await book.note([delivery])
+      const reads = (await readBatch(source, names)).entries()
+      const deliveries: Delivery[] = []
+      const failures: unknown[] = []
+      const work = async () => {
+        for (const [at, read] of reads) {
+          const name = names[at] ?? ''
+          if (failures.length > 0) return
+          await bringOne(name, read, whys.get(name) ?? 'changed').then(
+            delivery => deliveries.push(delivery),
+            error => failures.push(error),
+          )
+        }
+      }
+      await Promise.all(Array.from({ length: width }, work))
+      if (deliveries.length > 0 && !(await book.note(deliveries))) throw new RightLost('Another process delivers now')
+      for (const { name } of deliveries) left.delete(name)
+      if (deliveries.length > 0) retryDelay = firstRetry
+      if (failures.length > 0) throw failures[0]
+      width = Math.min(width + 1, maxConcurrent)
+    } catch (error) {
+      if (error instanceof RightLost) return abandon()
+      counts.failed++
+      // Backends of PowerDNS that lock, such as SQLite, refuse writes at one time.
+      width = Math.max(1, width >> 1)
+      log.warn(
+        { err: error, zones: left.size, delay: retryDelay },
+        'zones could not be delivered to PowerDNS; trying again',
+      )
+      retryAfter = now() + retryDelay
+      for (const name of left)
+        if (kind === 'edits') queues.edits.add(name)
+        else queues.others.set(name, 'changed')
+      void wait(retryDelay, undefined, { signal: stopping.signal }).then(pump, () => undefined)
+      retryDelay = Math.min(retryDelay * 2, longestRetry)
+    }
+  }
+
+  async function bringOne(name: string, read: ReadZone, why: Why): Promise<Delivery> {
+    try {
+      if ('error' in read) throw new PowerDnsRefusal(`${read.error}`)
+      const { delivery, differences } = await bring(name, read.zone, why)
       counts.delivered++
       if (why === 'inspected' && differences > 0) {
         counts.mended += differences
         log.warn({ zone: name, differences }, 'a zone in PowerDNS was not as delivered, and is again')
       }
-      retryDelay = firstRetry
+      return delivery
     } catch (error) {
-      if (error instanceof PowerDnsRefusal || error instanceof RangeError) return refused(name, error.message)
-      counts.failed++
-      log.warn({ err: error, zone: name, delay: retryDelay }, 'a zone could not be delivered to PowerDNS; trying again')
-      retryAfter = now() + retryDelay
-      retryDelay = Math.min(retryDelay * 2, longestRetry)
-      enqueue(name, 'changed')
-      void wait(retryDelay, undefined, { signal: stopping.signal }).then(pump, () => undefined)
+      if (!(error instanceof PowerDnsRefusal || error instanceof RangeError)) throw error
+      counts.refused++
+      log.error({ zone: name, refusal: error.message }, 'PowerDNS refuses a zone; its last good version stays')
+      const zone = 'zone' in read ? read.zone : undefined
+      return {
+        name, version: zone?.version ?? 0, againAfter: refusedAgainAfter, refusal: error.message, isGone: 'zone' in read && !zone,
+      } // biome-ignore format: one delivery
     }
   }
 
-  async function bring(to: PowerDnsApi, name: string): Promise<{ delivery: Delivery; differences: number }> {
-    const zone = await source.readZone(name)
+  /** At once: what this process has read may be older than what the other one delivers. */
+  function abandon(): void {
+    delivers = false
+    mayWriteUntil = 0
+    queues.edits.clear()
+    queues.others.clear()
+    log.warn({}, 'another process delivers to PowerDNS now')
+  }
+
+  async function bring(
+    name: string,
+    zone: Zone | undefined,
+    why: Why,
+  ): Promise<{ delivery: Delivery; differences: number }> {
     if (!zone) {
-      const held = await to.readZone(name)
-      if (held?.account === ourAccount) await to.deleteZone(name)
+      const held = await api.readZone(name)
+      if (held?.account === ourAccount) await api.deleteZone(name)
       return { delivery: { name, version: 0, againAfter: undefined, refusal: '', isGone: true }, differences: 0 }
     }
     const wanted = await wantedZone(zone, services, flattenAliases)
-    const differences = await deliverZone(to, zone, wanted)
+    const differences = await deliverZone(api, zone, wanted, why !== 'changed')
     const againAfter = wanted.refreshAt === undefined ? undefined : Math.max(wanted.refreshAt - now(), 1_000)
     return { delivery: { name, version: zone.version, againAfter, refusal: '', isGone: false }, differences }
-  }
-
-  async function refused(name: string, refusal: string): Promise<void> {
-    counts.refused++
-    log.error({ zone: name, refusal }, 'PowerDNS refuses a zone; its last good version stays')
-    const zone = await source.readZone(name).catch(() => undefined)
-    const delivery = { name, version: zone?.version ?? 0, againAfter: refusedAgainAfter, refusal, isGone: !zone }
-    await book.note([delivery]).catch(() => {
-      mustCompare = true
-    })
   }
 
   /** Runs a turn again and again, whatever fails in one. */
@@ -166,10 +260,11 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     }
   }
 
-  const idle = async () => {
-    while (waiting.size + running.size > 0 && delivers && !stopping.signal.aborted) {
-      if (running.size > 0) await Promise.race(running.values())
-      else await wait(50)
+  /** Until few of what is compared, due or inspected are left; edits do not hold it up. */
+  async function fewOthers(limit: number): Promise<void> {
+    while (queues.others.size > limit || (limit === 0 && batches.others > 0)) {
+      if (!delivers || stopping.signal.aborted) return
+      await Promise.race([...works, wait(50)])
     }
   }
 
@@ -181,20 +276,24 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     for (;;) {
       const names = await book.listPending(pageSize)
       for (const name of names) enqueue(name, 'changed')
-      await idle()
-      if (names.length < pageSize || !delivers || stopping.signal.aborted) return
+      pump()
+      const isLast = names.length < pageSize
+      await fewOthers(isLast ? 0 : zonesTogether)
+      if (isLast || !delivers || stopping.signal.aborted) return
     }
   }
 
   async function tick(): Promise<void> {
-    const held = await book.hold()
-    if (held && !delivers) mustCompare = true
-    delivers = held
-    if (!held) {
-      waiting.clear()
+    const asked = performance.now()
+    const lasts = await book.hold()
+    if (lasts === undefined) {
+      if (delivers) abandon()
       return
     }
-    for (const name of await book.listDue(pageSize)) enqueue(name, 'changed')
+    if (!delivers) mustCompare = true
+    mayWriteUntil = asked + lasts - margin
+    delivers = true
+    for (const name of await book.listDue(pageSize)) enqueue(name, 'due')
     pump()
   }
 
@@ -205,8 +304,9 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   }
 
   async function inspect(): Promise<void> {
-    if (!delivers || waiting.size > 0) return
+    if (!delivers || queues.others.size > 0) return
     for (const name of await book.listNextToInspect(pace.inspected)) enqueue(name, 'inspected')
+    pump()
   }
 
   let stopFollowing: (() => Promise<void>) | undefined
@@ -214,7 +314,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     while (!stopFollowing && !stopping.signal.aborted) {
       try {
         stopFollowing = await source.followChanges({
-          changed: ({ name }) => enqueue(name, 'changed'),
+          changed: ({ name }) => enqueueEdit(name),
           interrupted: () => {
             mustCompare = true
           },
@@ -236,11 +336,11 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
 
   return {
     loaded,
-    stats: () => ({ delivers, waiting: waiting.size + running.size, ...counts }),
+    stats: () => ({ delivers, waiting: queues.edits.size + queues.others.size + running.size, ...counts }),
     async close() {
       stopping.abort()
       await work
-      await Promise.allSettled(running.values())
+      await Promise.allSettled(works)
       await stopFollowing?.()
       if (delivers) await book.release().catch(() => undefined)
     },

@@ -3,9 +3,9 @@ import type { Delivery, DeliveryBook, Zone } from '../port.ts'
 /** A book in memory over zones that a test holds. */
 export function memoryBook(zones: () => readonly Zone[]) {
   const deliveries = new Map<string, Delivery & { dueAt: number | undefined }>()
-  const state = { isHeldByAnother: false, inspected: '' }
+  const state = { isHeldByAnother: false, isLost: false, lasts: 15_000, inspected: '' }
   const book: DeliveryBook = {
-    hold: async () => !state.isHeldByAnother,
+    hold: async () => (state.isHeldByAnother ? undefined : state.lasts),
     release: async () => undefined,
     async listPending(limit) {
       const pending = zones().filter(({ name, version }) => deliveries.get(name)?.version !== version)
@@ -24,6 +24,7 @@ export function memoryBook(zones: () => readonly Zone[]) {
       return next.slice(0, limit)
     },
     async note(noted) {
+      if (state.isLost) return false
       for (const delivery of noted) {
         const { againAfter } = delivery
         if (delivery.isGone) deliveries.delete(delivery.name)
@@ -33,6 +34,7 @@ export function memoryBook(zones: () => readonly Zone[]) {
             dueAt: againAfter === undefined ? undefined : Date.now() + againAfter,
           })
       }
+      return true
     },
   }
   return { book, deliveries, state }

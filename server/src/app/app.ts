@@ -284,7 +284,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     databases,
     now,
     registries,
-    leaving: transfers.leaving,
+    leaving: transfers.leaving(policies),
     openZones: dns.openZones,
     ourNameServers: settings.nameServers,
   }
@@ -433,6 +433,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       databases.transact(async tx => {
         await renewals.watchTerms(tx, made.split(' '))
       }),
+    'domains.left': ({ domains: left = '' }) =>
+      databases.transact(async tx => {
+        await dns.scheduleZoneEnds(tx, { policies, now: now(), domains: left.split(' ') })
+      }),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
     'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
@@ -471,6 +475,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   domains.pushProceeds,
   domains.lapsingRegistrantChanges,
   dns.signingSteps(app.settings.nameServers, app.log),
+  dns.zoneEnds,
   registration.pendingRegistrations,
   registration.queuedChecks(app.policies),
   registration.queueEnds,
@@ -530,6 +535,8 @@ export const maintenanceOf = (
   transfers.unlistedChecks,
   transfers.orphanedTransfersOut,
   registrants.missedVerifications(verificationPorts(app)),
+  dns.leftOverZones(app.policies),
+  dns.oldZoneEnds,
   ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),

@@ -464,6 +464,12 @@ export interface EndedSessions {
   ended_at: Generated<Date>
 }
 
+export interface EndedZones {
+  name: string
+  version: string
+  ended_at: Date
+}
+
 export interface EscrowDeposits {
   id: GeneratedAlways<string>
   day: string
@@ -1832,6 +1838,7 @@ export interface ZoneFollowers {
   holder: Generated<string>
   held_until: Generated<Date>
   inspected: Generated<string>
+  epoch: Generated<string>
 }
 
 export interface ZoneKeys {
@@ -1863,6 +1870,7 @@ export interface Zones {
   changed_at: Date
   served_version: string | null
   served_at: Date | null
+  ends_at: Date | null
 }
 
 export interface Database {
@@ -1911,6 +1919,7 @@ export interface Database {
   ds_requests: DsRequests
   email_codes: EmailCodes
   ended_sessions: EndedSessions
+  ended_zones: EndedZones
   escrow_deposits: EscrowDeposits
   escrow_keys: EscrowKeys
   expiry_notices: ExpiryNotices

@@ -68,6 +68,8 @@ export const findTransfersOut = query('/transfers/find-transfers-out', {
       endedAt: f.nullable(f.instant),
       /** null where the domain has left */
       domain: f.nullable(f.id),
+      /** of a domain that has left and still has a zone here: when our name servers stop answering for it */
+      servedUntil: f.nullable(f.instant),
       can: f.object({ answer: f.truth, lockAgain: f.truth }),
     }),
     next: f.nullable(f.text({ max: 30 })),

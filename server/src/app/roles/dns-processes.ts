@@ -7,7 +7,9 @@ import { keepRole } from '../processes/keep-role.ts'
 import type { DnsProcessMessage } from '../processes/role-messages.ts'
 
 /** Above what zones, signatures and answers take, with room for collection: without a limit, V8 lets the heap of a busy server grow to several times that. */
-const heapMegabytes = 384
+const heapMegabytes = 256
+/** For what answers are built from: it is garbage at once, and more room for it does not make collecting it cheaper. */
+const youngMegabytes = 8
 /** Milliseconds that a process may take to finish before it is killed. */
 const patience = 5_000
 
@@ -26,7 +28,7 @@ export async function startDnsProcesses({
   cluster.setupPrimary({
     exec: join(import.meta.dirname, '../processes/dns-process.ts'),
     args: [],
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`],
   })
   const stats = new Map<Worker, Readonly<Record<string, number>>>()
 

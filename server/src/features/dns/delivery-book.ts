@@ -11,6 +11,8 @@ const maxRefusal = 1000
 export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'>, server: string): DeliveryBook {
   const holder = randomUUID()
   let isKnown = false
+  /** Of the right that this process has: another holder, and this one when it comes back after one, has a later epoch. */
+  let epoch: string | undefined
 
   async function introduce(tx: Tx): Promise<void> {
     if (isKnown) return
@@ -22,18 +24,24 @@ export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'
     (await query.execute(db)).rows.map(({ name }) => name)
 
   return {
-    hold: () =>
-      transact(async tx => {
+    async hold() {
+      const held = await transact(async tx => {
         await introduce(tx)
-        const held = await tx
+        return tx
           .updateTable('zone_followers')
-          .set({ holder, held_until: sql`now() + ${silence} * interval '1 second'` })
+          .set(eb => ({
+            holder,
+            held_until: sql`now() + ${silence} * interval '1 second'`,
+            epoch: sql`${eb.ref('epoch')} + case when holder = ${holder} and held_until >= now() then 0 else 1 end`,
+          }))
           .where('server', '=', server)
           .where(eb => eb.or([eb('holder', '=', holder), eb('held_until', '<', sql<Date>`now()`)]))
-          .returning('server')
+          .returning('epoch')
           .executeTakeFirst()
-        return held !== undefined
-      }),
+      })
+      epoch = held?.epoch
+      return held && silence * 1000
+    },
     async release() {
       await transact(tx =>
         tx
@@ -70,8 +78,17 @@ export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'
     async note(deliveries) {
       const gone = deliveries.filter(({ isGone }) => isGone).map(({ name }) => name)
       const held = deliveries.filter(({ isGone }) => !isGone)
-      await transact(async tx => {
-        await introduce(tx)
+      return transact(async tx => {
+        // Locked: another process takes the right before this note or after it.
+        const right = await tx
+          .selectFrom('zone_followers')
+          .select('server')
+          .where('server', '=', server)
+          .where('holder', '=', holder)
+          .where('epoch', '=', epoch ?? '-1')
+          .forShare()
+          .executeTakeFirst()
+        if (!right) return false
         if (gone.length > 0)
           await tx.deleteFrom('zone_deliveries').where('server', '=', server).where('zone', '=', anyOf(gone)).execute()
         await insertMany(
@@ -90,6 +107,7 @@ export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'
               refusal = excluded.refusal, delivered_at = excluded.delivered_at`,
           },
         )
+        return true
       })
     },
   }

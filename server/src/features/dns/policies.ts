@@ -31,3 +31,9 @@ export const dsTtlHours = count('dns.ds-ttl', 24, {
   meaning:
     'How long resolvers may cache a DS or its absence after the registry changed it; .com and .net publish DS for a day. No registry tells the value.',
 })
+export const daysServedAfterLeaving = count('dns.days-after-leaving', 7, {
+  unit: 'days',
+  min: 0,
+  max: 60,
+  meaning: 'For how long our name servers answer for a domain after it left for another registrar.',
+})

@@ -114,10 +114,31 @@ describe('the book of deliveries', () => {
     expect([await first.hold(), await second.hold()].filter(Boolean)).toHaveLength(1)
     await first.release()
     await second.release()
-    expect([await second.hold(), await first.hold()]).toEqual([true, false])
+    expect([await second.hold(), await first.hold()]).toEqual([15_000, undefined])
     await sleepUntilSilent('http://a')
-    expect([await first.hold(), await second.hold()]).toEqual([true, false])
-    expect(await deliveryBook(app.databases, 'http://b').hold()).toBe(true)
+    expect([await first.hold(), await second.hold()]).toEqual([15_000, undefined])
+    expect(await deliveryBook(app.databases, 'http://b').hold()).toBe(15_000)
+  })
+
+  test('refuses the note of a process that lost the right, and of its work from before it lost it', async () => {
+    const [first, second] = [deliveryBook(app.databases, 'http://e'), deliveryBook(app.databases, 'http://e')]
+    const noted = async () =>
+      (await app.databases.pool.query("select version::int from zone_deliveries where server = 'http://e'")).rows[0]
+        ?.version
+    expect(await second.note([{ ...given, name: 'fenced.test' }])).toBe(false)
+    await first.hold()
+    expect(await first.note([{ ...given, name: 'fenced.test' }])).toBe(true)
+    await sleepUntilSilent('http://e')
+    await second.hold()
+    expect(await second.note([{ ...given, name: 'fenced.test', version: 5 }])).toBe(true)
+    expect(await first.note([{ ...given, name: 'fenced.test', version: 4 }])).toBe(false)
+    expect(await noted()).toBe(5)
+    // One that comes back to an unclaimed right has another epoch: what it did before may be older.
+    const { rows } = await app.databases.pool.query("select epoch::int from zone_followers where server = 'http://e'")
+    await sleepUntilSilent('http://e')
+    await second.hold()
+    const after = await app.databases.pool.query("select epoch::int from zone_followers where server = 'http://e'")
+    expect(after.rows[0].epoch).toBe(rows[0].epoch + 1)
   })
 
   test('knows per server what is pending, due and next to inspect', async () => {
@@ -134,6 +155,7 @@ describe('the book of deliveries', () => {
       client.release()
     }
     const book = deliveryBook(app.databases, 'http://c')
+    await book.hold()
     const names = [1, 2, 3, 4, 5].map(n => `zone-${n}.test`)
     expect((await book.listPending(10)).toSorted()).toEqual(names)
     await book.note(names.slice(0, 4).map(name => ({ ...given, name })))

@@ -7,7 +7,7 @@ import type {
   ZoneSource,
 } from '@namestead/adapters/name-server/port'
 import { batched } from '../../platform/batched.ts'
-import { anyOf, type Databases, type Db, rowsOf } from '../../platform/database.ts'
+import { type Databases, rowsOf } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { authorityOf } from './authority.ts'
 import { parkingRecords } from './parking.ts'
@@ -20,13 +20,41 @@ const versionsPerPage = 5_000
 /** Milliseconds. Changes within this time are read together; far less than the two seconds in which a change must be served. */
 const batchMs = 100
 
-interface Head {
+type Cells = [
+  id: string,
+  host: string,
+  type: string,
+  ttl: number,
+  value: string,
+  priority: number | null,
+  status: number | null,
+]
+type Challenge = [host: string, value: string]
+
+/** A zone with all that is served of it. */
+interface StoredZone {
   readonly id: string
   readonly name: string
   readonly version: string
-  /** Set while the domain's DNS is interrupted: its records are kept, and not served. */
-  readonly parked: string | null
+  /** While the domain's DNS is interrupted, its records are kept, and not served. */
+  readonly parked: boolean
+  readonly records: readonly Cells[] | null
+  readonly challenges: readonly Challenge[] | null
+  readonly signed: boolean
 }
+
+/**
+ * Zones, one statement and one row each: name servers read zones while clients wait. Records as JSON, since a row a record takes
+ * several times as long to read; in a stable order, so that of two conflicting ones the same is always skipped.
+ */
+const storedZones = (which: string) => `
+  select z.id::text, z.name, z.version::text,
+    exists (select from interruptions i where i.domain_id = z.domain_id and i.means = 'parked' and i.acted_at is not null) as parked,
+    (select json_agg(json_build_array(r.id::text, r.host, r.type, r.ttl, r.value, r.priority, r.redirect_status) order by r.id)
+     from dns_records r where r.zone_id = z.id and not r.paused) as records,
+    (select json_agg(json_build_array(c.host, c.value)) from acme_challenges c where c.zone_id = z.id) as challenges,
+    exists (select from zone_signings s where s.zone_id = z.id and s.state <> 'off') as signed
+  from zones z ${which}`
 
 /** The name server's source over our tables: zones in batches, one zone, versions, and the feed of changes. */
 export function zoneSource(
@@ -37,47 +65,36 @@ export function zoneSource(
 ): ZoneSource {
   const authority = authorityOf(nameServers)
 
-  const readHeads = () =>
-    db
-      .selectFrom('zones')
-      .leftJoin('interruptions as i', join =>
-        join.onRef('i.domain_id', '=', 'zones.domain_id').on('i.means', '=', 'parked').on('i.acted_at', 'is not', null),
-      )
-      .select(['zones.id', 'zones.name', 'zones.version', 'i.domain_id as parked'])
-
-  const zonesOf = async (heads: readonly Head[]): Promise<Zone[]> => {
-    const ids = heads.map(head => head.id)
-    const [byZone, challenges, signing] = await Promise.all([
-      readRecords(db, ids),
-      readChallenges(db, ids),
-      readSigning(db, ids),
-    ])
-    return heads.map(({ id, name, version, parked }) => ({
+  const zonesOf = async (stored: readonly StoredZone[]): Promise<Zone[]> => {
+    const signed = stored.filter(zone => zone.signed).map(({ id }) => id)
+    const signing = signed.length > 0 ? await readSigning(db, signed) : new Map<string, ZoneSigning>()
+    return stored.map(({ id, name, version, parked, records, challenges }) => ({
       name,
       version: Number(version),
       authority,
-      ...(parked === null
-        ? readRows(byZone.get(id) ?? [], name, (challenges.get(id) ?? []).map(challengeRecord))
-        : { records: [...parkingRecords, ...(challenges.get(id) ?? []).map(challengeRecord)] }),
+      ...(parked
+        ? { records: [...parkingRecords, ...(challenges ?? []).map(challengeRecord)] }
+        : readRows((records ?? []).map(rowOfCells), name, (challenges ?? []).map(challengeRecord))),
       ...signingOf(signing.get(id)),
     }))
   }
 
   const readZones = async (names: readonly string[]): Promise<(Zone | undefined)[]> => {
-    const heads = await readHeads()
-      .where('zones.name', '=', anyOf([...names]))
-      .execute()
-    const found = new Map((heads.length > 0 ? await zonesOf(heads) : []).map(zone => [zone.name, zone]))
+    const stored = await rowsOf<StoredZone>(db, storedZones('where z.name = any($1)'), [names])
+    const found = new Map((await zonesOf(stored)).map(zone => [zone.name, zone]))
     return names.map(name => found.get(name))
   }
 
   return {
     async *loadZones() {
       for (let after = '0'; ; ) {
-        const heads = await readHeads().where('zones.id', '>', after).orderBy('zones.id').limit(zonesPerRun).execute()
-        if (heads.length === 0) return
-        yield* await zonesOf(heads)
-        after = heads.at(-1)?.id ?? after
+        const stored = await rowsOf<StoredZone>(db, storedZones('where z.id > $1 order by z.id limit $2'), [
+          after,
+          zonesPerRun,
+        ])
+        if (stored.length === 0) return
+        yield* await zonesOf(stored)
+        after = stored.at(-1)?.id ?? after
       }
     },
     readZones,
@@ -112,42 +129,14 @@ export function zoneSource(
 
 type ServedRow = Omit<RecordRow, 'zone_id' | 'version' | 'changed_at' | 'paused' | 'comment'>
 
-/**
- * The served records of each zone, in a stable order, so that of two conflicting records the same one is always skipped. One row
- * a zone, as JSON: a row a record takes several times as long to read.
- */
-async function readRecords(db: Db, zones: readonly string[]): Promise<Map<string, readonly ServedRow[]>> {
-  type Cells = [string, string, string, number, string, number | null, number | null]
-  const rows = await rowsOf<{ zone_id: string; records: Cells[] }>(
-    db,
-    `select zone_id, json_agg(json_build_array(id::text, host, type, ttl, value, priority, redirect_status) order by id) as records
-     from dns_records where zone_id = any($1) and not paused group by zone_id`,
-    [zones],
-  )
-  return new Map(
-    rows.map(({ zone_id, records }) => [
-      zone_id,
-      records.map(([id, host, type, ttl, value, priority, redirect_status]) => ({
-        id, host, type, ttl, value, priority, redirect_status,
-      })), // biome-ignore format: one row
-    ]),
-  )
-}
-
-const readChallenges = async (db: Db, zones: readonly string[]) =>
-  Map.groupBy(
-    await db
-      .selectFrom('acme_challenges')
-      .select(['zone_id', 'host', 'value'])
-      .where('zone_id', '=', anyOf(zones))
-      .execute(),
-    row => row.zone_id,
-  )
+const rowOfCells = ([id, host, type, ttl, value, priority, redirect_status]: Cells): ServedRow => ({
+  id, host, type, ttl, value, priority, redirect_status,
+}) // biome-ignore format: one row
 
 const signingOf = (signing: ZoneSigning | undefined) => (signing ? { signing } : {})
 
 const challengeTtl = 60
-const challengeRecord = ({ host, value }: { readonly host: string; readonly value: string }): ZoneRecord => ({
+const challengeRecord = ([host, value]: Challenge): ZoneRecord => ({
   host,
   ttl: challengeTtl,
   type: 'TXT',

@@ -18,11 +18,12 @@ export interface NewZone {
 }
 
 /**
- * Creates zones for domains that use our name servers. A domain's existing zone stays unchanged. A zone left by a previous holder
- * is reset and gets the next version, so that name servers and secondaries accept it.
+ * Creates zones for domains that use our name servers. A domain's existing zone stays unchanged. A zone of a previous holder is
+ * reset. Either goes on from the last version of its name, so that name servers and secondaries accept it.
  */
 export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): Promise<void> {
   if (zones.length === 0) return
+  const first = await firstVersions(tx, zones)
   const made = await insertMany(
     tx,
     'zones',
@@ -30,34 +31,63 @@ export async function openZones(tx: Tx, zones: readonly NewZone[], now: Date): P
       account_id: account,
       domain_id: domain,
       name,
-      version: '1',
+      version: first(name),
       created_at: now,
       changed_at: now,
     })),
     {
       returning: ['id', 'name', 'version'],
       conflict: sql`on conflict (name) do update set account_id = excluded.account_id, domain_id = excluded.domain_id,
-        version = zones.version + 1, created_at = excluded.created_at, changed_at = excluded.changed_at
+        version = zones.version + 1, created_at = excluded.created_at, changed_at = excluded.changed_at, ends_at = null
         where zones.domain_id <> excluded.domain_id`,
     },
   )
   if (made.length === 0) return
-  const left = made.filter(zone => zone.version !== '1').map(zone => zone.id)
-  if (left.length > 0) {
-    await tx.deleteFrom('dns_records').where('zone_id', '=', anyOf(left)).execute()
-    await tx.deleteFrom('dns_changes').where('zone_id', '=', anyOf(left)).execute()
-    await tx.deleteFrom('redirect_certificates').where('zone_id', '=', anyOf(left)).execute()
-    await tx.deleteFrom('acme_challenges').where('zone_id', '=', anyOf(left)).execute()
-    await tx.deleteFrom('record_template_zones').where('zone_id', '=', anyOf(left)).execute()
-    await tx.deleteFrom('zone_keys').where('zone_id', '=', anyOf(left)).execute()
-    await tx.deleteFrom('zone_signings').where('zone_id', '=', anyOf(left)).execute()
-  }
+  const left = made.filter(zone => zone.version !== first(zone.name)).map(zone => zone.id)
+  if (left.length > 0) await deleteContents(tx, left)
   await addDefaultRecords(tx, made, now)
-  await sql`select pg_notify(${channel}, version || ' ' || name)
-    from unnest(${made.map(zone => zone.version)}::text[], ${made.map(zone => zone.name)}::text[]) as z(version, name)`.execute(
+  await notifyZones(tx, made)
+}
+
+/**
+ * The version that a zone begins with. A zone of the same name that is there stays locked: if it ends meanwhile, its last version
+ * is seen.
+ */
+async function firstVersions(tx: Tx, zones: readonly NewZone[]): Promise<(name: string) => string> {
+  const names = zones.map(({ name }) => name)
+  await tx.selectFrom('zones').select('id').where('name', '=', anyOf(names)).orderBy('id').forUpdate().execute()
+  const ended = await tx
+    .selectFrom('ended_zones')
+    .select(eb => ['name', eb('version', '+', '1').as('next')])
+    .where('name', '=', anyOf(names))
+    .execute()
+  const next = new Map(ended.map(row => [row.name, row.next]))
+  return name => next.get(name) ?? '1'
+}
+
+/** Everything that a zone has, but the zone itself. */
+export async function deleteContents(tx: Tx, zones: readonly string[]): Promise<void> {
+  await tx.deleteFrom('dns_records').where('zone_id', '=', anyOf(zones)).execute()
+  await tx.deleteFrom('dns_changes').where('zone_id', '=', anyOf(zones)).execute()
+  await tx.deleteFrom('redirect_certificates').where('zone_id', '=', anyOf(zones)).execute()
+  await tx.deleteFrom('acme_challenges').where('zone_id', '=', anyOf(zones)).execute()
+  await tx.deleteFrom('record_template_zones').where('zone_id', '=', anyOf(zones)).execute()
+  await tx.deleteFrom('zone_keys').where('zone_id', '=', anyOf(zones)).execute()
+  await tx.deleteFrom('zone_signings').where('zone_id', '=', anyOf(zones)).execute()
+}
+
+const notifyZones = (tx: Tx, zones: readonly { readonly name: string; readonly version: string }[]) =>
+  sql`select pg_notify(${channel}, version || ' ' || name)
+    from unnest(${zones.map(zone => zone.version)}::text[], ${zones.map(zone => zone.name)}::text[]) as z(version, name)`.execute(
     tx,
   )
-}
+
+/** Version 0: name servers confirm by a read that the zone is gone. */
+export const notifyZonesGone = (tx: Tx, names: readonly string[]) =>
+  notifyZones(
+    tx,
+    names.map(name => ({ name, version: '0' })),
+  )
 
 const addDefaultRecords = (tx: Tx, zones: readonly { readonly id: string; readonly version: string }[], now: Date) =>
   insertMany(
@@ -104,7 +134,7 @@ export async function nextVersion(tx: Tx, zone: { id: string; name: string }, no
     .where('id', '=', zone.id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await notifyZoneChanged(tx, zone.name, version)
+  await notifyZones(tx, [{ name: zone.name, version }])
   return version
 }
 
@@ -120,6 +150,4 @@ export async function refreshZone(tx: Tx, zone: NewZone, now: Date): Promise<voi
   await nextVersion(tx, row, now)
 }
 
-const notifyZoneChanged = (tx: Tx, name: string, version: string) =>
-  sql`select pg_notify(${channel}, ${`${version} ${name}`})`.execute(tx)
 export const zoneChannel = channel

@@ -1,5 +1,6 @@
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { announceLeft } from './announce-left.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 
 /** Delayed, so that the creates of a large order go first. */
@@ -39,6 +40,7 @@ export async function createDomains(
     .returning('id')
     .execute()
   for (const { id } of gone) await recordDomainEvent(tx, { domain: id, event: 'gone', detail: '', account: null, now })
+  if (gone.length > 0) await announceLeft(tx, gone.map(({ id }) => id)) // biome-ignore format: one condition
   const made = await insertMany(
     tx,
     'domains',

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
+import { announceLeft } from './announce-left.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { isBeingDeleted } from './engagements.ts'
@@ -50,6 +51,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
       if (!(await update(tx, truth))) return enqueueAgain(tx, id)
       for (const { event, detail, at } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
+      if (truth.state === 'gone') await announceLeft(tx, [id])
       if (shown?.includes('pendingTransfer') && registry?.supports.has('transfers')) await leaving.requested(tx, id)
       if (shown) await applyMissedHold(tx, id, shown)
     })
@@ -61,6 +63,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
       const isKnown = await leaving.left(tx, { domain: id, registrar, now: now() })
       const event = isKnown ? 'transferred-out' : 'moved-away'
       await recordDomainEvent(tx, { domain: id, event, detail: registrar, account: null, now: now() })
+      await announceLeft(tx, [id])
       if (isKnown || !domain) return
       await raiseOperatorTodo(tx, {
         kind: 'domain-elsewhere',

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { announceLeft } from './announce-left.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 
 interface Delegation {
@@ -52,6 +53,7 @@ export async function recordDeletion(
   await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
   // The deletion gave the auto-renewed year back, which changes the registry's date.
   if (to === 'redemption') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+  else await announceLeft(tx, [domain])
 }
 
 interface Restored {

@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import { ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/transfers'
-import type { Db } from '../../platform/database.ts'
+import { anyOf, type Db } from '../../platform/database.ts'
 import { nameContains } from '../../platform/name-contains.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -19,10 +19,23 @@ export const findTransfersOut =
       .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
       .$if(typed !== undefined && typed !== '', query => query.where(nameContains(typed ?? '')))
     const { page, next, total } = await newestPage(found, request)
-    return ok({ transfers: page.map(row => describe(row, registries)), next, total })
+    const served = await servedUntil(db, page)
+    return ok({ transfers: page.map(row => describe(row, registries, served.get(row.domain_id))), next, total })
   }
 
-function describe(row: TransferOut, registries: Registries) {
+/** Until when our name servers answer for domains that have left, by domain. */
+async function servedUntil(db: Db, page: readonly TransferOut[]): Promise<ReadonlyMap<string, Date | null>> {
+  const left = page.filter(({ state }) => state === 'gone').map(({ domain_id }) => domain_id)
+  if (left.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('zones')
+    .select(['domain_id', 'ends_at'])
+    .where('domain_id', '=', anyOf(left))
+    .execute()
+  return new Map(rows.map(row => [row.domain_id, row.ends_at]))
+}
+
+function describe(row: TransferOut, registries: Registries, servedUntil: Date | null | undefined) {
   const state = row.state as contract.TransferOutState
   return {
     transferOut: row.id,
@@ -40,6 +53,7 @@ function describe(row: TransferOut, registries: Registries) {
     reason: row.reason as contract.RefusalReason | null,
     endedAt: row.ended_at,
     domain: state === 'gone' ? null : row.domain_id,
+    servedUntil: servedUntil ?? null,
     can: {
       answer: state === 'pending' && row.answer === null,
       lockAgain: state === 'code-given' && sponsorCan({ registries }, row, 'locks'),

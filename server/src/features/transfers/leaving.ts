@@ -1,14 +1,17 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { policies as dnsPolicies } from '../dns/index.ts'
 import type { Leaving } from '../domains/index.ts'
 import { endTransferOut, lockOpenTransferOut } from './end-transfer-out.ts'
+import { endMessages, goneWithZone } from './out-texts.ts'
 
 /** Waits once, however often it is asked for. */
 export const enqueueFollowOut = (tx: Tx, domain: string): Promise<void> =>
   enqueue(tx, 'transfers.follow-transfer-out', { domain }, { key: `follow transfer out ${domain}` })
 
 /** What the portfolio asks about domains that go to another registrar. */
-export const leaving: Leaving = {
+export const leaving = (policies: Policies): Leaving => ({
   requested: enqueueFollowOut,
   async left(tx, { domain, registrar, now }) {
     const open = await lockOpenTransferOut(tx, domain)
@@ -16,6 +19,11 @@ export const leaving: Leaving = {
     // No request was ever seen of one that left by its auth code alone.
     const gaining_registrar = open.gaining_registrar ?? registrar
     await tx.updateTable('transfers_out').set({ gaining_registrar }).where('id', '=', open.id).execute()
-    return endTransferOut(tx, { ...open, gaining_registrar }, 'gone', now)
+    const days = policies.at(now)(dnsPolicies.daysServedAfterLeaving)
+    const texts = (await hasZone(tx, domain)) ? goneWithZone(days) : endMessages.gone
+    return endTransferOut(tx, { ...open, gaining_registrar }, 'gone', now, texts)
   },
-}
+})
+
+const hasZone = async (tx: Tx, domain: string) =>
+  (await tx.selectFrom('zones').select('id').where('domain_id', '=', domain).executeTakeFirst()) !== undefined

@@ -63,6 +63,20 @@ export const endMessages: Readonly<Record<'refused' | 'cancelled' | 'gone', Mail
   },
 }
 
+/** Of a domain whose zone we have: for how many days our name servers still answer. */
+export function goneWithZone(days: number): MailTexts {
+  const { subject, body } = endMessages.gone
+  const us =
+    days === 0
+      ? 'Our name servers no longer answer for it.'
+      : `Our name servers still answer for it for ${days} ${days === 1 ? 'day' : 'days'}. If it uses them, set other name servers at the new registrar before then.`
+  const zhcn =
+    days === 0
+      ? '平台的 DNS 服务器已停止解析该域名。'
+      : `平台的 DNS 服务器将继续解析 ${days} 天。如仍在使用，请尽快在新注册商处更换 DNS 服务器。`
+  return { subject, body: { us: `${body.us}\n\n${us}`, zhcn: `${body.zhcn}\n\n${zhcn}` } }
+}
+
 /** Within the message of a refusal. */
 export const reasonTexts: Readonly<Record<RefusalReason | 'registry', Text>> = {
   objection: { us: 'the registrant objects', zhcn: '注册人反对转出' },

@@ -116,6 +116,8 @@ export const us = {
   outNote_refused: 'The domain stays with you. It is locked again and has a new auth code.',
   outNote_cancelled: 'The domain stays with you and has a new auth code.',
   outNote_gone: 'The domain is with {registrar} now. Its history stays here.',
+  outServedUntil:
+    'Our name servers answer for it until {date}. If it still uses them, set others at the new registrar before then.',
   requestedBy: 'Requested by',
   requested: 'Requested',
   answeredBy: 'Answered by',

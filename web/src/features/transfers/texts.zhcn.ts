@@ -113,6 +113,7 @@ export const zhcn = {
   outNote_refused: '域名保留在您的账号中，已重新锁定并更换转移码。',
   outNote_cancelled: '域名保留在您的账号中，转移码已更换。',
   outNote_gone: '域名已转至 {registrar}，记录保留在此。',
+  outServedUntil: '平台的 DNS 服务器将解析至 {date}。如仍在使用，请在此之前于新注册商处更换 DNS 服务器。',
   requestedBy: '申请注册商',
   requested: '申请时间',
   answeredBy: '答复方',

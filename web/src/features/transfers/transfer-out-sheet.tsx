@@ -31,7 +31,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
   const [refusing, setRefusing] = useState(false)
   const { transferOut, name, unicode, tld, registrar, startedAt, requestedAt, decidesAt, endedAt, leavingReason } =
     shown
-  const { answer, answeredBy, reason, domain, can } = shown
+  const { answer, answeredBy, reason, domain, servedUntil, can } = shown
   const state = shownStateOf(shown)
 
   const finish = async (answered: { readonly code: number; readonly message: string }) => {
@@ -98,6 +98,11 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
             date: decidesAt ? formatDate(decidesAt, locale, { dateStyle: 'medium' }) : '',
           })}
         </p>
+        {servedUntil && (
+          <p className={css.note}>
+            {t('outServedUntil', { date: formatDate(servedUntil, locale, { dateStyle: 'medium' }) })}
+          </p>
+        )}
         <Facts>
           {leavingReason && (
             <>
