@@ -67,7 +67,7 @@ const read = ({ customer, domain }: Subject) => customer.get(domains.readDomain,
 const atRegistry = async (name: string) =>
   (
     await query(
-      `select sponsor, phase, statuses, dnssec -> 'records' as dnssec, expires_at as "expiresAt", auth_code as "authCode",
+      `select sponsor, phase, statuses, dnssec, expires_at as "expiresAt", auth_code as "authCode",
          (select array_agg(host order by host) from registry_sandbox.domain_host h where h.domain = d.name) as hosts
        from registry_sandbox.domain d where name = $1`,
       name,
