@@ -534,5 +534,7 @@ export const maintenanceOf = (
   registrants.missedVerifications(verificationPorts(app)),
   ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
+  registrants.eraseRegistrants(app),
+  renewals.noticesOfFormerDomains(app),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

@@ -1298,6 +1298,7 @@ export interface RegistrantTemplates {
   version: Generated<number>
   created_at: Date
   deleted_at: Date | null
+  erased_at: Date | null
 }
 
 export interface RegistrantVerificationMails {
@@ -1339,6 +1340,7 @@ export interface RegistrantVersions {
   address: string
   postcode: string
   created_at: Date
+  erased_at: Date | null
 }
 
 export interface Registrations {
