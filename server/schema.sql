@@ -683,6 +683,7 @@ table domains (
 -- CREATE INDEX domains_by_registrant ON public.domains USING btree (template_id, template_version) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_by_state ON public.domains USING btree (account_id, state, paid_until, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_expiring ON public.domains USING btree (paid_until) WHERE (state = 'active'::text)
+-- CREATE INDEX domains_former_registrant ON public.domains USING btree (template_id, template_version) WHERE (state = 'gone'::text)
 -- CREATE INDEX domains_grouped ON public.domains USING btree (account_id, group_id) WHERE (group_id IS NOT NULL)
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
@@ -2065,10 +2066,12 @@ table registrant_templates (
   postcode text not null,
   version integer not null default 1,
   created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  erased_at timestamp with time zone
 )
 -- constraint registrant_templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrant_templates_check CHECK (((kind = 'person'::text) OR (organisation IS NOT NULL)))
+-- constraint registrant_templates_check1 CHECK (((erased_at IS NULL) OR (deleted_at IS NOT NULL)))
 -- constraint registrant_templates_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint registrant_templates_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
 -- constraint registrant_templates_pkey PRIMARY KEY (id)
@@ -2125,7 +2128,8 @@ table registrant_versions (
   city text not null,
   address text not null,
   postcode text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  erased_at timestamp with time zone
 )
 -- constraint registrant_versions_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'organisation'::text])))
 -- constraint registrant_versions_pkey PRIMARY KEY (template_id, version)
@@ -3011,6 +3015,12 @@ CREATE OR REPLACE FUNCTION public.registrant_versions_are_kept()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.erased_at is null and new.erased_at is not null
+    and (new.template_id, new.version, new.kind, new.created_at) = (old.template_id, old.version, old.kind, old.created_at)
+    and (new.name, new.email, new.phone_prefix, new.phone, new.country, new.province, new.city, new.address, new.postcode)
+      = ('', '', '', '', '', '', '', '', '') and new.organisation is null then
+    return new;
+  end if;
   raise exception 'a registrant version is never changed';
 end $function$
 

@@ -166,6 +166,40 @@ describe('the exchanger', () => {
     expect(await broken.ask('RCPT TO:<broken@here.example>')).toMatch(/^451 4\.3\.0/)
   })
 
+  test('leaves room for the mail of other networks, and gives back what a session held', async () => {
+    const { port, taken } = await start({ bytesANetwork: 500 })
+    const send = async (bytes: number) => {
+      const one = await client(port)
+      for (const line of ['EHLO a.example', 'MAIL FROM:<a@a.example>', 'RCPT TO:<b@here.example>', 'DATA'])
+        await one.ask(line)
+      const reply = await one.ask(`Subject: x\r\n\r\n${'x'.repeat(bytes)}\r\n.`)
+      one.end()
+      return reply
+    }
+    expect(await send(600)).toMatch(/^452 4\.3\.1/)
+    expect(await send(300)).toMatch(/^250/)
+    expect(await send(300)).toMatch(/^250/)
+    expect(taken).toHaveLength(2)
+  })
+
+  test('ends a session whose mail comes a byte at a time, and no other', async () => {
+    const { port, taken } = await start({ slowSeconds: 1, bytesASecond: 100 })
+    const slow = await client(port)
+    const quick = await client(port)
+    for (const one of [slow, quick])
+      for (const line of ['EHLO a.example', 'MAIL FROM:<a@a.example>', 'RCPT TO:<b@here.example>', 'DATA'])
+        await one.ask(line)
+    const drip = setInterval(() => slow.socket.write('x'), 100)
+    const flow = setInterval(() => quick.socket.write(`${'x'.repeat(60)}\r\n`), 100)
+    const closed = new Promise(done => slow.socket.once('close', done))
+    await closed
+    clearInterval(drip)
+    clearInterval(flow)
+    expect(await quick.ask('\r\n.')).toMatch(/^250/)
+    expect(taken).toHaveLength(1)
+    quick.end()
+  })
+
   test('ends a session that lasts too long, however busy it is', async () => {
     const { port } = await start({ sessionSeconds: 0.5 })
     const one = await client(port)

@@ -49,6 +49,11 @@ export interface ExchangerLimits {
   readonly messageBytes: number
   /** Of all messages that are being received. */
   readonly bytesAtOnce: number
+  /** Of these, from one wider network (/24 of IPv4, /56 of IPv6), so that none keeps the others out. */
+  readonly bytesANetwork: number
+  /** What a client must send on average once `slowSeconds` of a message have passed. */
+  readonly bytesASecond: number
+  readonly slowSeconds: number
   readonly sessionSeconds: number
   readonly refusedRecipients: number
 }
@@ -59,6 +64,10 @@ export const standardLimits: ExchangerLimits = {
   recipients: 100,
   messageBytes: 25 * 1024 * 1024,
   bytesAtOnce: 200 * 1024 * 1024,
+  bytesANetwork: 60 * 1024 * 1024,
+  // A modem of the nineties: slower are only those who want to hold a session.
+  bytesASecond: 1000,
+  slowSeconds: 30,
   sessionSeconds: 600,
   refusedRecipients: 20,
 }
@@ -113,7 +122,8 @@ export async function startMailExchanger(options: ExchangerOptions): Promise<Exc
     },
     onData(stream, session, done) {
       answer(done, async () => {
-        const content = await read(stream, bytes => sessions.hold(session, bytes))
+        const pace = sessions.watchPace(session, () => endConnection(server, session.id))
+        const content = await read(stream, bytes => sessions.hold(session, bytes)).finally(pace.end)
         try {
           if (stream.sizeExceeded) return tooLarge
           if (!content.fits) return busy
@@ -194,13 +204,31 @@ async function read(stream: SMTPServerDataStream, count: (bytes: number) => bool
   return { parts, fits }
 }
 
-const networkOf = (address: string): string => {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address
-  return isIPv4(plain) ? plain : plain.split(':').slice(0, 4).join(':')
+const plainOf = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)
+
+/** The network of a client, of so many bits of IPv4 or IPv6. */
+function networkOf(address: string, bits: { readonly v4: number; readonly v6: number }): string {
+  const plain = plainOf(address)
+  if (isIPv4(plain))
+    return plain
+      .split('.')
+      .slice(0, bits.v4 / 8)
+      .join('.')
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const before = groups(head)
+  const after = groups(tail ?? '')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const all = [...before, ...(tail === undefined ? [] : zeros), ...after]
+  return all
+    .map(group => group.padStart(4, '0'))
+    .join('')
+    .slice(0, bits.v6 / 4)
 }
 
 interface OpenSession {
   readonly network: string
+  readonly wideNetwork: string
   readonly timer: NodeJS.Timeout
   refused: number
   /** Of the message that is being received. */
@@ -208,41 +236,62 @@ interface OpenSession {
 }
 
 /** Counts connections by network, and ends those that last too long, however slowly they send. */
-function createSessions({ perNetwork, sessionSeconds, bytesAtOnce }: ExchangerLimits) {
+function createSessions(limits: ExchangerLimits) {
+  const { perNetwork, sessionSeconds, bytesAtOnce, bytesANetwork, bytesASecond, slowSeconds } = limits
   let held = 0
+  const heldByNetwork = new Map<string, number>()
   const open = new Map<string, OpenSession>()
   const counts = new Map<string, number>()
+  const change = ({ wideNetwork }: OpenSession, bytes: number): number => {
+    held += bytes
+    const ofNetwork = (heldByNetwork.get(wideNetwork) ?? 0) + bytes
+    if (ofNetwork > 0) heldByNetwork.set(wideNetwork, ofNetwork)
+    else heldByNetwork.delete(wideNetwork)
+    return ofNetwork
+  }
   return {
     open({ id, remoteAddress }: SMTPServerSession, endIt: () => void): Refusal | undefined {
-      const network = networkOf(remoteAddress)
+      const network = networkOf(remoteAddress, { v4: 32, v6: 64 })
       const count = counts.get(network) ?? 0
       if (count >= perNetwork) return tooManyConnections
       counts.set(network, count + 1)
-      open.set(id, { network, timer: setTimeout(endIt, sessionSeconds * 1000).unref(), refused: 0, bytes: 0 })
+      const wideNetwork = networkOf(remoteAddress, { v4: 24, v6: 56 })
+      const timer = setTimeout(endIt, sessionSeconds * 1000).unref()
+      open.set(id, { network, wideNetwork, timer, refused: 0, bytes: 0 })
       return undefined
     },
     close({ id }: SMTPServerSession) {
       const session = open.get(id)
       if (!session) return
       open.delete(id)
-      held -= session.bytes
+      change(session, -session.bytes)
       clearTimeout(session.timer)
       const count = (counts.get(session.network) ?? 1) - 1
       if (count > 0) counts.set(session.network, count)
       else counts.delete(session.network)
     },
-    /** Counts received bytes; false where all sessions together have too many. */
+    /** Counts received bytes; false where all sessions together, or those of a network, have too many. */
     hold({ id }: SMTPServerSession, bytes: number): boolean {
       const session = open.get(id)
       if (!session) return false
       session.bytes += bytes
-      held += bytes
-      return held <= bytesAtOnce
+      const ofNetwork = change(session, bytes)
+      return held <= bytesAtOnce && ofNetwork <= bytesANetwork
+    },
+    /** Ends a session whose message comes so slowly that it only occupies the connection and the memory. */
+    watchPace({ id }: SMTPServerSession, endIt: () => void) {
+      const since = Date.now()
+      const timer = setInterval(() => {
+        const seconds = (Date.now() - since) / 1000
+        const received = open.get(id)?.bytes ?? 0
+        if (seconds >= slowSeconds && received < seconds * bytesASecond) endIt()
+      }, 1000).unref()
+      return { end: () => clearInterval(timer) }
     },
     letGo({ id }: SMTPServerSession) {
       const session = open.get(id)
       if (!session) return
-      held -= session.bytes
+      change(session, -session.bytes)
       session.bytes = 0
     },
     countRefusal({ id }: SMTPServerSession) {

@@ -253,10 +253,13 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const { databases, clock, policies, settings, log, vaults } = app
   const { catalogue, registries, sendMail, sendSms, relayMail } = outside
   const now = () => clock.now()
-  const signingKey = forwards.publishedKey(
-    () => forwards.openMailKey({ databases, vault: vaults('mail-keys') }, settings.mailHost),
-    recordResolver(settings, new Resolver({ timeout: 3000, tries: 2 })),
-  )
+  const signingKey = forwards.publishedKey({
+    databases,
+    log,
+    open: () => forwards.openMailKey({ databases, vault: vaults('mail-keys') }, settings.mailHost),
+    resolve: recordResolver(settings, new Resolver({ timeout: 3000, tries: 2 })),
+    now,
+  })
   const deliverForwarded = forwards.createDeliverer({
     databases,
     policies,
@@ -539,5 +542,7 @@ export const maintenanceOf = (
   dns.oldZoneEnds,
   ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
+  registrants.eraseRegistrants(app),
+  renewals.noticesOfFormerDomains(app),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

@@ -1304,6 +1304,7 @@ export interface RegistrantTemplates {
   version: Generated<number>
   created_at: Date
   deleted_at: Date | null
+  erased_at: Date | null
 }
 
 export interface RegistrantVerificationMails {
@@ -1345,6 +1346,7 @@ export interface RegistrantVersions {
   address: string
   postcode: string
   created_at: Date
+  erased_at: Date | null
 }
 
 export interface Registrations {

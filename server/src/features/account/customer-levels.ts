@@ -9,8 +9,8 @@ import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import type { OperatorContext, Terms } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { isAccount, levelOf, lockAccount, writeLevels } from '../identity/index.ts'
-import { capturedSince } from '../ledger/index.ts'
-import { holdDays, spendDays, svipSpend, vipSpend } from './policies.ts'
+import { capturedSince, type SpendPeriod } from '../ledger/index.ts'
+import { holdDays, registrationWait, spendDays, svipSpend, vipSpend } from './policies.ts'
 
 export const dailyLevels = ({ policies }: Pick<AppContext, 'policies'>): Maintenance =>
   daily('account.levels', (tx, now) => computeLevels(tx, { now, policy: policies.at(now) }, null))
@@ -21,15 +21,17 @@ interface KeptLevel {
   readonly until: Date | null
 }
 
-/** Orders after this instant count for the level. */
-export const spendPeriodStart = ({ now, policy }: Terms): Date => new Date(now.getTime() - policy(spendDays) * dayMs)
+/** What counts for the level. */
+export const spendPeriod = ({ now, policy }: Terms): SpendPeriod => ({
+  since: new Date(now.getTime() - policy(spendDays) * dayMs),
+  registrationsUntil: new Date(now.getTime() - policy(registrationWait) * dayMs),
+})
 
 /** Computes the levels of all accounts, or of one: that of a contract, else the highest reached that still applies. */
 async function computeLevels(tx: Tx, { now, policy }: Terms, account: string | null): Promise<void> {
   const [vip, svip] = [policy(vipSpend).minor, policy(svipSpend).minor]
-  const since = spendPeriodStart({ now, policy })
   const until = new Date(now.getTime() + policy(holdDays) * dayMs)
-  const spends = await capturedSince(tx, since, vip, account)
+  const spends = await capturedSince(tx, spendPeriod({ now, policy }), vip, account)
   const kept = new Map((await keptLevels(tx, account)).map(row => [row.account, row]))
   const changed: KeptLevel[] = []
   for (const { account: spender, spent } of spends) {

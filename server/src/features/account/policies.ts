@@ -21,3 +21,10 @@ export const holdDays = count('levels.hold-days', 365, {
   max: 3650,
   meaning: 'How long a level holds once reached.',
 })
+export const registrationWait = count('levels.registration-wait-days', 6, {
+  unit: 'days',
+  min: 0,
+  max: 365,
+  meaning:
+    'How long after its payment a registration does not count for the level. Longer than the add grace of every extension: until then it can be deleted for a refund.',
+})

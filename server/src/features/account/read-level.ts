@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { capturedSince } from '../ledger/index.ts'
 import { type Catalogue, countCheaper } from '../tlds/index.ts'
-import { spendPeriodStart } from './customer-levels.ts'
+import { spendPeriod } from './customer-levels.ts'
 import { holdDays, spendDays, svipSpend, vipSpend } from './policies.ts'
 
 /** The own level with the numbers that decide about it, as `computeLevels` applies them. */
@@ -16,7 +16,7 @@ export const readLevel =
     const [level, kept, [spend]] = await Promise.all([
       levelOf(db, account),
       db.selectFrom('account_levels').select(['holds_until']).where('account_id', '=', account).executeTakeFirst(),
-      capturedSince(db, spendPeriodStart({ now, policy }), 0n, account),
+      capturedSince(db, spendPeriod({ now, policy }), 0n, account),
     ])
     const takes: Record<CustomerLevel, ReturnType<typeof usd> | null> = {
       standard: usd(0n),

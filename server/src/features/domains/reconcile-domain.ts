@@ -26,14 +26,14 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
   const seen = await registry.readDomain({ name: domain.name }, { routine: true })
   if (seen.kind === 'done') {
     const { sponsor, statuses } = seen.data
-    if (sponsor !== registry.registrar) return takeLeave(sponsor)
+    if (sponsor !== registry.registrar)
+      return isAnother(domain, seen.data) ? take({ truth: gone, events: [wasReleased] }) : takeLeave(sponsor)
     return take(differencesOf(domain, seen.data, now()), statuses)
   }
   // 2303: the domain no longer exists at the registry, whatever our data says (RFC 5730 section 3).
   // Out of our account at an upstream it has left, which only its own registrar could call deleted.
   if (seen.kind === 'refused' && seen.code === 2303 && registry.upstream) return takeLeave('')
-  if (seen.kind === 'refused' && seen.code === 2303)
-    return take({ truth: gone, events: [{ event: 'gone', detail: '' }] })
+  if (seen.kind === 'refused' && seen.code === 2303) return take({ truth: gone, events: [wasReleased] })
   if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
     throw new Error(`${domain.name}: ${seen.message}`)
   // A refusal to show the domain concerns our account, not the domain.
@@ -91,6 +91,19 @@ interface Taken {
   readonly events: readonly { readonly event: DomainEvent; readonly detail: string; readonly at?: Date }[]
 }
 
+/** A registry may truncate its instants. */
+const toleranceMs = 60_000
+
+/**
+ * Whether another registrar has registered the name anew after the registry released ours: a transfer keeps the creation instant
+ * (RFC 5731 section 3.1.2), and a deleted domain cannot be transferred (RFC 3915 section 3.1).
+ */
+const isAnother = (domain: DomainRow, { createdAt }: DomainData): boolean =>
+  domain.state === 'redemption' ||
+  domain.state === 'pending-delete' ||
+  (createdAt !== null && createdAt.getTime() > domain.registered_at.getTime() + toleranceMs)
+
+const wasReleased = { event: 'gone', detail: '' } as const
 const gone = { state: 'gone', pending_name_servers: null, pending_locks: null }
 
 function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {

@@ -10,6 +10,7 @@ import { bounceOf } from './bounce.ts'
 import { partsOf } from './find-destination.ts'
 import { retrySeconds } from './rules.ts'
 import { leaseSeconds, queueDeliveries } from './take-message.ts'
+import { type RefusalWatch, watchRefusals } from './watch-refusals.ts'
 
 export interface DeliverPorts {
   readonly databases: Databases
@@ -34,6 +35,7 @@ const queueSeconds = 10
  */
 export function createDeliverer(ports: DeliverPorts): (id: string, attempts: number) => Promise<void> {
   const running = new Map<string, number>()
+  const refusals = watchRefusals(ports)
   let all = 0
   return async (id, attempts) => {
     const found = await ports.databases.db
@@ -49,7 +51,7 @@ export function createDeliverer(ports: DeliverPorts): (id: string, attempts: num
     all++
     running.set(domain, ofDomain + 1)
     try {
-      await deliverMail(ports, id, attempts)
+      await deliverMail(ports, refusals, id, attempts)
     } finally {
       all--
       const left = (running.get(domain) ?? 1) - 1
@@ -65,7 +67,7 @@ const postpone = (databases: Databases, id: string, attempts: number): Promise<v
       where id = ${id} and attempts = ${attempts}`.execute(tx)
   })
 
-async function deliverMail(ports: DeliverPorts, id: string, attempts: number): Promise<void> {
+async function deliverMail(ports: DeliverPorts, refusals: RefusalWatch, id: string, attempts: number): Promise<void> {
   const { databases, log } = ports
   const delivery = await claim(databases, id, attempts)
   if (!delivery) return
@@ -80,6 +82,7 @@ async function deliverMail(ports: DeliverPorts, id: string, attempts: number): P
       log.info({ delivery: id, err: error }, 'a forwarded mail is tried again')
       return { outcome: 'delayed' as const, reply: error.message }
     })
+  await refusals.count(partsOf(to).domain, result)
   if (result.outcome === 'accepted') return databases.transact(tx => endDelivery(tx, delivery))
   if (result.outcome === 'refused') return giveUp(ports, delivery, result.reply)
   if (delivery.ends_at <= new Date()) return giveUp(ports, delivery, `4.4.7 ${result.reply}`)

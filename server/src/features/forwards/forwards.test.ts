@@ -18,6 +18,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { sendMail } from '../../testing/send-mail.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { keyRecordOf, openMailKey, publishedKey } from './mail-keys.ts'
 
 const mailHost = 'mail.namestead.example'
 let relay: TestMailServer
@@ -541,4 +542,26 @@ test('a push ends all forwards, and whoever agreed is asked anew', async () => {
   expect((await sendMail(app.mailPort, { from: 'a@b.example', to: ['info@forward-push.org'] }))[1]).toMatch(
     /^550 5\.7\.1/,
   )
+})
+
+test('mail goes on without a seal where the key cannot be opened, and an operator is told until it can', async () => {
+  const open = () => openMailKey({ databases: app.databases, vault: app.vaults('mail-keys') }, mailHost)
+  const { value } = keyRecordOf(await open())
+  const [kept] = await sql('select private_key from mail_keys')
+  const log = { error: () => undefined } as unknown as TestApp['log']
+  const look = () =>
+    publishedKey({
+      databases: app.databases,
+      log,
+      resolve: async () => [value],
+      open,
+      now: () => app.clock.now(),
+    })()
+  const todo = async () => /mail-key/.test(await operate(app, 'list-todos'))
+  await sql("update mail_keys set private_key = 'damaged'")
+  expect(await look()).toBeUndefined()
+  expect(await todo()).toBe(true)
+  await sql('update mail_keys set private_key = $1', [kept.private_key])
+  expect(await look()).toMatchObject({ domain: mailHost })
+  expect(await todo()).toBe(false)
 })

@@ -4,7 +4,9 @@ import type { MailKey, ResolveRecords } from '@namestead/adapters/mail/authentic
 import { sql } from 'kysely'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { daily, type Maintenance } from '../../platform/deadlines.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import type { ReturnKey } from './return-addresses.ts'
 
 const signingDays = 30
@@ -95,28 +97,60 @@ export function keyRecordOf({ domain, selector, privateKey }: MailKey): {
 }
 
 const publishedMs = 600_000
+/** Until a key that could not be opened is tried again. */
+const missingMs = 60_000
+const keyTodo = { kind: 'mail-key', reference: 'seal' } as const
 
-/** The key while its record is published: a seal that nobody can check would count against the mail. Looked up every ten minutes. */
-export function publishedKey(
-  open: () => Promise<MailKey>,
-  resolve: ResolveRecords,
-): () => Promise<MailKey | undefined> {
-  let known: { readonly at: number; readonly key: Promise<MailKey | undefined> } | undefined
+interface KeyPorts {
+  readonly databases: Databases
+  readonly log: Log
+  readonly resolve: ResolveRecords
+  readonly open: () => Promise<MailKey>
+  readonly now: () => Date
+}
+
+/**
+ * The key while its record is published: a seal that nobody can check would count against the mail. Looked up every ten minutes.
+ * Where the key cannot be opened (its secret is another one, its row is damaged) mail goes on without a seal, and an operator
+ * is told until it can be opened again.
+ */
+export function publishedKey({ databases, log, resolve, open, now }: KeyPorts): () => Promise<MailKey | undefined> {
+  let known: { readonly until: number; readonly key: Promise<MailKey | undefined> } | undefined
+  let isMissing: boolean | undefined
   const look = async () => {
-    const key = await open()
+    const key = await open().catch(async (error: Error) => {
+      log.error({ err: error }, 'the mail key cannot be opened: mail goes on without a seal')
+      await raise(error).catch(reason => log.error({ err: reason }, 'the alarm about the mail key was not raised'))
+      return undefined
+    })
+    if (!key) return undefined
+    if (isMissing !== false) await settle()
     const { name, value } = keyRecordOf(key)
     const records = await resolve(name, 'TXT').catch(() => [])
     return records.some(record => [record].flat().join('') === value) ? key : undefined
   }
-  return async () => {
-    if (!known || Date.now() - known.at > publishedMs) known = { at: Date.now(), key: look() }
-    const current = known
-    try {
-      return await current.key
-    } catch (error) {
-      // The next mail asks again.
-      if (known === current) known = undefined
-      throw error
+  const raise = async (error: Error) => {
+    isMissing = true
+    const text = `Forwarded mail and bounces carry no signature: the mail key cannot be opened (${error.message}). Start with the secret key that sealed it, or delete the row of mail_keys and publish the new record.`
+    await databases.transact(tx => raiseOperatorTodo(tx, { ...keyTodo, text, now: now() }))
+  }
+  const settle = async () => {
+    await databases.transact(tx => settleOperatorTodo(tx, keyTodo, 'The key was opened again.', now()))
+    isMissing = false
+  }
+  return () => {
+    if (!known || Date.now() > known.until) {
+      const key = look().catch(error => {
+        log.error({ err: error }, 'the mail key was not looked up')
+        return undefined
+      })
+      const mine = { until: Date.now() + publishedMs, key }
+      known = mine
+      // What failed is tried again sooner.
+      key.then(found => {
+        if (!found && known === mine) known = { until: Date.now() + missingMs, key }
+      })
     }
+    return known.key
   }
 }

@@ -100,6 +100,7 @@ async function examine(
 ): Promise<Authentication> {
   const nothing = { headers: '', refuse: false, isSenderConfirmed: false }
   const late = new Promise<Authentication>(done => setTimeout(() => done(nothing), authenticationMs).unref())
+  // A seal helps the next server to judge; without one the mail still goes on.
   const seal = await sealingKey()
   const work = authenticate(message.content, message, { host: mailHost, resolve, seal }).catch(error => {
     log.warn({ err: error }, 'a mail could not be examined')

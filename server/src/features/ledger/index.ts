@@ -1,6 +1,6 @@
 export { platform } from './accounts.ts'
 export { calls } from './calls.ts'
-export { capturedSince } from './captured-spend.ts'
+export { capturedSince, type SpendPeriod } from './captured-spend.ts'
 export { charge } from './charge.ts'
 export { credit } from './credit.ts'
 export { type CapturedLine, capture, type ReleasedLine, release } from './end-held-lines.ts'

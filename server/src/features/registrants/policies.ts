@@ -52,3 +52,11 @@ export const documentDays = count('registrants.document-days', 90, {
   max: 3650,
   meaning: 'How long after the decision the files and numbers of identity documents are erased.',
 })
+/** ICANN Registration Data Policy (in force since August 21, 2025), section 12: at least 15 months after the sponsorship ends. */
+export const retentionMonths = count('registrants.retention-months', 15, {
+  unit: 'months',
+  min: 15,
+  max: 120,
+  meaning:
+    'How long after the last domain with them has left us registrant data are kept, before they are erased (ICANN Registration Data Policy, section 12: 15 months).',
+})

@@ -84,7 +84,9 @@ async function makeContact(
     const taken = made.kind === 'refused' && made.code === 2302
     const seen = taken ? await registry.connection.readContact({ contact }) : undefined
     const isOurs = seen?.kind === 'done' && seen.data.email.toLowerCase() === row.email.toLowerCase()
-    if (!isOurs) return { unmade: made as Outcome<never> }
+    // A lost read decides nothing: the next attempt reads again.
+    const isUndecided = seen?.kind === 'unanswered' || seen?.kind === 'unavailable'
+    if (!isOurs) return { unmade: (isUndecided ? seen : made) as Outcome<never> }
   }
   await databases.transact(tx =>
     tx

@@ -268,6 +268,10 @@ describe('a level', () => {
     await operate(app, 'set-policy', '--key', 'levels.hold-days', '--value', '40')
     await setPrice('xyz', '1.50', '--list-price', '1.50', '--level', 'vip')
     await endedOrder(customer, await orderNames(customer, ['reaches-a-level.com']))
+    // A registration counts once its add grace has ended.
+    await moveClock(5 * 24 * hourMs)
+    expect(await levelOf(customer)).toBe(0)
+    await nextDay()
     await nextDay()
     await eventually(async () => (await levelOf(customer)) === 1)
     expect(await levelOf(other)).toBe(0)

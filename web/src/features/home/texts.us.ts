@@ -59,8 +59,10 @@ export const us = {
   levelSamePrices: 'Standard prices at the moment',
   levelMissing_one: 'Spend {missing} more to reach {level}. You spent {spent} in the last {count} day.',
   levelMissing_other: 'Spend {missing} more to reach {level}. You spent {spent} in the last {count} days.',
-  levelRule_one: 'Charged orders count, and levels update daily. A level you reach holds for {count} day.',
-  levelRule_other: 'Charged orders count, and levels update daily. A level you reach holds for {count} days.',
+  levelRule_one:
+    'Charged orders count, registrations once they can no longer be refunded. Levels update daily. A level you reach holds for {count} day.',
+  levelRule_other:
+    'Charged orders count, registrations once they can no longer be refunded. Levels update daily. A level you reach holds for {count} days.',
   settings: 'Settings',
   language: 'Language',
   languageName: 'English',
