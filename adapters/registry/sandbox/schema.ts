@@ -159,6 +159,10 @@ alter table domain add column status_texts jsonb not null default '{}';
 alter table contact add column status_texts jsonb not null default '{}';
 alter table host add column status_texts jsonb not null default '{}';
 `,
+  `
+-- What extensions ask of a registrant: [{"extension": "it", "values": [{"key": …, "value": …}]}].
+alter table contact add column registrant_data jsonb not null default '[]';
+`,
 ]
 
 /** Brings the schema up to date. Safe to run in several processes at once. */
