@@ -2013,6 +2013,18 @@ table registrant_documents (
 -- CREATE INDEX registrant_documents_erased ON public.registrant_documents USING btree (decided_at) WHERE ((erased_at IS NULL) AND (decided_at IS NOT NULL))
 -- CREATE INDEX registrant_documents_of ON public.registrant_documents USING btree (account_id, template_id, id DESC)
 
+table registrant_extension_data (
+  template_id bigint not null,
+  version integer not null,
+  extension text not null,
+  data bytea not null
+)
+-- constraint registrant_extension_data_data_check CHECK ((octet_length(data) <= 8192))
+-- constraint registrant_extension_data_extension_check CHECK (((char_length(extension) >= 1) AND (char_length(extension) <= 63)))
+-- constraint registrant_extension_data_pkey PRIMARY KEY (template_id, version, extension)
+-- constraint registrant_extension_data_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
+-- CREATE TRIGGER registrant_extension_data_are_kept BEFORE DELETE OR UPDATE ON public.registrant_extension_data FOR EACH ROW EXECUTE FUNCTION registrant_versions_are_kept()
+
 table registrant_messages (
   id bigint not null generated always as identity,
   domain_id bigint not null,

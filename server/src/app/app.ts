@@ -47,7 +47,7 @@ import { connectionPorts } from './registry-connection.ts'
 /** The site's parts: every call of the contract with its use case (a call without one does not compile), and plain routes. */
 export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const { databases, clock, listener, settings } = app
-  const { catalogue, registries } = outside
+  const { catalogue, registries, registrantData } = outside
   const ourNameServers = settings.nameServers
   const { readSession, forgetSession } = await identity.createSessionReader(databases, listener)
   const salts = await identity.createSalts(databases)
@@ -84,18 +84,25 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       channels: (policy, language) =>
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
-    ...registrants.calls(publicUrlOf(settings), holdPorts, app.vaults('registrant-documents'), catalogue),
+    ...registrants.calls(
+      publicUrlOf(settings),
+      holdPorts,
+      app.vaults('registrant-documents'),
+      catalogue,
+      registrantData,
+    ),
     ...domains.calls(pushPorts(app, outside), {
       isRenewing: renewals.isRenewing,
       registering: registration.countRegistering,
     }),
     ...payments.calls(paymentPorts),
-    ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf }),
+    ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf, registrantData }),
     ...renewals.calls({ catalogue, registries, policies: app.policies, countZone: dns.countZone }),
     ...transfers.calls({
       catalogue,
       registries,
       codes: app.vaults('auth-codes'),
+      registrantData,
       lookUp: outside.lookUpRegistration,
       databases,
       acceptanceOf: cart.acceptanceOf,
@@ -174,9 +181,10 @@ const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' |
 /** What a push means to the features above domains. */
 const pushPorts = (
   app: AppContext,
-  { catalogue, registries }: Pick<OutsideWorld, 'catalogue' | 'registries'>,
+  { catalogue, registries, registrantData }: Pick<OutsideWorld, 'catalogue' | 'registries' | 'registrantData'>,
 ): domains.PushPorts => ({
   catalogue,
+  registrantData,
   registries,
   codes: app.vaults('auth-codes'),
   ourNameServers: app.settings.nameServers,
@@ -206,14 +214,27 @@ const pushPorts = (
 /** What the cart sells here. */
 const productsFor = (
   { settings, policies, vaults }: AppContext,
-  { catalogue, registries }: OutsideWorld,
+  { catalogue, registries, registrantData }: OutsideWorld,
   checks: registration.AvailabilityChecks,
 ) =>
   cart.productsOf([
-    registrationProduct({ catalogue, checks, codes: vaults('auth-codes'), ourNameServers: settings.nameServers }),
+    registrationProduct({
+      catalogue,
+      checks,
+      codes: vaults('auth-codes'),
+      ourNameServers: settings.nameServers,
+      registrantData,
+    }),
     renewalProduct({ catalogue, registries, policies }),
     restoreProduct({ catalogue, registries, policies }),
-    transferProduct({ catalogue, registries, policies, codes: vaults('auth-codes'), waits: cart.noteLines }),
+    transferProduct({
+      catalogue,
+      registries,
+      registrantData,
+      policies,
+      codes: vaults('auth-codes'),
+      waits: cart.noteLines,
+    }),
   ])
 
 // `true` if every declared path is implemented; otherwise a type that names the missing ones.
@@ -251,7 +272,7 @@ const endPorts = (app: Pick<AppContext, 'policies' | 'settings'>): registration.
 /** The jobs of all features by name. */
 export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const { databases, clock, policies, settings, log, vaults } = app
-  const { catalogue, registries, sendMail, sendSms, relayMail } = outside
+  const { catalogue, registries, registrantData, sendMail, sendSms, relayMail } = outside
   const now = () => clock.now()
   const signingKey = forwards.publishedKey(
     () => forwards.openMailKey({ databases, vault: vaults('mail-keys') }, settings.mailHost),
@@ -274,6 +295,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     policies,
     registries,
     catalogue,
+    registrantData,
     waits: cart.noteLine,
   }
   const registerName = registration.createRegisterName(registering)
@@ -348,7 +370,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         message,
       ),
     'registrants.send-contact': ({ template = '', registry = '' }) =>
-      registrants.createSentContact({ databases, now, registries }, { template, registry }),
+      registrants.createSentContact({ databases, now, registries, registrantData }, { template, registry }),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
       registration.refuseName(registering, id, reason),
@@ -385,7 +407,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'transfers.find-unlisted': ({ registry = '' }) =>
       transfers.findUnlisted({ databases, now, registries, log }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
-    'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
+    'transfers.adopt-domain': ({ domain = '' }) =>
+      transfers.adoptDomain({ ...transferring, catalogue, registrantData }, domain),
     'escrow.make-deposit': async ({ deposit = '' }) => {
       const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
       const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
@@ -407,13 +430,18 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>
-      domains.applyHandOver({ ...domainPorts, catalogue, codes: vaults('auth-codes') }, domain, attempt),
+      domains.applyHandOver(
+        { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },
+        domain,
+        attempt,
+      ),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
     'domains.apply-registrant': ({ item = '' }, attempt) =>
       domains.applyRegistrant(
         {
           ...domainPorts,
           catalogue,
+          registrantData,
           policies,
           verifyRegistrants: endPorts(app).verifyRegistrants,
           registrantChanged: (tx, { domain, account, now: at }) =>

@@ -1262,6 +1262,13 @@ export interface RegistrantDocuments {
   erased_at: Date | null
 }
 
+export interface RegistrantExtensionData {
+  template_id: string
+  version: number
+  extension: string
+  data: Buffer
+}
+
 export interface RegistrantMessages {
   id: GeneratedAlways<string>
   domain_id: string
@@ -1987,6 +1994,7 @@ export interface Database {
   registrant_changes: RegistrantChanges
   registrant_consents: RegistrantConsents
   registrant_documents: RegistrantDocuments
+  registrant_extension_data: RegistrantExtensionData
   registrant_messages: RegistrantMessages
   registrant_reminders: RegistrantReminders
   registrant_templates: RegistrantTemplates

@@ -1,9 +1,11 @@
 import { errorTexts } from '../../call.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
+import { registrantErrors } from '../registrants/registrant-errors.ts'
 import { bulkErrors } from './bulk-errors.ts'
 
 export const errors = errorTexts({
   ...ledgerErrors,
+  ...registrantErrors,
   'domain-unknown': { us: "This domain isn't in your account", zhcn: '该域名不在您的账号中' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS 格式错误' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },

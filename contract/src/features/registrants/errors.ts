@@ -11,6 +11,11 @@ export const errors = errorTexts({
   'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
   'organisation-needed': { us: 'Enter the company name', zhcn: '请填写企业名称' },
   'registry-unknown': { us: 'This registry takes no registrant data', zhcn: '该注册局不接收注册人资料' },
+  'extension-asks-nothing': {
+    us: '.{extension} needs no extra details. Reload the page.',
+    zhcn: '.{extension} 无需补充资料，请刷新页面',
+  },
+  'extension-data-wrong': { us: 'Check “{field}”', zhcn: '“{field}”填写有误' },
   'documents-checking': {
     us: 'We are checking these documents already',
     zhcn: '资料正在审核中，请勿重复提交',

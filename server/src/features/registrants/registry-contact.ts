@@ -1,6 +1,7 @@
 import type { Outcome, Registry } from '@namestead/adapters/registry/port'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import type { Databases } from '../../platform/database.ts'
+import type { RegistrantData } from './registrant-data.ts'
 
 type Made = { readonly contact: string } | { readonly unmade: Outcome<never> }
 /** Registrant data as of one moment; editing the template creates a new version. */
@@ -11,6 +12,7 @@ export interface RegistrantVersion {
 interface Ports {
   readonly databases: Databases
   readonly now: () => Date
+  readonly registrantData: RegistrantData
 }
 interface ConnectedRegistry {
   readonly id: string
@@ -38,7 +40,7 @@ export function registryContact(
 }
 
 async function makeContact(
-  { databases, now }: Ports,
+  { databases, now, registrantData }: Ports,
   registry: ConnectedRegistry,
   template: string,
   version: number,
@@ -78,6 +80,7 @@ async function makeContact(
     voice: { number: `+${row.phone_prefix}.${row.phone}` },
     email: row.email,
     authCode: randomAuthCode(),
+    registrantData: await registrantData.toSend(databases.db, { template, version }, registry.id),
   })
   if (made.kind !== 'done') {
     // 2302: created by an earlier attempt whose answer was lost, or by another registrar; only its sponsor can read its email.

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, type Registries, reasonOf } from '../tlds/index.ts'
+import type { RegistrantData } from './registrant-data.ts'
 import { registryContact } from './registry-contact.ts'
 
 const ownTemplate = (db: Db | Tx, account: string, template: string) =>
@@ -105,6 +106,7 @@ interface SendPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly registries: Registries
+  readonly registrantData: RegistrantData
 }
 
 /** The job of a request: creates the contact, or keeps the registry's reason. */
@@ -129,7 +131,7 @@ export async function createSentContact(
   await databases.transact(async tx => {
     const own = sql`template_id = ${template} and registry_id = ${id} and version = ${version}`
     if ('unmade' in made)
-      await sql`update registry_contact_requests set refused_at = ${ports.now()}, reason = ${made.unmade.message.slice(0, 1000)}
+      await sql`update registry_contact_requests set refused_at = ${ports.now()}, reason = ${reasonOf(made.unmade).slice(0, 1000)}
         where ${own}`.execute(tx)
     else await sql`delete from registry_contact_requests where ${own}`.execute(tx)
   })

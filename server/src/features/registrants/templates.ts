@@ -128,11 +128,24 @@ export async function saveTemplate(
   return ok({ template: edited.id })
 }
 
-/** Registries receive a version, which stays unchanged when the template is edited. */
-const storeVersion = (tx: Tx, template: string, now: Date) =>
-  sql`insert into registrant_versions (template_id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, created_at)
+/**
+ * Registries receive a version, which stays unchanged when the template is edited. What extensions ask is taken over from the version
+ * before, all but `except`.
+ */
+export async function storeVersion(
+  tx: Tx,
+  template: string,
+  now: Date,
+  { except = '' }: { readonly except?: string } = {},
+): Promise<void> {
+  await sql`insert into registrant_versions (template_id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, created_at)
     select id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, ${now}
     from registrant_templates where id = ${template}`.execute(tx)
+  await sql`insert into registrant_extension_data (template_id, version, extension, data)
+    select d.template_id, t.version, d.extension, d.data
+    from registrant_templates t join registrant_extension_data d on d.template_id = t.id and d.version = t.version - 1
+    where t.id = ${template} and d.extension <> ${except}`.execute(tx)
+}
 
 /** The current version number of a template. */
 export async function versionOf(db: Db | Tx, template: string): Promise<number> {

@@ -8,7 +8,10 @@ import { cancelQueued, changeQueued, findQueued, type QueuePorts, queueRegistrat
 import { searchNames } from './search-names.ts'
 import { findWatched, stopWatching, watchDomain } from './watch-domain.ts'
 
-export const calls = (checks: AvailabilityChecks, { catalogue, ourNameServers, acceptanceOf }: QueuePorts) => [
+export const calls = (
+  checks: AvailabilityChecks,
+  { catalogue, ourNameServers, acceptanceOf, registrantData }: QueuePorts,
+) => [
   implement(contract.searchNames, searchNames(catalogue, checks)),
   implement(contract.planSearch, planSearch(catalogue)),
   implement(contract.checkNames, checkNames(catalogue, checks)),
@@ -17,7 +20,10 @@ export const calls = (checks: AvailabilityChecks, { catalogue, ourNameServers, a
   implement(contract.readPremium, readPremium(catalogue, checks)),
   implement(contract.watchDomain, watchDomain(catalogue)),
   implement(contract.stopWatching, stopWatching),
-  implement(contract.queueRegistrations, queueRegistrations({ catalogue, ourNameServers, acceptanceOf })),
+  implement(
+    contract.queueRegistrations,
+    queueRegistrations({ catalogue, ourNameServers, acceptanceOf, registrantData }),
+  ),
   implement(contract.findQueued, findQueued),
   implement(contract.changeQueued, changeQueued),
   implement(contract.cancelQueued, cancelQueued),

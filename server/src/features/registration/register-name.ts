@@ -5,13 +5,14 @@ import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/dat
 import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
-import { ensureHosts, registryContact } from '../registrants/index.ts'
+import { ensureHosts, type RegistrantData, registryContact } from '../registrants/index.ts'
 import {
   type Catalogue,
   meaningOf,
   type Registries,
   RegistryUnavailable,
   raiseAccountAlarm,
+  reasonOf,
   settleAccountAlarm,
   type Tld,
   writePending,
@@ -33,6 +34,7 @@ export interface RegisterNamePorts extends EndPorts {
   readonly policies: Policies
   readonly registries: Registries
   readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
   /** Notifies the order that its line still waits, and why. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
   /** Auth codes, each sealed for its domain. */
@@ -96,7 +98,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
       if (after === 'pending') return stayPending(ports, registration)
       if (after) return done(after)
     }
-    return end({ registration, refused: { code: created.code ?? 2400, message: created.message } })
+    return end({ registration, refused: { code: created.code ?? 2400, message: reasonOf(created) } })
   }
 }
 
