@@ -7,6 +7,7 @@ import { LoadingRows } from '../ui/skeleton.tsx'
 import {
   BulkOutcome,
   ChooseRegistrant,
+  ExtensionNeeds,
   FirstRegistrant,
   HomeHeader,
   HomeParts,
@@ -68,6 +69,7 @@ function fillLater<Props extends object>(
 
 fillLater(FirstRegistrant, 4, () => import('../features/registrants/first-registrant.tsx'))
 fillLater(ChooseRegistrant, 1, () => import('../features/registration/choose-registrant.tsx'))
+fillLater(ExtensionNeeds, 0, () => import('../features/registrants/extension-needs.tsx'))
 fillLater(OrderGap, 1, () => import('../features/payments/order-gap.tsx'))
 fillLater(OrderOutcome, 3, () => import('../features/cart/order-outcome.tsx'))
 fillLater(PasteDomains, 0, () => import('../features/domains/paste-sheet.tsx'))

@@ -114,7 +114,16 @@ export const readDomain = query('/domains/read-domain', {
     transferLockedUntil: f.nullable(f.instant),
     /** the template of its registrant */
     template: f.nullable(f.id),
-    registrant: f.nullable(f.object({ name: f.text(), organisation: f.note(), email: f.text(), country: f.text() })),
+    registrant: f.nullable(
+      f.object({
+        name: f.text(),
+        organisation: f.note(),
+        email: f.text(),
+        country: f.text(),
+        /** what the extension asked of it besides; only the end of a number is shown */
+        details: f.rows({ label: f.text(), value: f.text() }),
+      }),
+    ),
     /** the registry's own expiry */
     registryExpiresAt: f.instant,
     registryReadAt: f.nullable(f.instant),

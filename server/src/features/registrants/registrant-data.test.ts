@@ -81,6 +81,15 @@ describe('an extension that asks for more than an address (.fr)', () => {
     expect((await buy(customer, 'asked-once.fr', template)).lines).toMatchObject([{ state: 'done' }])
     expect(await fundsOf(customer)).toEqual(['92.01', '0.00'])
     expect(await atRegistry(`NS${template}-2`)).toEqual([{ extension: 'fr', values: passport }])
+    const [domain] = (await customer.get(domains.findDomains, {})).domains
+    expect(await customer.get(domains.readDomain, { domain: domain?.domain ?? '' })).toMatchObject({
+      registrant: {
+        details: [
+          { label: 'ID document', value: 'Passport' },
+          { label: 'ID number', value: '••••2345' },
+        ],
+      },
+    })
     // The second domain asks nothing again, and an edited address keeps what was said.
     await customer.get(registrants.saveTemplate, { template, label: 'Mine', ...parisian, city: 'Lyon' })
     expect((await buy(customer, 'asked-twice.fr', template)).lines).toMatchObject([{ state: 'done' }])

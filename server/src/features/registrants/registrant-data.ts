@@ -1,6 +1,6 @@
 import type { ExtensionData } from '@namestead/adapters/registry/port'
 import type { Language } from '@namestead/contract/language'
-import { type ExtensionField, extensionFault } from '@namestead/contract/registrants'
+import { type ExtensionField, extensionFault, maskedValue } from '@namestead/contract/registrants'
 import { type Failure, fail } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -21,6 +21,13 @@ export interface RegistrantData {
   /** What a registry gets with the contact of a version: what is incomplete by the present rules would be refused. */
   toSend(db: Db, version: RegistrantVersion, registry: string): Promise<ExtensionData[]>
   read(db: Db | Tx, version: RegistrantVersion): Promise<ReadonlyMap<string, ExtensionValues>>
+  /** What a version says about one extension, for its owner's pages: only the end of a number. */
+  shown(
+    db: Db,
+    version: RegistrantVersion,
+    extension: string,
+    language: Language,
+  ): Promise<{ label: string; value: string }[]>
   seal(template: string, extension: string, values: ExtensionValues): Buffer
 }
 
@@ -58,6 +65,16 @@ export const isIn = ({ rules: { registrant } }: Tld, country: string): boolean =
 
 export const isComplete = (fields: readonly ExtensionField[], values: ExtensionValues | undefined): boolean =>
   fields.every(field => extensionFault(field, values?.[field.key] ?? '') === undefined)
+
+async function kindOf(db: Db, { template, version }: RegistrantVersion): Promise<Kind> {
+  const { kind } = await db
+    .selectFrom('registrant_versions')
+    .select('kind')
+    .where('template_id', '=', template)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return kind as Kind
+}
 
 export function openRegistrantData(catalogue: Catalogue, vault: Vault): RegistrantData {
   const sealedFor = (template: string, extension: string) => `${template} ${extension}`
@@ -97,24 +114,32 @@ export function openRegistrantData(catalogue: Catalogue, vault: Vault): Registra
       for (const tld of asking) {
         if (!isIn(tld, country)) return fail('registrant-country', { extension: tld.unicode })
         if (!isComplete(fieldsFor(tld, kind as Kind, 'us'), said.get(tld.label)))
-          return fail('registrant-data-needed', { extension: tld.unicode })
+          return fail('registrant-data-needed', { extension: tld.unicode, label: tld.label, template })
       }
       return undefined
     },
 
-    async toSend(db, { template, version }, registry) {
-      const said = await read(db, { template, version })
+    async shown(db, version, extension, language) {
+      const tld = catalogue.find(extension)
+      if (!tld || !isAsking(tld)) return []
+      const values = (await read(db, version)).get(extension)
+      if (!values) return []
+      return fieldsFor(tld, await kindOf(db, version), language).flatMap(({ key, label, allows, choices }) => {
+        const value = values[key]
+        if (!value) return []
+        const chosen = choices.find(choice => choice.value === value)?.label
+        return [{ label, value: allows === 'choice' ? (chosen ?? value) : maskedValue(value) }]
+      })
+    },
+
+    async toSend(db, version, registry) {
+      const said = await read(db, version)
       if (said.size === 0) return []
-      const { kind } = await db
-        .selectFrom('registrant_versions')
-        .select('kind')
-        .where('template_id', '=', template)
-        .where('version', '=', version)
-        .executeTakeFirstOrThrow()
+      const kind = await kindOf(db, version)
       return [...said].flatMap(([extension, values]) => {
         const tld = catalogue.find(extension)
         if (!tld || tld.registry !== registry) return []
-        const fields = fieldsFor(tld, kind as Kind, 'us')
+        const fields = fieldsFor(tld, kind, 'us')
         if (!isComplete(fields, values)) return []
         const sent = fields.flatMap(({ key }) => (values[key] ? [{ key, value: values[key] }] : []))
         return sent.length > 0 ? [{ extension, values: sent }] : []
