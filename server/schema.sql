@@ -2161,7 +2161,8 @@ table registrations (
   create_sent_at timestamp with time zone,
   pending_at timestamp with time zone,
   pending_read_at timestamp with time zone,
-  auth_code bytea not null
+  auth_code bytea not null,
+  pending_seen_at timestamp with time zone
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -2172,12 +2173,14 @@ table registrations (
 -- constraint registrations_pkey PRIMARY KEY (id)
 -- constraint registrations_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint registrations_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registrations_seen_pending CHECK (((pending_seen_at IS NULL) OR (pending_at IS NOT NULL)))
 -- constraint registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 -- constraint registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint registrations_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
 -- constraint registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- constraint registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
 -- CREATE UNIQUE INDEX registrations_at_registry ON public.registrations USING btree (name) WHERE ((state = 'waiting'::text) AND (create_sent_at IS NOT NULL))
+-- CREATE INDEX registrations_at_review ON public.registrations USING btree (account_id, pending_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_by_domain ON public.registrations USING btree (domain_id) WHERE (domain_id IS NOT NULL)
 -- CREATE INDEX registrations_done ON public.registrations USING btree (ended_at) WHERE (state = 'done'::text)
 -- CREATE INDEX registrations_pending ON public.registrations USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))

@@ -1373,6 +1373,7 @@ export interface Registrations {
   pending_at: Date | null
   pending_read_at: Date | null
   auth_code: Buffer
+  pending_seen_at: Date | null
 }
 
 export interface Registries {

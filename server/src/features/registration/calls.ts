@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/registration'
 import { implement } from '../../platform/use-case.ts'
 import type { AvailabilityChecks } from './availability.ts'
 import { checkNames } from './check-names.ts'
+import { findPending } from './find-pending.ts'
 import { findPremium, listPremiumKinds, readPremium } from './find-premium.ts'
 import { planSearch } from './plan-search.ts'
 import { cancelQueued, changeQueued, findQueued, type QueuePorts, queueRegistrations } from './queue-registrations.ts'
@@ -18,6 +19,7 @@ export const calls = (
   implement(contract.listPremiumKinds, listPremiumKinds),
   implement(contract.findPremium, findPremium(catalogue, checks)),
   implement(contract.readPremium, readPremium(catalogue, checks)),
+  implement(contract.findPending, findPending),
   implement(contract.watchDomain, watchDomain(catalogue)),
   implement(contract.stopWatching, stopWatching),
   implement(
