@@ -90,6 +90,10 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       app.vaults('registrant-documents'),
       catalogue,
       registrantData,
+      async (tx, owner, template) => [
+        ...(await registration.templateUses(tx, owner, template)),
+        ...(await transfers.templateUses(tx, owner, template)),
+      ],
     ),
     ...domains.calls(pushPorts(app, outside), {
       isRenewing: renewals.isRenewing,

@@ -3,6 +3,11 @@ import { errorTexts } from '../../call.ts'
 export const errors = errorTexts({
   'template-unknown': { us: 'Template not found', zhcn: '模板不存在' },
   'template-in-use': { us: 'This template is used by {count} domains', zhcn: '该模板正被 {count} 个域名使用' },
+  'template-queued': {
+    us: 'This template is the registrant of {domains}, which we are still working on. Cancel that first.',
+    zhcn: '该模板正用于办理中的域名：{domains}，请先取消',
+  },
+  'registrants-too-many': { us: "That's all for today. Try again tomorrow.", zhcn: '今日次数已用完，请明天再试' },
   'too-many-templates': {
     us: 'You can have up to {most} templates. Delete one first.',
     zhcn: '最多可保存 {most} 个模板，请先删除一个',

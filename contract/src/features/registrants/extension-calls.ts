@@ -51,6 +51,6 @@ export const saveExtensionData = command('/registrants/save-extension-data', {
       f.json(f.list(f.object({ key: f.text({ max: 40 }), value: f.note(255) }), { max: maxExtensionFields })),
     ),
   },
-  errors: ['template-unknown', 'extension-asks-nothing', 'extension-data-wrong'],
+  errors: ['template-unknown', 'registrants-too-many', 'extension-asks-nothing', 'extension-data-wrong'],
   done: { us: 'Saved', zhcn: '已保存' },
 })

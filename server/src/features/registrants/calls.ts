@@ -9,7 +9,7 @@ import type { RegistrantData } from './registrant-data.ts'
 import { listRegistryContacts, sendContact } from './registry-contacts.ts'
 import type { HoldPorts } from './require-verification.ts'
 import { requestVerification, sendVerification } from './send-verification.ts'
-import { deleteTemplate, findTemplates, readTemplate, saveTemplate } from './templates.ts'
+import { deleteTemplate, findTemplates, readTemplate, saveTemplate, type TemplateUses } from './templates.ts'
 import { readDocuments, verifyTemplate } from './verify-template.ts'
 
 export const calls = (
@@ -18,6 +18,7 @@ export const calls = (
   numbers: Vault,
   catalogue: Catalogue,
   registrantData: RegistrantData,
+  uses: TemplateUses,
 ) => [
   implement(contract.readExtensionData, readExtensionData({ catalogue, registrantData })),
   implement(contract.saveExtensionData, saveExtensionData({ catalogue, registrantData })),
@@ -29,7 +30,7 @@ export const calls = (
   implement(contract.findTemplates, findTemplates),
   implement(contract.readTemplate, readTemplate),
   implement(contract.saveTemplate, saveTemplate),
-  implement(contract.deleteTemplate, deleteTemplate),
+  implement(contract.deleteTemplate, deleteTemplate(uses)),
   implement(contract.readVerification, readVerification),
   implement(contract.confirmEmail, confirmEmail(holds)),
   implement(contract.sendVerification, sendVerification(publicUrl)),

@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
+import { maxEditsADay } from './policies.ts'
 import { fieldsFor, isAsking, isComplete, isIn, type RegistrantData } from './registrant-data.ts'
-import { storeVersion } from './templates.ts'
+import { isFull, storeVersion } from './templates.ts'
 
 interface Ports {
   readonly catalogue: Catalogue
@@ -58,7 +59,7 @@ export const saveExtensionData =
   ({ catalogue, registrantData }: Ports) =>
   async (
     tx: Tx,
-    { account, language, now }: Actor,
+    { account, language, now, policy }: Actor,
     { template, extension, values: given }: Input<typeof contract.saveExtensionData>,
   ) => {
     await lockAccount(tx, account)
@@ -80,6 +81,7 @@ export const saveExtensionData =
     const before = (await registrantData.read(tx, { template, version: own.version })).get(tld.label) ?? {}
     const keys = new Set([...Object.keys(before), ...Object.keys(values)])
     if ([...keys].every(key => before[key] === values[key])) return ok()
+    if (await isFull(tx, account, policy(maxEditsADay), now)) return fail('registrants-too-many')
     const { version } = await tx
       .updateTable('registrant_templates')
       .set(eb => ({ version: eb('version', '+', 1) }))

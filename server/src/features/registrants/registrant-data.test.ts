@@ -148,6 +148,10 @@ describe('an extension that asks for more than an address (.fr)', () => {
     await customer.get(registrants.saveExtensionData, { template, extension: 'fr', values: passport })
     expect((await customer.get(registration.queueRegistrations, queued)).results).toMatchObject([{ refusal: null }])
 
+    expect(await customer.call(registrants.deleteTemplate, { template })).toMatchObject({
+      error: 'template-queued',
+      message: expect.stringContaining('queued-soon.fr'),
+    })
     await buy(customer, 'changes-hands.fr', template)
     const bare = await templateOf(customer, { ...parisian, email: 'other@example.com' })
     const [domain] = (await customer.get(domains.findDomains, {})).domains

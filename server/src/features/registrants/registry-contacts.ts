@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { countToday } from '../identity/index.ts'
 import { type Catalogue, meaningOf, type Registries, reasonOf } from '../tlds/index.ts'
+import { maxContactsADay } from './policies.ts'
 import type { RegistrantData } from './registrant-data.ts'
 import { registryContact } from './registry-contact.ts'
 
@@ -78,7 +80,7 @@ export const listRegistryContacts =
 /** Stores the request and enqueues its job. What the registry has already needs none. */
 export const sendContact =
   (catalogue: Catalogue) =>
-  async (tx: Tx, { account, now }: Actor, { template, registry }: Input<typeof contract.sendContact>) => {
+  async (tx: Tx, { account, now, policy }: Actor, { template, registry }: Input<typeof contract.sendContact>) => {
     const own = await ownTemplate(tx, account, template)
     if (!own) return fail('template-unknown')
     if (!servedBy(catalogue).some(each => each.registry === registry && each.takesContacts))
@@ -91,6 +93,8 @@ export const sendContact =
       .where('registry_id', '=', registry)
       .executeTakeFirst()
     if (made) return ok()
+    const max = policy(maxContactsADay)
+    if (await countToday(tx, `registry contacts ${account}`, { max }, now)) return fail('registrants-too-many')
     const request = { version: own.version, refused_at: null, reason: '', asked_at: now }
     await tx
       .insertInto('registry_contact_requests')

@@ -38,6 +38,10 @@ export const queueRegistrations =
     const { account, now, policy } = actor
     const { names: typed, years, template, nameServers, maxPrice, until } = input
     if (!isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
+    // Not while a sweep forgets names that nobody waits for.
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended('queued registrations', 0))`.execute(tx)
+    // Serial for the account, so that the limit holds, and the template is not deleted meanwhile.
+    await lockAccount(tx, account)
     const read = typed.map(text => ({ text: text.trim(), name: readName(catalogue, text) }))
     const given = { account, template, nameServers, ourNameServers, registrantData }
     const unset = { template: null, nameServers: null }
@@ -50,10 +54,6 @@ export const queueRegistrations =
     if (completed.failed !== undefined) return completed
     const [options] = completed.data
     if (!options?.template || !options.nameServers) return fail('template-unknown')
-    // Not while a sweep forgets names that nobody waits for.
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended('queued registrations', 0))`.execute(tx)
-    // Serial for the account, so that the limit holds.
-    await lockAccount(tx, account)
     const known = read.flatMap(({ name }) => name?.ascii ?? [])
     const own = await ownNames(tx, account, known)
     const queued = new Set(await openNames(tx, account))

@@ -4,6 +4,7 @@ import type * as contract from '@namestead/contract/transfers'
 import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { lockAccount } from '../identity/index.ts'
 import { ownsTemplate } from '../registrants/index.ts'
 import type { QueuedTransfer } from './end-queued-try.ts'
 import type { QueuePorts } from './queue-transfers.ts'
@@ -29,6 +30,8 @@ export const changeQueuedTransfer =
   ({ codes, registrantData }: Pick<QueuePorts, 'codes' | 'registrantData'>) =>
   async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.changeQueuedTransfer>) => {
     const { queuedTransfer: id, authCode, maxPrice, premium, template } = input
+    // The template is not deleted meanwhile.
+    if (template) await lockAccount(tx, account)
     const locked = await lockOwn(tx, account, id)
     if (locked.failed !== undefined) return locked
     const row = locked.data

@@ -51,8 +51,9 @@ export const queueTransfers =
     if (obstacle) return obstacle
     const most = policy(maxQueuedTransfers)
     return databases.transact(async tx => {
-      // Serial for the account, so that the limit holds.
+      // Serial for the account, so that the limit holds, and the template is not deleted meanwhile.
       await lockAccount(tx, account)
+      if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
       const before = await openNames(tx, account)
       const fresh = judged.flatMap(({ queueable }) =>
         typeof queueable === 'string' || before.has(queueable.typed.name) ? [] : [queueable],
