@@ -65,7 +65,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',
   ], // biome-ignore format: one list
   renewals: [
-    'automatic_renewals', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
+    'automatic_renewals', 'cleared_hosts', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list
   whois: ['registrant_messages', 'whois_answers'],
   dns: [

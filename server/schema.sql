@@ -320,6 +320,15 @@ table certificate_orders (
 -- constraint certificate_orders_pkey PRIMARY KEY (id)
 -- CREATE INDEX certificate_orders_ordered ON public.certificate_orders USING btree (ordered_at)
 
+table cleared_hosts (
+  domain_id bigint not null,
+  host text not null,
+  at timestamp with time zone not null
+)
+-- constraint cleared_hosts_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id) ON DELETE CASCADE
+-- constraint cleared_hosts_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 253)))
+-- constraint cleared_hosts_pkey PRIMARY KEY (domain_id, host)
+
 table contact_details (
   account_id bigint not null,
   wechat text not null,
@@ -663,7 +672,8 @@ table domains (
   registry_handle text,
   changed_at timestamp with time zone,
   transferred_at timestamp with time zone,
-  delegation_signers jsonb not null default '[]'::jsonb
+  delegation_signers jsonb not null default '[]'::jsonb,
+  published_at timestamp with time zone
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)
@@ -686,6 +696,7 @@ table domains (
 -- CREATE INDEX domains_grouped ON public.domains USING btree (account_id, group_id) WHERE (group_id IS NOT NULL)
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_published ON public.domains USING btree (account_id, paid_until, id) WHERE ((published_at IS NOT NULL) AND (state <> 'gone'::text))
 -- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_registered ON public.domains USING btree (registered_at)
 -- CREATE INDEX domains_suspended ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientHold'::text, 'serverHold'::text]))
@@ -2270,9 +2281,10 @@ table registry_contacts (
   version integer not null,
   registry_id bigint not null,
   contact text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  disclosed boolean not null default false
 )
--- constraint registry_contacts_pkey PRIMARY KEY (template_id, version, registry_id)
+-- constraint registry_contacts_pkey PRIMARY KEY (template_id, version, registry_id, disclosed)
 -- constraint registry_contacts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registry_contacts_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint registry_contacts_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)

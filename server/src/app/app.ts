@@ -350,6 +350,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'name-servers': domains.changeNameServersOfOne(domainPorts),
     locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
     remarks: domains.changeRemarkOfOne(domainPorts),
+    privacy: domains.changePrivacyOfOne({ databases, catalogue }),
     'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
     records: dns.changeRecordsOfOne({ databases }),
     'record-template': dns.changeRecordsOfOne({ databases }),
@@ -392,9 +393,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewals.renewDomain(renewing, renewal, attempt),
     'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
     'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
-    'renewals.delete-domain': ({ domain = '' }) => renewals.deleteDomain({ ...domainPorts, catalogue }, domain),
+    'renewals.delete-domain': ({ domain = '' }) =>
+      renewals.deleteDomain({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, domain),
     'renewals.delete-on-request': ({ deletion = '' }) =>
-      renewals.deleteOnRequest({ ...domainPorts, catalogue }, deletion),
+      renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, deletion),
     'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
     'renewals.renew-automatically': ({ domain = '' }, attempt) =>
       renewals.renewAutomatically(automatic, domain, attempt),
@@ -440,6 +442,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         attempt,
       ),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
+    'domains.apply-privacy': ({ domain = '' }) =>
+      domains.applyPrivacy({ ...domainPorts, catalogue, registrantData }, domain),
     'domains.apply-registrant': ({ item = '' }, attempt) =>
       domains.applyRegistrant(
         {

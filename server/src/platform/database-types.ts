@@ -213,6 +213,12 @@ export interface CertificateOrders {
   ordered_at: Date
 }
 
+export interface ClearedHosts {
+  domain_id: string
+  host: string
+  at: Date
+}
+
 export interface ContactDetails {
   account_id: string
   wechat: string
@@ -433,6 +439,7 @@ export interface Domains {
   changed_at: Date | null
   transferred_at: Date | null
   delegation_signers: ColumnType<unknown, string | undefined, string>
+  published_at: Date | null
 }
 
 export interface DsRequests {
@@ -1436,6 +1443,7 @@ export interface RegistryContacts {
   registry_id: string
   contact: string
   created_at: Date
+  disclosed: Generated<boolean>
 }
 
 export interface RegistryHosts {
@@ -1896,6 +1904,7 @@ export interface Database {
   captchas: Captchas
   cart_lines: CartLines
   certificate_orders: CertificateOrders
+  cleared_hosts: ClearedHosts
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
   coupon_products: CouponProducts

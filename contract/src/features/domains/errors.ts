@@ -29,6 +29,10 @@ export const errors = errorTexts({
     us: 'A proceeding about this domain is under way. It stays locked until its outcome.',
     zhcn: '该域名涉及争议程序，结案前保持锁定',
   },
+  'privacy-fixed': {
+    us: "The extension's rules decide whether these details are public",
+    zhcn: '该后缀的规则决定资料是否公开，无法更改',
+  },
   'locks-unsupported': { us: "This extension doesn't support locks", zhcn: '该后缀不支持域名锁定' },
   'no-lock-chosen': { us: 'Turn at least one lock on or off', zhcn: '请至少选择一项锁定设置' },
   'unlocking-unsaid': {

@@ -138,6 +138,7 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
       template_id: template,
       template_version: version,
       revision: eb('revision', '+', 1),
+      published_at: null,
       ...(locks ? { transfer_locked_until: new Date(now.getTime() + days * dayMs) } : {}),
     }))
     .where('id', '=', id)

@@ -9,6 +9,7 @@ import type { LockRulePorts } from './change-locks.ts'
 import { allowances, describeDomain, recordsAreEditable, renewAllowance } from './describe-domain.ts'
 import { groupsOf } from './groups.ts'
 import { lockAllowance, turnsOf } from './lock-rules.ts'
+import { privacyOf } from './privacy-rules.ts'
 import type { PushPorts } from './push-ports.ts'
 
 const historyShown = 50
@@ -91,6 +92,8 @@ export const readDomain =
             ),
           }
         : null,
+      privacy: privacyOf(ports.catalogue, row),
+      publishedAt: row.published_at,
       registryExpiresAt: row.expires_at,
       registryReadAt: row.registry_read_at,
       can: {

@@ -5,7 +5,7 @@ import { type Failure, fail } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Catalogue, Tld } from '../tlds/index.ts'
-import type { RegistrantVersion } from './registry-contact.ts'
+import type { RegistrantVersion } from './registrant-version.ts'
 
 export type ExtensionValues = Readonly<Record<string, string>>
 type Kind = 'person' | 'organisation'

@@ -48,6 +48,7 @@ export const listRegistryContacts =
       .select(['registry_id', 'contact', 'created_at'])
       .where('template_id', '=', own.id)
       .where('version', '=', own.version)
+      .where('disclosed', '=', false)
       .execute()
     const asked = await db
       .selectFrom('registry_contact_requests')
@@ -91,6 +92,7 @@ export const sendContact =
       .where('template_id', '=', own.id)
       .where('version', '=', own.version)
       .where('registry_id', '=', registry)
+      .where('disclosed', '=', false)
       .executeTakeFirst()
     if (made) return ok()
     const max = policy(maxContactsADay)

@@ -396,6 +396,8 @@ export const tldRows: readonly TldRow[] = [
   // The Americas.
   cctld('us', 'Registry Services', [599n, 999n, 999n, 8000n], {
     ...genericLife,
+    // The usTLD nexus policy allows no privacy.
+    privacy: 'never',
     premium: true,
     verification: 'presence',
   }),

@@ -28,7 +28,11 @@ export interface TldRow {
   readonly verification: Verification
   /** What the registry asks of a registrant besides address, phone and email. */
   readonly registrant: RegistrantRules
+  /** Whether a registrant's data is redacted: always, unless the customer agrees to publish it, or never. */
+  readonly privacy: Privacy
 }
+
+export type Privacy = 'always' | 'choice' | 'never'
 
 export interface RegistrantRules {
   /** ISO 3166-1 codes of the countries in which a registrant must have its address; none: anywhere. */
@@ -131,6 +135,7 @@ export interface Differences {
   readonly supports?: Partial<RegistrySupport>
   readonly verification?: Verification
   readonly registrant?: RegistrantRules
+  readonly privacy?: Privacy
 }
 
 /** The rules of ICANN's base registry agreement and RFC 3915, which generic TLDs share. */
@@ -170,6 +175,7 @@ function row(
     supports: { ...defaults.supports, ...differences.supports },
     verification: differences.verification ?? defaults.verification,
     registrant: differences.registrant ?? { countries: [], fields: [] },
+    privacy: differences.privacy ?? 'choice',
   }
 }
 
