@@ -252,6 +252,9 @@ test('hosts below it go first, without a name that anybody could register, and u
     nameServers: [used, 'ns1.elsewhere.example'],
   })
   await eventually(async () => (await stored(user.name)).hosts.includes(used))
+  // It outlives the other.
+  await renew(user.customer, user.name)
+  await eventually(async () => (await read(user.customer, user.domain)).expiresAt > expiresAt)
   await moveTo(expiresAt, 42.5)
   await eventually(async () => (await stored(name))?.phase === 'redemption', 60)
   const { rows } = await app.databases.pool.query("select name from registry_sandbox.host where name like '%.invalid'")
