@@ -74,6 +74,7 @@ const addresses = (things: SeededThings): Readonly<Record<string, string>> => ({
   '/user/dns_site/jxmb_xq': `?template=${things.recordTemplate}`,
   '/user/dns_site/jxmb_xq_sou': `?template=${things.recordTemplate}`,
   '/user/pl_resultRemark': `?batch=${things.remarkChange}`,
+  '/user/pl_resultPrivacy': `?batch=${things.privacyChange}`,
   '/user/pl_resultYmbh': `?batch=${things.lockChange}`,
   '/user/domain_xq': `?domain=${things.domain}`,
   '/user/domain_delete': `?domain=${things.domain}`,

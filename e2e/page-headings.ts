@@ -145,6 +145,8 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/pl_addDNS': heading('Change name servers', '修改 DNS 服务器'),
   '/user/pl_controlDNS': heading('Confirm name servers', '确认 DNS 服务器'),
   '/user/pl_controlGroup': heading('Groups', '域名分组'),
+  '/user/pl_privacy': heading('WHOIS privacy', '修改隐私保护'),
+  '/user/pl_resultPrivacy': heading('WHOIS privacy', '批量修改隐私保护'),
   '/user/pl_controlRemark': heading('Change remarks', '修改备注'),
   '/user/pl_gaiGroup': heading('Move to a group', '移动到分组'),
   '/user/pl_gaiRemark': heading('Change remarks', '修改备注'),

@@ -17,6 +17,7 @@ export interface SeededThings {
   readonly bulkChange: string
   readonly remarkChange: string
   readonly lockChange: string
+  readonly privacyChange: string
   readonly recordTemplate: string
   readonly recordChange: string
   readonly templateChange: string
@@ -45,6 +46,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   const remark = 'Renew only if the shop by the river stays open'
   const remarkChange = await account.changeInBulk('/domains/start-remark-change', elsewhere, { mode: 'append', remark })
   const lockChange = await account.changeInBulk('/domains/start-lock-change', elsewhere, { delete: 'on' })
+  const privacyChange = await account.changeInBulk('/domains/start-privacy-change', elsewhere, { published: '1' })
   await account.must('/cart/add-lines', { kind: 'renewal', names: [`灯笼${mark}.com`] })
   const renewalOrder = await account.placeCart()
   await account.payOrder(renewalOrder)
@@ -152,6 +154,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     bulkChange,
     remarkChange,
     lockChange,
+    privacyChange,
     recordTemplate,
     recordChange,
     templateChange,

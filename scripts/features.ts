@@ -48,7 +48,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
   ], // biome-ignore format: one list
   registrants: [
-    'registrant_documents', 'registrant_reminders', 'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
+    'registrant_documents', 'registrant_extension_data', 'registrant_reminders', 'registrant_templates', 'registrant_verification_mails', 'registrant_verifications', 'registrant_versions',
     'registry_contact_requests', 'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list
   domains: [
@@ -65,7 +65,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',
   ], // biome-ignore format: one list
   renewals: [
-    'automatic_renewals', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
+    'automatic_renewals', 'cleared_hosts', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list
   whois: ['registrant_messages', 'whois_answers'],
   dns: [

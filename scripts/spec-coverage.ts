@@ -146,6 +146,8 @@ const ownRoutes = new Set([
   '/contact/:domain',
   '/report_abuse',
   '/user/domain_delete',
+  '/user/pl_privacy',
+  '/user/pl_resultPrivacy',
   '/disclosure',
 ])
 for (const path of declaredRoutes)

@@ -320,6 +320,15 @@ table certificate_orders (
 -- constraint certificate_orders_pkey PRIMARY KEY (id)
 -- CREATE INDEX certificate_orders_ordered ON public.certificate_orders USING btree (ordered_at)
 
+table cleared_hosts (
+  domain_id bigint not null,
+  host text not null,
+  at timestamp with time zone not null
+)
+-- constraint cleared_hosts_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id) ON DELETE CASCADE
+-- constraint cleared_hosts_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 253)))
+-- constraint cleared_hosts_pkey PRIMARY KEY (domain_id, host)
+
 table contact_details (
   account_id bigint not null,
   wechat text not null,
@@ -663,7 +672,8 @@ table domains (
   registry_handle text,
   changed_at timestamp with time zone,
   transferred_at timestamp with time zone,
-  delegation_signers jsonb not null default '[]'::jsonb
+  delegation_signers jsonb not null default '[]'::jsonb,
+  published_at timestamp with time zone
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)
@@ -687,6 +697,7 @@ table domains (
 -- CREATE INDEX domains_grouped ON public.domains USING btree (account_id, group_id) WHERE (group_id IS NOT NULL)
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_published ON public.domains USING btree (account_id, paid_until, id) WHERE ((published_at IS NOT NULL) AND (state <> 'gone'::text))
 -- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_registered ON public.domains USING btree (registered_at)
 -- CREATE INDEX domains_suspended ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientHold'::text, 'serverHold'::text]))
@@ -2022,6 +2033,18 @@ table registrant_documents (
 -- CREATE INDEX registrant_documents_erased ON public.registrant_documents USING btree (decided_at) WHERE ((erased_at IS NULL) AND (decided_at IS NOT NULL))
 -- CREATE INDEX registrant_documents_of ON public.registrant_documents USING btree (account_id, template_id, id DESC)
 
+table registrant_extension_data (
+  template_id bigint not null,
+  version integer not null,
+  extension text not null,
+  data bytea not null
+)
+-- constraint registrant_extension_data_data_check CHECK ((octet_length(data) <= 8192))
+-- constraint registrant_extension_data_extension_check CHECK (((char_length(extension) >= 1) AND (char_length(extension) <= 63)))
+-- constraint registrant_extension_data_pkey PRIMARY KEY (template_id, version, extension)
+-- constraint registrant_extension_data_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
+-- CREATE TRIGGER registrant_extension_data_are_kept BEFORE DELETE OR UPDATE ON public.registrant_extension_data FOR EACH ROW EXECUTE FUNCTION registrant_versions_are_kept()
+
 table registrant_messages (
   id bigint not null generated always as identity,
   domain_id bigint not null,
@@ -2161,7 +2184,8 @@ table registrations (
   create_sent_at timestamp with time zone,
   pending_at timestamp with time zone,
   pending_read_at timestamp with time zone,
-  auth_code bytea not null
+  auth_code bytea not null,
+  pending_seen_at timestamp with time zone
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -2172,12 +2196,14 @@ table registrations (
 -- constraint registrations_pkey PRIMARY KEY (id)
 -- constraint registrations_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint registrations_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registrations_seen_pending CHECK (((pending_seen_at IS NULL) OR (pending_at IS NOT NULL)))
 -- constraint registrations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 -- constraint registrations_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint registrations_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
 -- constraint registrations_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- constraint registrations_years_check CHECK (((years >= 1) AND (years <= 10)))
 -- CREATE UNIQUE INDEX registrations_at_registry ON public.registrations USING btree (name) WHERE ((state = 'waiting'::text) AND (create_sent_at IS NOT NULL))
+-- CREATE INDEX registrations_at_review ON public.registrations USING btree (account_id, pending_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_by_domain ON public.registrations USING btree (domain_id) WHERE (domain_id IS NOT NULL)
 -- CREATE INDEX registrations_done ON public.registrations USING btree (ended_at) WHERE (state = 'done'::text)
 -- CREATE INDEX registrations_pending ON public.registrations USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
@@ -2267,9 +2293,10 @@ table registry_contacts (
   version integer not null,
   registry_id bigint not null,
   contact text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  disclosed boolean not null default false
 )
--- constraint registry_contacts_pkey PRIMARY KEY (template_id, version, registry_id)
+-- constraint registry_contacts_pkey PRIMARY KEY (template_id, version, registry_id, disclosed)
 -- constraint registry_contacts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registry_contacts_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint registry_contacts_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)

@@ -26,7 +26,19 @@ export interface Registrar {
   contactPage(domain: string): string
 }
 
-/** What is published of a domain. Personal data is withheld from everybody, so it is not even read. */
+/** A registrant's data, as its customer agreed to publish it or its extension requires. */
+export interface PublishedRegistrant {
+  readonly name: string
+  readonly organization: string | null
+  readonly street: string
+  readonly city: string
+  readonly postalCode: string
+  /** As EPP has it: `+1.5555550100`. */
+  readonly phone: string
+  readonly email: string
+}
+
+/** What is published of a domain. Personal data that nobody agreed to publish is not even read. */
 export interface SponsoredDomain {
   readonly name: string
   readonly unicode: string
@@ -42,7 +54,9 @@ export interface SponsoredDomain {
   readonly nameServers: readonly string[]
   readonly signed: boolean
   readonly delegationSigners: readonly DelegationSigner[]
-  readonly registrant: { readonly region: string; readonly country: string } | undefined
+  readonly registrant:
+    | { readonly region: string; readonly country: string; readonly published: PublishedRegistrant | undefined }
+    | undefined
 }
 
 export interface DelegationSigner {

@@ -3,7 +3,7 @@
  * implementation guide 2.2 (TIG). Section numbers are theirs.
  */
 import type { Registrar, SponsoredDomain, SponsoredHost } from './port.ts'
-import { redactions } from './redactions.ts'
+import { redactions, redactionsOfPublished } from './redactions.ts'
 
 /** TIG 1.3, RP 1.3, RFC 9537 section 3. */
 const conformance = [
@@ -100,7 +100,7 @@ export function domainBody(registrar: Registrar, domain: SponsoredDomain, now: D
         ...(domain.delegationSigners.length > 0 ? { dsData: domain.delegationSigners } : {}),
       },
       links: [link('self', self, self, rdapType)],
-      ...(domain.registrant ? { redacted: redactions } : {}),
+      ...(domain.registrant ? { redacted: domain.registrant.published ? redactionsOfPublished : redactions } : {}),
     },
     [statusNotice, complaintNotice],
   )
@@ -157,15 +157,33 @@ const registrarEntity = ({ name, ianaId, abuseEmail, abusePhone }: Registrar) =>
 })
 
 /** The country as a code alone (RP 1.6); what is withheld is named in `redacted`. */
-const registrantEntity = ({ region, country }: NonNullable<SponsoredDomain['registrant']>, contactPage: string) => ({
+const registrantEntity = (
+  { region, country, published }: NonNullable<SponsoredDomain['registrant']>,
+  contactPage: string,
+) => ({
   objectClassName: 'entity',
   roles: ['registrant'],
-  vcardArray: card([
-    ['fn', {}, 'text', ''],
-    ['adr', { cc: country }, 'text', ['', '', '', '', region, '', '']],
-    // RFC 8605 section 2.1.
-    ['contact-uri', {}, 'uri', contactPage],
-  ]),
+  vcardArray: card(
+    published
+      ? [
+          ['fn', {}, 'text', published.name],
+          ...(published.organization ? [['org', {}, 'text', published.organization]] : []),
+          [
+            'adr',
+            { cc: country },
+            'text',
+            ['', '', published.street, published.city, region, published.postalCode, ''],
+          ],
+          ['tel', { type: 'voice' }, 'uri', `tel:${published.phone.replace('.', '')}`],
+          ['email', {}, 'text', published.email],
+        ]
+      : [
+          ['fn', {}, 'text', ''],
+          ['adr', { cc: country }, 'text', ['', '', '', '', region, '', '']],
+          // RFC 8605 section 2.1.
+          ['contact-uri', {}, 'uri', contactPage],
+        ],
+  ),
 })
 
 /** jCard (RFC 7095). */

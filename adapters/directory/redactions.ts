@@ -11,7 +11,10 @@ const redaction = (type: string, method: 'removal' | 'emptyValue', path: string)
   reason: { description: 'Server policy' },
 })
 
-/** What every answer about a domain withholds. */
+/** What an answer about a domain withholds whose registrant's data is published: the registry's own id of it. */
+export const redactionsOfPublished = [redaction('Registry Registrant ID', 'removal', `${ofRegistrant}.handle`)]
+
+/** What every other answer about a domain withholds. */
 export const redactions = [
   redaction('Registry Registrant ID', 'removal', `${ofRegistrant}.handle`),
   redaction('Registrant Name', 'emptyValue', `${property('fn')}[3]`),

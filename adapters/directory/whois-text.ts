@@ -41,18 +41,21 @@ export function domainText(registrar: Registrar, domain: SponsoredDomain, now: D
   ])
 }
 
-const registrantLines = ({ region, country }: NonNullable<SponsoredDomain['registrant']>, contactPage: string) => [
+const registrantLines = (
+  { region, country, published }: NonNullable<SponsoredDomain['registrant']>,
+  contactPage: string,
+) => [
   `Registry Registrant ID: ${withheld}`,
-  `Registrant Name: ${withheld}`,
-  `Registrant Organization: ${withheld}`,
-  `Registrant Street: ${withheld}`,
-  `Registrant City: ${withheld}`,
+  `Registrant Name: ${oneLine(published?.name ?? withheld)}`,
+  `Registrant Organization: ${oneLine(published ? (published.organization ?? '') : withheld)}`.trim(),
+  `Registrant Street: ${oneLine(published?.street ?? withheld)}`,
+  `Registrant City: ${oneLine(published?.city ?? withheld)}`,
   `Registrant State/Province: ${oneLine(region)}`,
-  `Registrant Postal Code: ${withheld}`,
+  `Registrant Postal Code: ${oneLine(published?.postalCode ?? withheld)}`,
   `Registrant Country: ${country}`,
-  `Registrant Phone: ${withheld}`,
+  `Registrant Phone: ${published?.phone ?? withheld}`,
   // The page by which the registrant is written to, as ICANN's Registration Data Policy 9.2.4 allows.
-  `Registrant Email: ${contactPage}`,
+  `Registrant Email: ${oneLine(published?.email ?? contactPage)}`,
 ]
 
 /** What a customer typed must not add lines of its own. */

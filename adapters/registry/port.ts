@@ -407,7 +407,11 @@ export type CreateContact = {
   email: string
   authCode: string
   disclosure?: Disclosure | undefined
+  /** What extensions of the registry ask beyond that. */
+  registrantData?: ExtensionData[] | undefined
 }
+/** What one extension asks of a registrant: `it` with `id-number`. */
+export type ExtensionData = { extension: string; values: { key: string; value: string }[] }
 export type ContactCreated = { contact: string; createdAt: Date | null }
 export type UpdateContact = {
   contact: string
@@ -439,6 +443,8 @@ export type ContactData = {
   transferredAt: Date | null
   authCode: string | null
   disclosure: Disclosure | null
+  /** Shown only to the sponsor. */
+  registrantData: ExtensionData[]
 }
 
 export const clientHostStatuses = ['clientDeleteProhibited', 'clientUpdateProhibited'] as const

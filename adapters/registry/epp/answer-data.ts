@@ -21,6 +21,7 @@ import { need } from './domain-answers.ts'
 import { chargeElement } from './fee.ts'
 import * as hosts from './host-answers.ts'
 import { NS } from './namespaces.ts'
+import { registrantDataElement } from './registrant-data.ts'
 import { graceElements } from './rgp.ts'
 import { instantText, readBoolean, readInstant } from './values.ts'
 import type { Element } from './xml-reader.ts'
@@ -62,7 +63,10 @@ export function answerDataElements(answer: AnswerData): domains.Written {
     case 'checked-contacts':
       return plain(contacts.checkedContactsElement(answer.contacts))
     case 'contact':
-      return plain(contacts.contactElement(answer.contact))
+      return {
+        data: contacts.contactElement(answer.contact),
+        extension: registrantDataElement('infData', answer.contact.registrantData),
+      }
     case 'contact-created':
       return plain(contacts.contactCreatedElement(answer.created))
     case 'contact-transfer':
@@ -90,7 +94,7 @@ export function readAnswerData(data: Element | undefined, extensions: readonly E
   if (!data) return null
   if (data.name === 'panData') return { kind: 'pending-action', ...readPendingAction(data) }
   if (data.uri === NS.domain) return readDomainAnswer(data, extensions)
-  if (data.uri === NS.contact) return readContactAnswer(data)
+  if (data.uri === NS.contact) return readContactAnswer(data, extensions)
   if (data.uri === NS.host) return readHostAnswer(data)
   return null
 }
@@ -112,12 +116,12 @@ function readDomainAnswer(data: Element, extensions: readonly Element[]): Answer
   }
 }
 
-function readContactAnswer(data: Element): AnswerData | null {
+function readContactAnswer(data: Element, extensions: readonly Element[]): AnswerData | null {
   switch (data.name) {
     case 'chkData':
       return { kind: 'checked-contacts', contacts: contacts.readCheckedContacts(data) }
     case 'infData':
-      return { kind: 'contact', contact: contacts.readContact(data) }
+      return { kind: 'contact', contact: contacts.readContact(data, extensions) }
     case 'creData':
       return { kind: 'contact-created', created: contacts.readContactCreated(data) }
     case 'trnData':

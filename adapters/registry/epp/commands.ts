@@ -10,6 +10,7 @@ import {
 import { type HostCommand, hostCommandElement, readHostCommand } from './host-commands.ts'
 import { inExtension, loginSecurityElement, needsExtension, readLoginSecurity } from './login-security.ts'
 import { NS } from './namespaces.ts'
+import { registrantDataElement } from './registrant-data.ts'
 import { readId, readOneOf, readToken } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { FrameFault, readXml, sequenceOf, tokenOf } from './xml-reader.ts'
@@ -91,7 +92,8 @@ function bodyOf(command: Command): { body: string; extension: string } {
 function objectOf(command: ObjectCommand): { object: string; extension: string } {
   if (isDomainCommand(command)) return domainCommandElements(command)
   if (isHostCommand(command)) return { object: hostCommandElement(command), extension: '' }
-  return { object: contactCommandElement(command), extension: '' }
+  const extension = command.kind === 'create-contact' ? registrantDataElement('create', command.registrantData) : ''
+  return { object: contactCommandElement(command), extension }
 }
 
 function loginElement(login: Login): string {
@@ -175,7 +177,7 @@ function readBody(body: Element, extension: { take(uri: string, name: string): E
   const operation: TransferOperation | undefined =
     body.name === 'transfer' ? readOneOf(body.attributes.get('op'), transferOperations, 'op of <transfer>') : undefined
   if (object.uri === NS.domain) return readDomainCommand(body.name, object, operation, extension)
-  if (object.uri === NS.contact) return readContactCommand(body.name, object, operation)
+  if (object.uri === NS.contact) return readContactCommand(body.name, object, operation, extension)
   if (object.uri === NS.host) return readHostCommand(body.name, object)
   throw new FrameFault(`objects of ${object.uri} are not served`, 2307)
 }

@@ -12,6 +12,7 @@ import {
 } from './contact-parts.ts'
 import { need } from './domain-answers.ts'
 import { NS } from './namespaces.ts'
+import { readRegistrantData } from './registrant-data.ts'
 import { readStatuses, statusElements } from './statuses.ts'
 import { instantText, readBoolean, readId, readInstant, readOneOf } from './values.ts'
 import type { Element } from './xml-reader.ts'
@@ -89,7 +90,8 @@ export function readCheckedContacts(data: Element): CheckedObject[] {
   })
 }
 
-export function readContact(data: Element): ContactData {
+export function readContact(data: Element, extensions: readonly Element[]): ContactData {
+  const extra = extensions.find(({ uri, name }) => uri === NS.registrant && name === 'infData')
   const instant = (name: string) => {
     const found = childOf(data, NS.contact, name)
     return found ? readInstant(found) : null
@@ -112,6 +114,7 @@ export function readContact(data: Element): ContactData {
     transferredAt: instant('trDate'),
     authCode: readAuthInfo(childOf(data, NS.contact, 'authInfo'), NS.contact) ?? null,
     disclosure: readDisclosure(childOf(data, NS.contact, 'disclose')) ?? null,
+    registrantData: extra ? readRegistrantData(extra) : [],
   }
 }
 

@@ -10,8 +10,10 @@ import {
   readDisclosure,
   readPhone,
 } from './contact-parts.ts'
+import type { ExtensionReader } from './domain-command-reader.ts'
 import type { TransferOperation } from './domain-commands.ts'
 import { NS } from './namespaces.ts'
+import { readRegistrantData } from './registrant-data.ts'
 import { readStatuses, statusElements } from './statuses.ts'
 import { readId, readToken } from './values.ts'
 import type { Element } from './xml-reader.ts'
@@ -92,6 +94,7 @@ export function readContactCommand(
   verb: string,
   object: Element,
   operation: TransferOperation | undefined,
+  extension: ExtensionReader,
 ): ContactCommand {
   if (object.name !== verb) throw new FrameFault(`<${verb}> holds <${object.name}>`)
   const read = sequenceOf(object, NS.contact)
@@ -124,7 +127,18 @@ export function readContactCommand(
       const authCode = readAuthInfo(read.required('authInfo'), NS.contact) ?? ''
       const disclosure = readDisclosure(read.optional('disclose'))
       read.end()
-      return { kind: 'create-contact', contact, addresses, voice, fax, email, authCode, disclosure }
+      const data = extension.take(NS.registrant, 'create')
+      return {
+        kind: 'create-contact',
+        contact,
+        addresses,
+        voice,
+        fax,
+        email,
+        authCode,
+        disclosure,
+        registrantData: data && readRegistrantData(data),
+      }
     }
     case 'update': {
       const contact = readId(read.required('id'))

@@ -1,8 +1,8 @@
 /**
- * Masks passwords and auth codes in a frame, with any prefixes and CDATA sections and even when it is truncated: `pw` and `newPW`
- * of login, `authInfo` (with `pw` or `ext`) of domain and contact.
+ * Masks secrets in a frame, with any prefixes and CDATA sections and even when it is truncated: `pw` and `newPW` of login,
+ * `authInfo` (with `pw` or `ext`) of domain and contact, and a registrant's `value`s, which may be numbers of identity documents.
  */
-const secret = /<((?:[\w.-]+:)?(?:pw|newPW|authInfo))(\s[^>]*)?>[\s\S]*?(<\/\1\s*>|$)/g
+const secret = /<((?:[\w.-]+:)?(?:pw|newPW|authInfo)|registrant:value)(\s[^>]*)?>[\s\S]*?(<\/\1\s*>|$)/g
 const authInfo = /authInfo$/
 
 export function masked(frame: string): string {

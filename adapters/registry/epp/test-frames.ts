@@ -80,6 +80,10 @@ const dnssecChange = fc.record({
   maxSignatureLife: maybe(fc.integer({ min: 1, max: 9_999_999 })),
 })
 
+const registrantData = fc.record({
+  extension: label,
+  values: some(fc.record({ key: fc.stringMatching(/^[a-z][a-z0-9-]{0,9}$/), value: line(1, 30) })),
+})
 const contact = fc.record({ role: fc.constantFrom(...contactRoles), contact: id })
 const parts = fc
   .record({
@@ -212,6 +216,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     email,
     authCode,
     disclosure: maybe(disclosure),
+    registrantData: maybe(some(registrantData)),
   }),
   fc.record({
     kind: kinds('update-contact'),
@@ -330,6 +335,7 @@ export const anyAnswer: fc.Arbitrary<AnswerData> = fc.oneof(
       transferredAt: orNull(at),
       authCode: orNull(authCode),
       disclosure: orNull(disclosure),
+      registrantData: fc.array(registrantData, { maxLength: 2 }),
     }),
   }),
   fc.record({ kind: kinds('contact-created'), created: fc.record({ contact: id, createdAt: at }) }),

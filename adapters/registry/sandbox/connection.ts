@@ -13,7 +13,7 @@ import type { FaultFinder, FaultKind } from './faults.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { negotiated } from './negotiated.ts'
 import { isPassword } from './passwords.ts'
-import { holdCreate } from './pending-create.ts'
+import { holdCreate, reviewOf } from './pending-create.ts'
 import { holdRenew } from './pending-renew.ts'
 import type { Policies } from './tld-policies.ts'
 import { refuse } from './use-case.ts'
@@ -148,7 +148,10 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
       if (isReading(command)) return await execute(registry.pool, actor, command)
       return await registry.groups.run(async client => {
         const response = await execute(client, actor, command)
-        return held ? holdRenew(client, await holdCreate(client, response, actor), actor) : response
+        const decideAt = reviewOf(command, actor.now)
+        return held || decideAt
+          ? holdRenew(client, await holdCreate(client, response, actor, decideAt), actor)
+          : response
       })
     } catch (error) {
       registry.log.warn({ err: error, command: command.kind }, 'the sandbox registry failed')

@@ -1,4 +1,12 @@
-import type { ContactData, ContactStatus, Disclosure, Phone, PostalAddress, StatusTexts } from '../port.ts'
+import type {
+  ContactData,
+  ContactStatus,
+  Disclosure,
+  ExtensionData,
+  Phone,
+  PostalAddress,
+  StatusTexts,
+} from '../port.ts'
 import { type Sql, statement } from './statement.ts'
 
 export type ContactRow = {
@@ -18,6 +26,7 @@ export type ContactRow = {
   statuses: ContactStatus[]
   status_texts: StatusTexts
   auth_code: string
+  registrant_data: ExtensionData[]
   linked: boolean
   transfer_pending: boolean
 }
@@ -79,5 +88,6 @@ export function contactData(contact: ContactRow): ContactData {
     transferredAt: contact.transferred_at,
     authCode: contact.auth_code,
     disclosure: contact.disclosure,
+    registrantData: contact.registrant_data,
   }
 }

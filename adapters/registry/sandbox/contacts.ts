@@ -2,7 +2,8 @@
 import type { Response } from '../epp/answers.ts'
 import type { ContactWithAuthCode, CreateContact, PostalAddress, UpdateContact } from '../port.ts'
 import { maxChecked, tooManyChecked } from './check-limit.ts'
-import { contactData, contactProhibition, findContact, lockContact } from './contact-record.ts'
+import { type ContactRow, contactData, contactProhibition, findContact, lockContact } from './contact-record.ts'
+import { brokenRegistrantData } from './registrant-rules.ts'
 import { statement } from './statement.ts'
 import { changedStatuses, prohibitedUpdate } from './status-change.ts'
 import { done, refuse, type UseCase } from './use-case.ts'
@@ -14,8 +15,9 @@ const findTaken = statement<{ id: string }>(
 const insert = statement<{ id: string }>(
   'create contact',
   `insert into registry_sandbox.contact
-     (id, roid, sponsor, creator, created_at, addresses, voice, fax, email, disclosure, statuses, auth_code)
-   values ($1, 'C' || nextval('registry_sandbox.object_number') || '-NSTD', $2, $2, $3, $4, $5, $6, $7, $8, '{}', $9)
+     (id, roid, sponsor, creator, created_at, addresses, voice, fax, email, disclosure, statuses, auth_code,
+      registrant_data)
+   values ($1, 'C' || nextval('registry_sandbox.object_number') || '-NSTD', $2, $2, $3, $4, $5, $6, $7, $8, '{}', $9, $10)
    on conflict (id) do nothing returning id`,
 )
 const write = statement<never>(
@@ -40,11 +42,19 @@ export const readContact: UseCase<ContactWithAuthCode> = async (sql, actor, { co
   if (!contact) return refuse(2303)
   if (authCode !== undefined && authCode !== contact.auth_code) return refuse(2202)
   if (contact.sponsor !== actor.registrar && authCode === undefined) return refuse(2201)
-  return { code: 1000, data: { kind: 'contact', contact: contactData(contact) } }
+  return { code: 1000, data: { kind: 'contact', contact: shownTo(actor.registrar, contact) } }
 }
 
+/** What extensions ask may be numbers of identity documents: the auth code does not open them. */
+const shownTo = (registrar: string, contact: ContactRow) => ({
+  ...contactData(contact),
+  ...(contact.sponsor === registrar ? {} : { registrantData: [] }),
+})
+
 export const createContact: UseCase<CreateContact> = async (sql, actor, command) => {
-  const broken = brokenAddresses(command.addresses) ?? brokenEmail(command.email)
+  const data = command.registrantData ?? []
+  const broken =
+    brokenAddresses(command.addresses) ?? brokenEmail(command.email) ?? brokenRegistrantData(actor.policies, data)
   if (broken) return broken
   const [created] = await insert(sql, [
     command.contact,
@@ -56,6 +66,7 @@ export const createContact: UseCase<CreateContact> = async (sql, actor, command)
     command.email,
     json(command.disclosure),
     command.authCode,
+    json(data),
   ])
   if (!created) return refuse(2302)
   return { code: 1000, data: { kind: 'contact-created', created: { contact: created.id, createdAt: actor.now } } }

@@ -6,14 +6,16 @@ import { type Account, chargeData, disagreement, noFunds } from './billing.ts'
 import { addDays, addMonths, monthsOf } from './calendar.ts'
 import { brokenDs } from './ds-rules.ts'
 import { ruleOf } from './name-rules.ts'
+import { brokenRegistrant, type Registrant } from './registrant-rules.ts'
 import { statement } from './statement.ts'
 import { costOf, priceListOf, type TldPolicy } from './tld-policies.ts'
 import { refuse, type UseCase } from './use-case.ts'
 
-const look = statement<{ taken: boolean; contacts: string[]; hosts: string[] }>(
+const look = statement<{ taken: boolean; contacts: Registrant[]; hosts: string[] }>(
   'look before create',
   `select exists(select from registry_sandbox.domain where name = $1) as taken,
-     array(select id from registry_sandbox.contact where id = any($2::text[])) as contacts,
+     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'addresses', addresses, 'registrant_data', registrant_data))
+       from registry_sandbox.contact where id = any($2::text[])), '[]') as contacts,
      array(select name from registry_sandbox.host where name = any($3::text[])) as hosts`,
 )
 
@@ -54,8 +56,13 @@ export const createDomain: UseCase<CreateDomain> = async (sql, actor, command) =
   const wanted = [...new Set([...contacts.map(({ contact }) => contact), command.registrant ?? []].flat())]
   const [found] = await look(sql, [command.name, wanted, hosts])
   if (!found || found.taken) return refuse(2302)
-  if (found.contacts.length < wanted.length) return absent('contact', wanted, found.contacts)
+  const ids = found.contacts.map(({ id }) => id)
+  if (found.contacts.length < wanted.length) return absent('contact', wanted, ids)
   if (found.hosts.length < hosts.length) return absent('host', hosts, found.hosts)
+
+  const registrant = found.contacts.find(({ id }) => id === command.registrant)
+  const unfit = brokenRegistrant(policy, registrant)
+  if (unfit) return unfit
 
   const list = priceListOf(policy, label)
   const cost = costOf(policy, list, 'create', months)

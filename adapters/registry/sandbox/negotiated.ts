@@ -8,6 +8,8 @@ export function negotiated(response: Response, extensions: ReadonlySet<string>):
 }
 
 function withoutUnknown(data: AnswerData, extensions: ReadonlySet<string>): AnswerData {
+  if (data.kind === 'contact' && !extensions.has(NS.registrant))
+    return { ...data, contact: { ...data.contact, registrantData: [] } }
   const [rgp, secDNS, fee] = [extensions.has(NS.rgp), extensions.has(NS.secDNS), extensions.has(NS.fee)]
   if (data.kind === 'domain' && !(rgp && secDNS)) {
     const { graceStatuses, dnssec } = data.domain

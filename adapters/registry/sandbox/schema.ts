@@ -159,6 +159,15 @@ alter table domain add column status_texts jsonb not null default '{}';
 alter table contact add column status_texts jsonb not null default '{}';
 alter table host add column status_texts jsonb not null default '{}';
 `,
+  `
+-- What extensions ask of a registrant: [{"extension": "it", "values": [{"key": …, "value": …}]}].
+alter table contact add column registrant_data jsonb not null default '[]';
+`,
+  `
+-- When the registry decides about a create by itself.
+alter table domain add column decide_at timestamptz;
+create index domain_decide on domain (decide_at) where decide_at is not null;
+`,
 ]
 
 /** Brings the schema up to date. Safe to run in several processes at once. */

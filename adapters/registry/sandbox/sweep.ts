@@ -11,6 +11,7 @@ import { addDays, addMonths } from './calendar.ts'
 import { type DomainRow, findDomain } from './domain-record.ts'
 import { removeDomain } from './drop-domain.ts'
 import { moveDomain, transferredExpiry } from './move-domain.ts'
+import { decideReview } from './pending-create.ts'
 import { queueMessage } from './poll.ts'
 import { statement } from './statement.ts'
 import { costOf, type Policies, policyOf, priceListOf } from './tld-policies.ts'
@@ -24,7 +25,7 @@ const attempts = 5
 
 const earliest = statement<{ due: Date | null }>(
   'next due',
-  `select least((select min(due_at) from registry_sandbox.domain),
+  `select least((select min(due_at) from registry_sandbox.domain), (select min(decide_at) from registry_sandbox.domain),
      (select min(action_at) from registry_sandbox.transfer where state = 'pending')) as due`,
 )
 const dueDomains = statement<{ name: string; due_at: Date }>(
@@ -35,6 +36,11 @@ const dueDomains = statement<{ name: string; due_at: Date }>(
 const dueTransfers = statement<TransferRow>(
   'due transfers',
   `select * from registry_sandbox.transfer where state = 'pending' and action_at <= $1 order by action_at, id
+   limit ${batch} for update skip locked`,
+)
+const dueDecisions = statement<{ name: string; decide_at: Date }>(
+  'due decisions',
+  `select name, decide_at from registry_sandbox.domain where decide_at <= $1 order by decide_at, name
    limit ${batch} for update skip locked`,
 )
 const lockName = statement<{ name: string }>(
@@ -81,13 +87,14 @@ const sweepBatch = (pool: Pool, policies: Policies, now: Date): Promise<number> 
   transaction(pool, async client => {
     let count = 0
     for (const event of await dueEvents(client, now)) {
-      if ('transfer' in event) count += (await approveTransfer(client, policies, event.transfer)) ? 1 : 0
+      if ('decides' in event) count += (await decideReview(client, event.decides, event.at)) ? 1 : 0
+      else if ('transfer' in event) count += (await approveTransfer(client, policies, event.transfer)) ? 1 : 0
       else count += (await advanceDomain(client, policies, event.name, event.at)) ? 1 : 0
     }
     return count
   })
 
-type Event = { at: Date; name: string } | { at: Date; transfer: TransferRow }
+type Event = { at: Date; name: string } | { at: Date; decides: string } | { at: Date; transfer: TransferRow }
 
 /**
  * In order of time. A full batch of one kind holds back later events of the other, since readers of the queue rely on the order.
@@ -97,7 +104,9 @@ async function dueEvents(client: PoolClient, now: Date): Promise<Event[]> {
   const lastDomain = domains.length === batch ? domains.at(-1)?.due_at : undefined
   const transfers = await dueTransfers(client, [lastDomain ?? now])
   const lastTransfer = transfers.length === batch ? transfers.at(-1)?.action_at : undefined
+  const decisions = await dueDecisions(client, [lastDomain ?? now])
   const events: Event[] = [
+    ...decisions.map(row => ({ at: row.decide_at, decides: row.name })),
     ...domains.map(row => ({ at: row.due_at, name: row.name })),
     ...transfers.map(row => ({ at: row.action_at, transfer: row })),
   ]

@@ -28,6 +28,14 @@ export type TldPolicy = {
   }
   transfer: { earliestDays: number; answerDays: number; years: 0 | 1 }
   reserved: string[]
+  /** What the registry asks of a registrant beyond a contact's address. */
+  registrant?: RegistrantPolicy | undefined
+}
+export type RegistrantPolicy = {
+  /** Where a registrant must have its address; empty: anywhere. */
+  countries: string[]
+  /** Organizations are contacts with an organization. */
+  fields: { key: string; values?: { person: string[]; organisation: string[] }; form?: RegExp; asks: string }[]
 }
 export type Prices = { create: string; renew: string; transfer: string; restore: string }
 export type Policies = ReadonlyMap<string, TldPolicy>
@@ -68,6 +76,10 @@ const premium = [
     prices: { create: '120.00', renew: '120.00', transfer: '120.00', restore: '40.00' },
   },
 ]
+
+/** The European Economic Area and Switzerland. */
+const europeanCountries =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 function prices(create: string, renew = create, restore = '40.00', transfer = renew): Prices {
   return { create, renew, transfer, restore }
@@ -125,6 +137,25 @@ export const tldPolicies: TldPolicy[] = [
     dnssec: false,
     life: { ...generic.life, autoRenewGrace: 40, pendingDelete: 3 },
     transfer: { earliestDays: 60, answerDays: 5, years: 0 },
+  },
+  {
+    ...generic,
+    tld: 'fr',
+    label: { min: 2, max: 63, idn: true },
+    prices: prices('4.50', '6.00', '30.00'),
+    life: { ...generic.life, addGrace: 0, autoRenewGrace: 0, pendingDelete: 0 },
+    transfer: { earliestDays: 60, answerDays: 8, years: 1 },
+    registrant: {
+      countries: europeanCountries,
+      fields: [
+        {
+          key: 'id-kind',
+          values: { person: ['identity-card', 'passport'], organisation: ['siren', 'vat', 'register'] },
+          asks: 'a person has an identity-card or passport, an organization a siren, vat or register number',
+        },
+        { key: 'id-number', form: /^(?=.*\d)[a-z0-9]{5,20}$/i, asks: 'the id-number is 5 to 20 letters and digits' },
+      ],
+    },
   },
 ]
 

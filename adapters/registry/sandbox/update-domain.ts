@@ -3,8 +3,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Response } from '../epp/answers.ts'
 import type { DnssecChange, DomainContact, UpdateDomain } from '../port.ts'
+import { findContact } from './contact-record.ts'
 import { type DomainRow, lockDomain, prohibition, type StoredDnssec } from './domain-record.ts'
 import { brokenDs } from './ds-rules.ts'
+import { brokenRegistrant } from './registrant-rules.ts'
 import { type Sql, statement } from './statement.ts'
 import { changedStatuses, prohibitedUpdate } from './status-change.ts'
 import { policyOf, type TldPolicy } from './tld-policies.ts'
@@ -56,6 +58,9 @@ export const updateDomain: UseCase<UpdateDomain> = async (sql, actor, command) =
   if ('code' in next) return next
   const missing = await missingObjects(sql, command)
   if (missing) return missing
+  const contact = registrant ? await findContact(sql, registrant) : null
+  const unfit = contact && brokenRegistrant(found.policy, contact)
+  if (unfit) return unfit
 
   await moveLinks(sql, domain, next)
   await write(sql, [

@@ -47,7 +47,7 @@ import { connectionPorts } from './registry-connection.ts'
 /** The site's parts: every call of the contract with its use case (a call without one does not compile), and plain routes. */
 export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const { databases, clock, listener, settings } = app
-  const { catalogue, registries } = outside
+  const { catalogue, registries, registrantData } = outside
   const ourNameServers = settings.nameServers
   const { readSession, forgetSession } = await identity.createSessionReader(databases, listener)
   const salts = await identity.createSalts(databases)
@@ -84,18 +84,29 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       channels: (policy, language) =>
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
-    ...registrants.calls(publicUrlOf(settings), holdPorts, app.vaults('registrant-documents'), catalogue),
+    ...registrants.calls(
+      publicUrlOf(settings),
+      holdPorts,
+      app.vaults('registrant-documents'),
+      catalogue,
+      registrantData,
+      async (tx, owner, template) => [
+        ...(await registration.templateUses(tx, owner, template)),
+        ...(await transfers.templateUses(tx, owner, template)),
+      ],
+    ),
     ...domains.calls(pushPorts(app, outside), {
       isRenewing: renewals.isRenewing,
       registering: registration.countRegistering,
     }),
     ...payments.calls(paymentPorts),
-    ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf }),
+    ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf, registrantData }),
     ...renewals.calls({ catalogue, registries, policies: app.policies, countZone: dns.countZone }),
     ...transfers.calls({
       catalogue,
       registries,
       codes: app.vaults('auth-codes'),
+      registrantData,
       lookUp: outside.lookUpRegistration,
       databases,
       acceptanceOf: cart.acceptanceOf,
@@ -174,9 +185,10 @@ const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' |
 /** What a push means to the features above domains. */
 const pushPorts = (
   app: AppContext,
-  { catalogue, registries }: Pick<OutsideWorld, 'catalogue' | 'registries'>,
+  { catalogue, registries, registrantData }: Pick<OutsideWorld, 'catalogue' | 'registries' | 'registrantData'>,
 ): domains.PushPorts => ({
   catalogue,
+  registrantData,
   registries,
   codes: app.vaults('auth-codes'),
   ourNameServers: app.settings.nameServers,
@@ -206,14 +218,27 @@ const pushPorts = (
 /** What the cart sells here. */
 const productsFor = (
   { settings, policies, vaults }: AppContext,
-  { catalogue, registries }: OutsideWorld,
+  { catalogue, registries, registrantData }: OutsideWorld,
   checks: registration.AvailabilityChecks,
 ) =>
   cart.productsOf([
-    registrationProduct({ catalogue, checks, codes: vaults('auth-codes'), ourNameServers: settings.nameServers }),
+    registrationProduct({
+      catalogue,
+      checks,
+      codes: vaults('auth-codes'),
+      ourNameServers: settings.nameServers,
+      registrantData,
+    }),
     renewalProduct({ catalogue, registries, policies }),
     restoreProduct({ catalogue, registries, policies }),
-    transferProduct({ catalogue, registries, policies, codes: vaults('auth-codes'), waits: cart.noteLines }),
+    transferProduct({
+      catalogue,
+      registries,
+      registrantData,
+      policies,
+      codes: vaults('auth-codes'),
+      waits: cart.noteLines,
+    }),
   ])
 
 // `true` if every declared path is implemented; otherwise a type that names the missing ones.
@@ -251,7 +276,7 @@ const endPorts = (app: Pick<AppContext, 'policies' | 'settings'>): registration.
 /** The jobs of all features by name. */
 export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const { databases, clock, policies, settings, log, vaults } = app
-  const { catalogue, registries, sendMail, sendSms, relayMail } = outside
+  const { catalogue, registries, registrantData, sendMail, sendSms, relayMail } = outside
   const now = () => clock.now()
   const signingKey = forwards.publishedKey({
     databases,
@@ -277,6 +302,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     policies,
     registries,
     catalogue,
+    registrantData,
     waits: cart.noteLine,
   }
   const registerName = registration.createRegisterName(registering)
@@ -328,6 +354,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'name-servers': domains.changeNameServersOfOne(domainPorts),
     locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
     remarks: domains.changeRemarkOfOne(domainPorts),
+    privacy: domains.changePrivacyOfOne({ databases, catalogue }),
     'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
     records: dns.changeRecordsOfOne({ databases }),
     'record-template': dns.changeRecordsOfOne({ databases }),
@@ -352,7 +379,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         message,
       ),
     'registrants.send-contact': ({ template = '', registry = '' }) =>
-      registrants.createSentContact({ databases, now, registries }, { template, registry }),
+      registrants.createSentContact({ databases, now, registries, registrantData }, { template, registry }),
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
       registration.refuseName(registering, id, reason),
@@ -370,9 +397,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'renewals.renew-domain': ({ renewal = '' }, attempt) => renewDomain(renewal, attempt),
     'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
     'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
-    'renewals.delete-domain': ({ domain = '' }) => renewals.deleteDomain({ ...domainPorts, catalogue }, domain),
+    'renewals.delete-domain': ({ domain = '' }) =>
+      renewals.deleteDomain({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, domain),
     'renewals.delete-on-request': ({ deletion = '' }) =>
-      renewals.deleteOnRequest({ ...domainPorts, catalogue }, deletion),
+      renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, deletion),
     'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
     'renewals.renew-automatically': ({ domain = '' }, attempt) =>
       renewals.renewAutomatically(automatic, domain, attempt),
@@ -389,7 +417,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'transfers.find-unlisted': ({ registry = '' }) =>
       transfers.findUnlisted({ databases, now, registries, log }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
-    'transfers.adopt-domain': ({ domain = '' }) => transfers.adoptDomain({ ...transferring, catalogue }, domain),
+    'transfers.adopt-domain': ({ domain = '' }) =>
+      transfers.adoptDomain({ ...transferring, catalogue, registrantData }, domain),
     'escrow.make-deposit': async ({ deposit = '' }) => {
       const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
       const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
@@ -411,13 +440,20 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>
-      domains.applyHandOver({ ...domainPorts, catalogue, codes: vaults('auth-codes') }, domain, attempt),
+      domains.applyHandOver(
+        { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },
+        domain,
+        attempt,
+      ),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
+    'domains.apply-privacy': ({ domain = '' }) =>
+      domains.applyPrivacy({ ...domainPorts, catalogue, registrantData }, domain),
     'domains.apply-registrant': ({ item = '' }, attempt) =>
       domains.applyRegistrant(
         {
           ...domainPorts,
           catalogue,
+          registrantData,
           policies,
           verifyRegistrants: endPorts(app).verifyRegistrants,
           registrantChanged: (tx, { domain, account, now: at }) =>

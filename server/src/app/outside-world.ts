@@ -13,6 +13,7 @@ import { publishedServers } from '@namestead/adapters/rdap/published-servers'
 import { sandboxServers } from '@namestead/adapters/rdap/sandbox/endpoint'
 import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
+import { openRegistrantData, type RegistrantData } from '../features/registrants/index.ts'
 import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationSecret } from '../platform/secrets.ts'
@@ -23,6 +24,7 @@ import { connectRegistry } from './registry-connection.ts'
 /** The external services of a process; in sandbox mode, sandboxes take their place. */
 export interface OutsideWorld {
   readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
   readonly registries: Registries
   readonly sendMail: SendMail
   readonly sendSms: SendSms
@@ -54,6 +56,7 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
   const sandbox = settings.mode === 'sandbox' ? await openSandboxes(app) : undefined
   return {
     catalogue,
+    registrantData: openRegistrantData(catalogue, app.vaults('registrant-data')),
     registries,
     // A configured server is used, in sandbox mode too.
     sendMail: settings.smtp ? smtpMail(settings.smtp) : (sandbox?.sendMail ?? notConfigured('mail server')),

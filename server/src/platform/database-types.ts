@@ -213,6 +213,12 @@ export interface CertificateOrders {
   ordered_at: Date
 }
 
+export interface ClearedHosts {
+  domain_id: string
+  host: string
+  at: Date
+}
+
 export interface ContactDetails {
   account_id: string
   wechat: string
@@ -433,6 +439,7 @@ export interface Domains {
   changed_at: Date | null
   transferred_at: Date | null
   delegation_signers: ColumnType<unknown, string | undefined, string>
+  published_at: Date | null
 }
 
 export interface DsRequests {
@@ -1268,6 +1275,13 @@ export interface RegistrantDocuments {
   erased_at: Date | null
 }
 
+export interface RegistrantExtensionData {
+  template_id: string
+  version: number
+  extension: string
+  data: Buffer
+}
+
 export interface RegistrantMessages {
   id: GeneratedAlways<string>
   domain_id: string
@@ -1374,6 +1388,7 @@ export interface Registrations {
   pending_at: Date | null
   pending_read_at: Date | null
   auth_code: Buffer
+  pending_seen_at: Date | null
 }
 
 export interface Registries {
@@ -1436,6 +1451,7 @@ export interface RegistryContacts {
   registry_id: string
   contact: string
   created_at: Date
+  disclosed: Generated<boolean>
 }
 
 export interface RegistryHosts {
@@ -1898,6 +1914,7 @@ export interface Database {
   captchas: Captchas
   cart_lines: CartLines
   certificate_orders: CertificateOrders
+  cleared_hosts: ClearedHosts
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
   coupon_products: CouponProducts
@@ -1998,6 +2015,7 @@ export interface Database {
   registrant_changes: RegistrantChanges
   registrant_consents: RegistrantConsents
   registrant_documents: RegistrantDocuments
+  registrant_extension_data: RegistrantExtensionData
   registrant_messages: RegistrantMessages
   registrant_reminders: RegistrantReminders
   registrant_templates: RegistrantTemplates

@@ -29,6 +29,8 @@ export interface OverlayProps {
   raffle: Record<never, never>
   /** A registrant template that is created while ordering. */
   template: { saved: (template: string) => void }
+  /** What an extension asks of a template's registrant. */
+  extensionData: { template: string; extension: string; saved?: () => void }
   /**
    * Verifies the customer. State 1 comes before a sensitive action, which `passed` repeats; state -1 is the second step of a
    * sign-in.

@@ -34,6 +34,12 @@ export function usePlaceOrder() {
       if (answer.code !== -1) return
       if (answer.error === 'information-needed')
         return openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void place(order, options) } })
+      if (answer.error === 'registrant-data-needed') {
+        const { template, label: extension } = answer.details
+        const again = () => void place(order, options)
+        if (typeof template === 'string' && typeof extension === 'string')
+          return openOverlay({ name: 'extensionData', props: { template, extension, saved: again } })
+      }
       if (options.onRefused?.(answer)) return
       toast(answer.message)
       await refreshCartQuery()

@@ -22,6 +22,7 @@ const components: { readonly [Name in OverlayName]: ComponentType<OverlayCompone
   verification: lazy(() => import('../features/identity/verification-dialog.tsx')),
   protection: lazy(() => import('../features/account-security/protection-dialog.tsx')),
   template: lazy(() => import('../features/registrants/template-dialog.tsx')),
+  extensionData: lazy(() => import('../features/registrants/extension-data-dialog.tsx')),
 }
 
 function Overlay<Name extends OverlayName>({ name, props }: { name: Name; props: OverlayProps[Name] }) {

@@ -7,12 +7,14 @@ import { LoadingRows } from '../ui/skeleton.tsx'
 import {
   BulkOutcome,
   ChooseRegistrant,
+  ExtensionNeeds,
   FirstRegistrant,
   HomeHeader,
   HomeParts,
   OrderGap,
   OrderOutcome,
   PasteDomains,
+  PendingRegistrations,
   PickDomains,
   type SlotOf,
   WatchDomain,
@@ -68,6 +70,8 @@ function fillLater<Props extends object>(
 
 fillLater(FirstRegistrant, 4, () => import('../features/registrants/first-registrant.tsx'))
 fillLater(ChooseRegistrant, 1, () => import('../features/registration/choose-registrant.tsx'))
+fillLater(ExtensionNeeds, 0, () => import('../features/registrants/extension-needs.tsx'))
+fillLater(PendingRegistrations, 0, () => import('../features/registration/pending-registrations.tsx'))
 fillLater(OrderGap, 1, () => import('../features/payments/order-gap.tsx'))
 fillLater(OrderOutcome, 3, () => import('../features/cart/order-outcome.tsx'))
 fillLater(PasteDomains, 0, () => import('../features/domains/paste-sheet.tsx'))

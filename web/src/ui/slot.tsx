@@ -47,12 +47,27 @@ export interface ChooseRegistrantProps {
   readonly onChoose: (template: string) => void
 }
 
+export interface ExtensionNeedsProps {
+  readonly template: string
+  /** A-labels */
+  readonly extensions: readonly string[]
+}
+
+export interface PendingRegistrationsProps {
+  /** Only those of this order. */
+  readonly order?: string | undefined
+}
+
 export const HomeHeader = slotOf<object>()
 export const HomeParts = slotOf<object>()
 /** The account's first registrant, within an order. */
 export const FirstRegistrant = slotOf<FirstRegistrantProps>()
 /** One of the account's registrants, in a page of another feature. */
 export const ChooseRegistrant = slotOf<ChooseRegistrantProps>()
+/** What extensions ask of a registrant beyond an address, as rows of a card; nothing where they ask nothing. */
+export const ExtensionNeeds = slotOf<ExtensionNeedsProps>()
+/** Registrations that registries still decide about. */
+export const PendingRegistrations = slotOf<PendingRegistrationsProps>()
 /** How the missing amount of an order is paid. */
 export const OrderGap = slotOf<OrderGapProps>()
 /** What became of the order in the page's address. */

@@ -1,9 +1,11 @@
 import { errorTexts } from '../../call.ts'
 import { informationNeededText } from '../account/information-needed.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
+import { registrantErrors } from '../registrants/registrant-errors.ts'
 
 export const errors = errorTexts({
   ...ledgerErrors,
+  ...registrantErrors,
   'information-needed': informationNeededText,
   'login-needed': { us: 'Sign in to use your cart', zhcn: '请先登录再使用购物车' },
   'cart-full': { us: 'Your cart is full. It holds up to {most} items.', zhcn: '购物车已满，最多 {most} 个域名' },

@@ -30,6 +30,8 @@ export const placeOrder = command('/cart/place-order', {
     'cart-empty',
     'line-unknown',
     'template-unknown',
+    'registrant-data-needed',
+    'registrant-country',
     'name-servers-invalid',
     'name-servers-repeated',
     'price-changed',

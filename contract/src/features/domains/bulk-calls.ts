@@ -10,7 +10,15 @@ const { query, command } = callsOver(errors)
 export const bulkStates = ['running', 'cancelled', 'done'] as const
 export const bulkItemStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
-export const bulkKinds = ['name-servers', 'locks', 'remarks', 'auth-codes', 'records', 'record-template'] as const
+export const bulkKinds = [
+  'name-servers',
+  'locks',
+  'remarks',
+  'privacy',
+  'auth-codes',
+  'records',
+  'record-template',
+] as const
 export const remarkModes = ['replace', 'append', 'clear'] as const
 
 /** Each turned on, turned off, or left as it is. */
@@ -52,6 +60,14 @@ export const startRemarkChange = command('/domains/start-remark-change', {
   errors: ['remark-missing', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
 })
 
+/** Publishes the registrants' data of many domains, or redacts it, each as `changePrivacy` does. */
+export const startPrivacyChange = command('/domains/start-privacy-change', {
+  access: 'account',
+  input: { ...selection, published: f.flag },
+  output: { batch: f.id },
+  errors: ['selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
+})
+
 const bulkFields = {
   batch: f.id,
   kind: f.choice(bulkKinds),
@@ -61,6 +77,7 @@ const bulkFields = {
   /** null for other kinds */
   locks: f.nullable(f.object(lockTurns)),
   remark: f.nullable(f.object({ mode: f.choice(remarkModes), text: f.note(200) })),
+  published: f.nullable(f.truth),
   startedAt: f.instant,
   finishedAt: f.nullable(f.instant),
   total: f.integer(),

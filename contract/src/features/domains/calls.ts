@@ -45,7 +45,13 @@ export const portfolioFilter = {
   nameServer: f.optional(f.text({ max: 253 })),
   notNameServer: f.optional(f.text({ max: 253 })),
   template: f.optional(f.id),
+  /** whether the customer agreed to publish the registrant's data */
+  privacy: f.optional(f.choice(['published', 'redacted'])),
 }
+
+/** The first two are the customer's choice, the others the extension's rule. */
+export const domainPrivacy = ['redacted', 'published', 'always-redacted', 'always-published'] as const
+export type DomainPrivacy = (typeof domainPrivacy)[number]
 
 /** The customer's own order: a group's name, and a remark. */
 const orderFields = {
@@ -112,9 +118,22 @@ export const readDomain = query('/domains/read-domain', {
     ),
     /** no other registrar can take it over before this instant, after a change of its registrant */
     transferLockedUntil: f.nullable(f.instant),
+    /** whether the registrant's data is in WHOIS and RDAP */
+    privacy: f.choice(domainPrivacy),
+    /** when the customer agreed to publish it */
+    publishedAt: f.nullable(f.instant),
     /** the template of its registrant */
     template: f.nullable(f.id),
-    registrant: f.nullable(f.object({ name: f.text(), organisation: f.note(), email: f.text(), country: f.text() })),
+    registrant: f.nullable(
+      f.object({
+        name: f.text(),
+        organisation: f.note(),
+        email: f.text(),
+        country: f.text(),
+        /** what the extension asked of it besides; only the end of a number is shown */
+        details: f.rows({ label: f.text(), value: f.text() }),
+      }),
+    ),
     /** the registry's own expiry */
     registryExpiresAt: f.instant,
     registryReadAt: f.nullable(f.instant),
@@ -171,6 +190,14 @@ export const countDomains = query('/domains/count-domains', {
 })
 
 /** How many domains are being registered, and so are not in the portfolio yet. */
+/** Publishes the registrant's data in WHOIS and RDAP, or redacts it. */
+export const changePrivacy = command('/domains/change-privacy', {
+  access: 'account',
+  input: { domain: f.id, published: f.flag },
+  errors: ['domain-unknown', 'domain-not-active', 'privacy-fixed'],
+  done: { us: 'Saved', zhcn: '已保存' },
+})
+
 export const countRegistering = query('/domains/count-registering', {
   access: 'account',
   output: { registering: f.integer() },

@@ -1,9 +1,11 @@
 import { errorTexts } from '../../call.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
+import { registrantErrors } from '../registrants/registrant-errors.ts'
 import { bulkErrors } from './bulk-errors.ts'
 
 export const errors = errorTexts({
   ...ledgerErrors,
+  ...registrantErrors,
   'domain-unknown': { us: "This domain isn't in your account", zhcn: '该域名不在您的账号中' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS 格式错误' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
@@ -26,6 +28,10 @@ export const errors = errorTexts({
   'domain-disputed': {
     us: 'A proceeding about this domain is under way. It stays locked until its outcome.',
     zhcn: '该域名涉及争议程序，结案前保持锁定',
+  },
+  'privacy-fixed': {
+    us: "The extension's rules decide whether these details are public",
+    zhcn: '该后缀的规则决定资料是否公开，无法更改',
   },
   'locks-unsupported': { us: "This extension doesn't support locks", zhcn: '该后缀不支持域名锁定' },
   'no-lock-chosen': { us: 'Turn at least one lock on or off', zhcn: '请至少选择一项锁定设置' },

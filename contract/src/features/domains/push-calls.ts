@@ -184,6 +184,8 @@ export const acceptPush = command('/domains/accept-push', {
     'push-sender-owes',
     'frozen-after-recovery',
     'template-unknown',
+    'registrant-data-needed',
+    'registrant-country',
     'not-enough-funds',
     'in-debt',
   ],

@@ -74,12 +74,19 @@ export const saveTemplate = command('/registrants/save-template', {
   access: 'account',
   input: { template: f.optional(f.id), label: f.text({ max: 100 }), preferred: f.optional(f.flag), ...contactFields },
   output: { template: f.id },
-  errors: ['template-unknown', 'too-many-templates', 'phone-incorrect', 'postcode-incorrect', 'organisation-needed'],
+  errors: [
+    'template-unknown',
+    'registrants-too-many',
+    'too-many-templates',
+    'phone-incorrect',
+    'postcode-incorrect',
+    'organisation-needed',
+  ],
   done: { us: 'Saved', zhcn: '已保存' },
 })
 
 export const deleteTemplate = command('/registrants/delete-template', {
   access: 'account',
   input: { template: f.id },
-  errors: ['template-unknown', 'template-in-use'],
+  errors: ['template-unknown', 'template-in-use', 'template-queued'],
 })

@@ -35,6 +35,6 @@ export const listRegistryContacts = query('/registrants/list-registry-contacts',
 export const sendContact = command('/registrants/send-contact', {
   access: 'account',
   input: { template: f.id, registry: f.field('registryOfContact', f.id) },
-  errors: ['template-unknown', 'registry-unknown'],
+  errors: ['template-unknown', 'registry-unknown', 'registrants-too-many'],
   done: { us: 'Sent to the registry', zhcn: '已提交注册局' },
 })

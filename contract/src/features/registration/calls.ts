@@ -111,6 +111,26 @@ export const watchDomain = command('/registration/watch-domain', {
   guards: { rate: { per: 'session', count: 120, seconds: 60 } },
 })
 
+/** Registrations that registries have accepted and decide about later. Their money is on hold. */
+export const findPending = query('/registration/find-pending', {
+  access: 'account',
+  input: { order: f.optional(f.id), name: f.optional(f.text({ max: 253 })) },
+  output: {
+    domains: f.rows({
+      name: f.text(),
+      unicode: f.text(),
+      order: f.id,
+      price: f.amount,
+      since: f.instant,
+      /** when the registry was last asked */
+      checkedAt: f.instant,
+      /** when an operator asks it, if it has not decided by then */
+      expectedBy: f.instant,
+    }),
+    more: f.truth,
+  },
+})
+
 export const stopWatching = command('/registration/stop-watching', {
   access: 'account',
   input: { watched: f.id },

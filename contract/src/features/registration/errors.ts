@@ -1,7 +1,9 @@
 import { errorTexts } from '../../call.ts'
+import { registrantErrors } from '../registrants/registrant-errors.ts'
 
 export const errors = errorTexts({
   'name-invalid': { us: 'Domain name format error', zhcn: '域名格式错误' },
+  ...registrantErrors,
   'template-unknown': { us: 'Choose a registrant', zhcn: '请选择注册人' },
   'name-servers-invalid': { us: 'Enter valid name servers', zhcn: '请输入有效的 DNS 服务器' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },

@@ -55,7 +55,15 @@ export const queueRegistrations = command('/registration/queue-registrations', {
       refusal: f.nullable(f.choice(queueRefusals)),
     }),
   },
-  errors: ['template-unknown', 'name-servers-invalid', 'name-servers-repeated', 'queue-until-invalid', 'queue-full'],
+  errors: [
+    'template-unknown',
+    'registrant-data-needed',
+    'registrant-country',
+    'name-servers-invalid',
+    'name-servers-repeated',
+    'queue-until-invalid',
+    'queue-full',
+  ],
 })
 
 /** The account's queue, the newest first. */

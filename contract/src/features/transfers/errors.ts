@@ -1,9 +1,11 @@
 import { errorTexts } from '../../call.ts'
 import { bulkErrors } from '../domains/bulk-errors.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
+import { registrantErrors } from '../registrants/registrant-errors.ts'
 
 export const errors = errorTexts({
   ...ledgerErrors,
+  ...registrantErrors,
   'name-invalid': { us: 'Domain name format error', zhcn: '域名格式错误' },
   'not-connected': {
     us: "We can't transfer .{tld} domains, because we have no connection to that registry",

@@ -87,7 +87,7 @@ export const queueTransfers = action('/transfers/queue-transfers', {
       refusal: f.nullable(f.choice(queuedTransferRefusals)),
     }),
   },
-  errors: ['template-unknown', 'queued-price-missing', 'queued-full'],
+  errors: ['template-unknown', 'registrant-data-needed', 'registrant-country', 'queued-price-missing', 'queued-full'],
   // A list of 500 in one minute. Auth codes could be guessed with it.
   guards: { rate: { per: 'session', count: 24, seconds: 60 } },
 })
@@ -148,7 +148,15 @@ export const changeQueuedTransfer = command('/transfers/change-queued-transfer',
     premium: f.optional(f.amount),
     template: f.optional(f.id),
   },
-  errors: ['queued-unknown', 'queued-ended', 'queued-busy', 'template-unknown', 'queued-price-missing'],
+  errors: [
+    'queued-unknown',
+    'queued-ended',
+    'queued-busy',
+    'template-unknown',
+    'registrant-data-needed',
+    'registrant-country',
+    'queued-price-missing',
+  ],
   done: { us: 'Saved', zhcn: '已保存' },
   // Each code is tried at the registry.
   guards: { rate: { per: 'session', count: 20, seconds: 60 } },

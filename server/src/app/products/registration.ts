@@ -4,7 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { defineProduct } from '../../features/cart/index.ts'
 import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
-import { ownsTemplate } from '../../features/registrants/index.ts'
+import { ownsTemplate, type RegistrantData } from '../../features/registrants/index.ts'
 import * as registration from '../../features/registration/index.ts'
 import { type Catalogue, priceQuote } from '../../features/tlds/index.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -14,10 +14,11 @@ interface Ports {
   readonly checks: registration.AvailabilityChecks
   readonly codes: Vault
   readonly ourNameServers: readonly string[]
+  readonly registrantData: RegistrantData
 }
 
 /** Registration as a product of the cart. */
-export function registrationProduct({ catalogue, checks, codes, ourNameServers }: Ports) {
+export function registrationProduct({ catalogue, checks, codes, ourNameServers, registrantData }: Ports) {
   const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
   return defineProduct({
     kind: 'registration',
@@ -64,8 +65,8 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers }
     complete: (tx, { account }, lines, choices) =>
       registration.completeOptions(
         tx,
-        lines.map(line => line.options),
-        { account, ...choices, ourNameServers },
+        lines.map(({ subject, options }) => ({ tld: tldOf(subject)?.label ?? '', options })),
+        { account, ...choices, ourNameServers, registrantData },
       ),
 
     async fulfil(tx, { account, hold, now }, lines) {

@@ -2,12 +2,14 @@ import { toUnicodeName } from '@namestead/contract/domain-name'
 import { defineProduct } from '../../features/cart/index.ts'
 import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
+import type { RegistrantData } from '../../features/registrants/index.ts'
 import { alreadyYours } from '../../features/registration/index.ts'
 import { priceQuote } from '../../features/tlds/index.ts'
 import * as transfers from '../../features/transfers/index.ts'
 import type { Tx } from '../../platform/database.ts'
 
 interface Ports extends transfers.TransferPorts {
+  readonly registrantData: RegistrantData
   readonly waits: (tx: Tx, orderLineIds: readonly string[], note: keyof typeof transfers.lineNotes) => Promise<void>
 }
 
@@ -57,8 +59,8 @@ export function transferProduct(ports: Ports) {
     complete: (tx, { account }, lines, { template }) =>
       transfers.completeOptions(
         tx,
-        lines.map(line => line.options),
-        { account, template },
+        lines.map(({ subject, options }) => ({ tld: tldOf(subject)?.label ?? '', options })),
+        { account, template, registrantData: ports.registrantData },
       ),
 
     fulfil: (tx, terms, lines) =>

@@ -2,6 +2,7 @@ import type { Directory } from '@namestead/adapters/directory/port'
 import { createQuestionLimit } from '@namestead/adapters/directory/question-limit'
 import { serveRdap } from '@namestead/adapters/directory/serve-rdap'
 import { serveWhois } from '@namestead/adapters/directory/serve-whois'
+import { openCatalogue } from '../../features/tlds/index.ts'
 import { registrarOf, sponsoredDomains, policies as whoisPolicies } from '../../features/whois/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Policy } from '../../platform/policies.ts'
@@ -10,15 +11,17 @@ import { SettingError } from '../../platform/settings.ts'
 /** RDAP and WHOIS for the domains that we sponsor. */
 export async function startLookup({
   databases,
+  listener,
   policies,
   settings,
   clock,
   log,
 }: AppContext): Promise<{ readonly port: number; readonly rdapPort: number; stop(): Promise<void> }> {
   const now = () => clock.now()
+  const catalogue = await openCatalogue(databases, listener, clock)
   const directory: Directory = {
     registrar: () => registrarOf(policies.at(now()), settings),
-    ...sponsoredDomains(databases.db),
+    ...sponsoredDomains(databases.db, catalogue),
   }
   // Real time: a client waits by its own clock.
   const limitBy = (perMinute: Policy<number>) =>

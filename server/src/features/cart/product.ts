@@ -38,7 +38,12 @@ export interface ProductOf<Options, Facts> {
   ): Promise<Done<undefined> | Failure<'template-unknown' | 'order-not-payable'>>
 }
 
-export type ChoiceError = 'template-unknown' | 'name-servers-invalid' | 'name-servers-repeated'
+export type ChoiceError =
+  | 'template-unknown'
+  | 'registrant-data-needed'
+  | 'registrant-country'
+  | 'name-servers-invalid'
+  | 'name-servers-repeated'
 export type LineNotes = Readonly<Record<string, Text>>
 
 export interface Buyer {

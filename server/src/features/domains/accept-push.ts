@@ -44,6 +44,9 @@ export const acceptPush =
     if (paid.failed !== undefined) return paid
 
     const version = await versionOf(tx, template)
+    const tlds = rows.map(({ tld }) => tld)
+    const unfit = await ports.registrantData.obstacle(tx, template, tlds)
+    if (unfit) return unfit
     const zoneTaken = push.with_zone && withZone
     await endPush(tx, push, {
       to: 'accepted',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
-import { contactChange, registryContact } from '../registrants/index.ts'
+import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
 import { type Catalogue, meaningOf, RegistryUnavailable } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
@@ -16,6 +16,7 @@ import { reconcileDomain } from './reconcile-domain.ts'
 
 export interface HandOverPorts extends DomainPorts {
   readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
   readonly codes: Vault
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database.ts'
 import type { RegistrantChangeItems, RegistrantChanges } from '../../platform/database-types.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { contactChange, registryContact, type VerifyRegistrants } from '../registrants/index.ts'
-import { type Catalogue, meaningOf } from '../tlds/index.ts'
+import { contactChange, type RegistrantData, registryContact, type VerifyRegistrants } from '../registrants/index.ts'
+import { type Catalogue, meaningOf, reasonOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -19,6 +19,7 @@ import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
 
 export interface ApplyRegistrantPorts extends DomainPorts {
   readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
   readonly policies: Policies
   readonly verifyRegistrants: VerifyRegistrants
   /** What ends in higher features with the former registrant. */
@@ -64,7 +65,7 @@ export async function applyRegistrant(ports: ApplyRegistrantPorts, id: string, a
     await databases.transact(tx => adopt(tx, ports, { item, change, domain }))
     return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
   }
-  if (meaning === 'refused') return fails({ reason: outcome?.message ?? '' })
+  if (meaning === 'refused') return fails({ reason: outcome ? reasonOf(outcome) : '' })
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome?.message ?? '')
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome?.message}`)
@@ -137,6 +138,7 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
       template_id: template,
       template_version: version,
       revision: eb('revision', '+', 1),
+      published_at: null,
       ...(locks ? { transfer_locked_until: new Date(now.getTime() + days * dayMs) } : {}),
     }))
     .where('id', '=', id)

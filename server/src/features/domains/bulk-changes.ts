@@ -14,6 +14,7 @@ import {
   isBulkKind,
   type LockParameters,
   type NameServerParameters,
+  type PrivacyParameters,
   type RemarkParameters,
 } from './bulk-kinds.ts'
 import type { ItemFailure } from './change-name-servers-of-one.ts'
@@ -46,13 +47,14 @@ async function describe(db: Db, batches: readonly Awaited<ReturnType<typeof find
 
 /** What a batch changes, by its kind. */
 function aboutOf(kind: string, parameters: unknown) {
-  const none = { nameServers: [], locks: null, remark: null }
+  const none = { nameServers: [], locks: null, remark: null, published: null }
   if (!isBulkKind(kind)) throw new Error(`not a bulk change: ${kind}`)
   if (kind === 'auth-codes' || kind === 'records' || kind === 'record-template') return { ...none, kind }
   if (kind === 'locks') {
     const { transfer, update, delete: deletion } = (parameters as LockParameters).locks
     return { ...none, kind, locks: { transfer, update, delete: deletion } }
   }
+  if (kind === 'privacy') return { ...none, kind, published: (parameters as PrivacyParameters).published }
   if (kind === 'remarks') return { ...none, kind, remark: parameters as RemarkParameters }
   return { ...none, kind, nameServers: [...(parameters as NameServerParameters).nameServers] }
 }

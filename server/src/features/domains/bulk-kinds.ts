@@ -18,11 +18,16 @@ export interface RemarkParameters {
   readonly text: string
 }
 
+export interface PrivacyParameters {
+  readonly published: boolean
+}
+
 /** The page that shows a batch's progress and outcomes. */
 export const resultPages: Readonly<Record<BulkKind, string>> = {
   'name-servers': '/user/pl_resultDNS',
   locks: '/user/pl_resultYmbh',
   remarks: '/user/pl_resultRemark',
+  privacy: '/user/pl_resultPrivacy',
   'auth-codes': '/user/pl_resultZc',
   records: '/user/pl_resultAnalysis',
   'record-template': '/user/pl_resultJx',

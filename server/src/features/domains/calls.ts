@@ -7,6 +7,7 @@ import { cancelBulkChange, findBulkItems, listBulkChanges, readBulkChange, retry
 import { cancelRegistrantChange, resendConsent } from './change-consents.ts'
 import { changeLocks } from './change-locks.ts'
 import { changeNameServers } from './change-name-servers.ts'
+import { changePrivacy } from './change-privacy.ts'
 import { countDomains } from './count-domains.ts'
 import { countExpiries } from './count-expiries.ts'
 import { type CountRegistrations, countRegistering } from './count-registering.ts'
@@ -30,6 +31,7 @@ import { saveRemark } from './save-remark.ts'
 import { sendPush } from './send-push.ts'
 import { startLockChange } from './start-lock-change.ts'
 import { startNameServerChange } from './start-name-server-change.ts'
+import { startPrivacyChange } from './start-privacy-change.ts'
 import { startRegistrantChange } from './start-registrant-change.ts'
 import { startRemarkChange } from './start-remark-change.ts'
 import { undoGroupChange } from './undo-group-change.ts'
@@ -45,6 +47,8 @@ export const calls = (pushing: PushPorts, { isRenewing, registering }: DomainFac
   const { ourNameServers } = pushing
   return [
     implement(contract.findDomains, findDomains(ourNameServers)),
+    implement(contract.changePrivacy, changePrivacy(pushing)),
+    implement(contract.startPrivacyChange, startPrivacyChange),
     implement(contract.readDomain, readDomain(ourNameServers, isRenewing, pushing)),
     implement(contract.changeNameServers, (tx, actor, input) => changeNameServers(tx, actor, input)),
     implement(contract.changeLocks, (tx, actor, input) => changeLocks(pushing)(tx, actor, input)),

@@ -108,7 +108,7 @@ export async function findRegistrantItems(
         unicode: row.unicode,
         state: row.state as contract.RegistrantItemState,
         missing: row.state === 'waiting' ? missing : null,
-        note: (row.registry_reason || (text ? translate(text, language) : '')).slice(0, 500),
+        note: (row.registry_reason || (text ? translate(text, language, { extension: row.tld }) : '')).slice(0, 500),
       }
     }),
     next,

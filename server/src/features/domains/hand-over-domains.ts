@@ -41,7 +41,7 @@ export async function handOverDomains(tx: Tx, ports: PushPorts, handOver: HandOv
   const codes = rows.map(({ name }) => ports.codes.seal(name, Buffer.from(randomAuthCode())))
   const locks = rows.map(row => (canDo(ports, row, 'locks') ? firstLocks.join(' ') : ''))
   await sql`
-    update domains d set account_id = ${to}, template_id = ${template}, template_version = ${version}, group_id = null, remark = '',
+    update domains d set account_id = ${to}, template_id = ${template}, template_version = ${version}, group_id = null, remark = '', published_at = null,
       auth_code = n.code, pending_locks = string_to_array(nullif(n.locks, ''), ' '), held_since = ${now},
       transfer_locked_until = coalesce(n.locked_until, d.transfer_locked_until), revision = d.revision + 1
     from unnest(${ids}::bigint[], ${codes}::bytea[], ${locks}::text[],

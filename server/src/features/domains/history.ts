@@ -11,6 +11,10 @@ export const domainEvents = [
   // Locked until the outcome of a proceeding; the detail is its case number.
   'dispute-locked',
   'registrant-changed',
+  // The customer agreed to publish the registrant's data, or no longer does.
+  'published',
+  'redacted',
+  'publishing-refused',
   'moved-away',
   'expired',
   'renewed',

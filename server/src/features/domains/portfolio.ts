@@ -15,7 +15,16 @@ export const lockConditions = {
 export type Filter = Partial<
   Pick<
     Input<typeof contract.findDomains>,
-    'text' | 'tld' | 'state' | 'expiringWithin' | 'group' | 'lock' | 'nameServer' | 'notNameServer' | 'template'
+    | 'text'
+    | 'tld'
+    | 'state'
+    | 'expiringWithin'
+    | 'group'
+    | 'lock'
+    | 'nameServer'
+    | 'notNameServer'
+    | 'template'
+    | 'privacy'
   >
 >
 
@@ -56,6 +65,7 @@ export function domainsWith(
   if (filter.lock) found = found.where(lockConditions[filter.lock])
   if (filter.nameServer) found = found.where(uses(filter.nameServer))
   if (filter.notNameServer) found = found.where(sql<boolean>`not ${uses(filter.notNameServer)}`)
+  if (filter.privacy) found = found.where('published_at', filter.privacy === 'published' ? 'is not' : 'is', null)
   if (filter.template) found = found.where('template_id', '=', filter.template)
   return found
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { VerifyRegistrants } from '../registrants/index.ts'
+import type { RegistrantData, VerifyRegistrants } from '../registrants/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 
 /** Domains that have another account. */
@@ -15,6 +15,7 @@ export interface HandOver {
 
 export interface PushPorts {
   readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
   readonly registries: Registries
   readonly codes: Vault
   readonly ourNameServers: readonly string[]

@@ -9,6 +9,8 @@ import type { LockRulePorts } from './change-locks.ts'
 import { allowances, describeDomain, recordsAreEditable, renewAllowance } from './describe-domain.ts'
 import { groupsOf } from './groups.ts'
 import { lockAllowance, turnsOf } from './lock-rules.ts'
+import { privacyOf } from './privacy-rules.ts'
+import type { PushPorts } from './push-ports.ts'
 
 const historyShown = 50
 
@@ -16,8 +18,12 @@ const historyShown = 50
 export type IsRenewing = (db: Db, domain: string) => Promise<boolean>
 
 export const readDomain =
-  (ourNameServers: readonly string[], isRenewing: IsRenewing, ports: LockRulePorts) =>
-  async (db: Db, { account, now }: Actor, input: Input<typeof contract.readDomain>) => {
+  (
+    ourNameServers: readonly string[],
+    isRenewing: IsRenewing,
+    ports: LockRulePorts & Pick<PushPorts, 'registrantData'>,
+  ) =>
+  async (db: Db, { account, now, language }: Actor, input: Input<typeof contract.readDomain>) => {
     if (!input.domain && !input.name) return fail('domain-unknown')
     const row = await db
       .selectFrom('domains')
@@ -75,7 +81,19 @@ export const readDomain =
       transferLockedUntil:
         row.transfer_locked_until && row.transfer_locked_until > now ? row.transfer_locked_until : null,
       template: row.template_id,
-      registrant: registrant ?? null,
+      registrant: registrant
+        ? {
+            ...registrant,
+            details: await ports.registrantData.shown(
+              db,
+              { template: row.template_id ?? '', version: row.template_version ?? 0 },
+              row.tld,
+              language,
+            ),
+          }
+        : null,
+      privacy: privacyOf(ports.catalogue, row),
+      publishedAt: row.published_at,
       registryExpiresAt: row.expires_at,
       registryReadAt: row.registry_read_at,
       can: {

@@ -25,6 +25,8 @@ type Refusal = Extract<
   | 'registry-locked'
   | 'sponsor-cannot'
   | 'same-registrant'
+  | 'registrant-data-needed'
+  | 'registrant-country'
 >
 
 interface Judged {
@@ -44,7 +46,7 @@ interface Plan {
 /** What a change of the selected domains to a template's present data means for each; `locked` holds them for the transaction. */
 export async function planRegistrantChange(
   db: Db | Tx,
-  { obstacles, registries }: Pick<PushPorts, 'obstacles' | 'registries'>,
+  { obstacles, registries, registrantData }: Pick<PushPorts, 'obstacles' | 'registries' | 'registrantData'>,
   actor: Actor,
   { template, ...selection }: Selection & { readonly template: string },
   { locked }: { readonly locked: boolean },
@@ -64,6 +66,11 @@ export async function planRegistrantChange(
   const ids = rows.map(({ id }) => id)
   const engaged = new Set(await engagedDomains(db, ids))
   const met = await obstacles(db, ids)
+  const unfit = new Map<string, Refusal>()
+  for (const tld of new Set(rows.map(row => row.tld))) {
+    const obstacle = await registrantData.obstacle(db, template, [tld])
+    if (obstacle) unfit.set(tld, obstacle.failed)
+  }
   const domains = rows.map((row, n) => {
     const old = before[n] ?? null
     const same = row.template_id === template && row.template_version === version
@@ -71,7 +78,7 @@ export async function planRegistrantChange(
       obstacleOfRow(registries, row) ??
       (engaged.has(row.id) ? 'domain-engaged' : undefined) ??
       met.get(row.id) ??
-      (same ? 'same-registrant' : undefined)
+      (same ? 'same-registrant' : unfit.get(row.tld))
     return { row, before: old, material: !old || !isSame(old, registrant), refusal }
   })
   return ok({ version, registrant, domains })

@@ -24,7 +24,7 @@ export const reviewRegistrantChange =
         unicode: row.unicode,
         before,
         material,
-        refusal: refusal ? translate(contract.errors[refusal], actor.language) : '',
+        refusal: refusal ? translate(contract.errors[refusal], actor.language, { extension: row.tld }) : '',
       })),
       refused: refused.length,
       material: changing.filter(({ material }) => material).length,

@@ -68,6 +68,13 @@ export const bulkMessages: Readonly<Record<BulkKind, Readonly<Record<'done' | 'p
       body: partly,
     },
   },
+  privacy: {
+    done: { subject: { us: 'WHOIS privacy changed ({total})', zhcn: '{total} 个域名的隐私保护已修改' }, body: done },
+    partly: {
+      subject: { us: 'WHOIS privacy changed ({done} of {total})', zhcn: '{total} 个域名中有 {done} 个已修改隐私保护' },
+      body: partly,
+    },
+  },
   remarks: {
     done: { subject: { us: 'Remarks changed ({total})', zhcn: '{total} 个域名的备注已修改' }, body: done },
     partly: {

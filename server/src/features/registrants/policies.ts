@@ -7,6 +7,20 @@ export const maxTemplates = count('registrants.max-templates', 100, {
   meaning: 'How many registrant templates an account may have.',
 })
 
+export const maxEditsADay = count('registrants.max-edits-a-day', 200, {
+  unit: 'edits',
+  min: 1,
+  max: 100_000,
+  meaning: 'How often an account may save registrant templates within a day. Each edit keeps a version.',
+})
+
+export const maxContactsADay = count('registrants.max-contacts-a-day', 50, {
+  unit: 'contacts',
+  min: 1,
+  max: 10_000,
+  meaning: 'How many contacts an account may have registries create within a day before a domain needs them.',
+})
+
 /** ICANN RAA 2013, WHOIS Accuracy Program Specification, section 2. */
 export const verificationDays = count('registrants.verification-days', 15, {
   unit: 'days',

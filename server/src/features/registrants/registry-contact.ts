@@ -1,16 +1,19 @@
 import type { Outcome, Registry } from '@namestead/adapters/registry/port'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import type { Databases } from '../../platform/database.ts'
+import type { RegistrantData } from './registrant-data.ts'
+import type { RegistrantVersion } from './registrant-version.ts'
 
 type Made = { readonly contact: string } | { readonly unmade: Outcome<never> }
-/** Registrant data as of one moment; editing the template creates a new version. */
-export interface RegistrantVersion {
-  readonly template: string
-  readonly version: number
+
+export interface ContactVersion extends RegistrantVersion {
+  /** Its data is to be published by the registry; by default that is up to the registry's policy. */
+  readonly disclosed?: boolean
 }
 interface Ports {
   readonly databases: Databases
   readonly now: () => Date
+  readonly registrantData: RegistrantData
 }
 interface ConnectedRegistry {
   readonly id: string
@@ -27,21 +30,21 @@ const inProgress = new WeakMap<Registry, Map<string, Promise<Made>>>()
 export function registryContact(
   ports: Ports,
   registry: ConnectedRegistry,
-  { template, version }: RegistrantVersion,
+  { template, version, disclosed = false }: ContactVersion,
 ): Promise<Made> {
-  const key = `${template} ${version}`
+  const key = `${template} ${version} ${disclosed}`
   const making = inProgress.get(registry.connection) ?? new Map<string, Promise<Made>>()
   inProgress.set(registry.connection, making)
-  const made = making.get(key) ?? makeContact(ports, registry, template, version).finally(() => making.delete(key))
+  const made =
+    making.get(key) ?? makeContact(ports, registry, { template, version, disclosed }).finally(() => making.delete(key))
   making.set(key, made)
   return made
 }
 
 async function makeContact(
-  { databases, now }: Ports,
+  { databases, now, registrantData }: Ports,
   registry: ConnectedRegistry,
-  template: string,
-  version: number,
+  { template, version, disclosed }: Required<ContactVersion>,
 ): Promise<Made> {
   const known = await databases.db
     .selectFrom('registry_contacts')
@@ -49,6 +52,7 @@ async function makeContact(
     .where('template_id', '=', template)
     .where('version', '=', version)
     .where('registry_id', '=', registry.id)
+    .where('disclosed', '=', disclosed)
     .executeTakeFirst()
   if (known) return known
   const row = await databases.db
@@ -59,12 +63,13 @@ async function makeContact(
     .executeTakeFirstOrThrow()
 
   // RFC 5733 clIDType: 3-16 characters.
-  const contact = `NS${template}-${version}`
+  const contact = `NS${template}-${version}${disclosed ? 'P' : ''}`
+  const form = isAscii([row.name, row.organisation, row.address, row.city, row.province]) ? 'int' : 'loc'
   const made = await registry.connection.createContact({
     contact,
     addresses: [
       {
-        form: isAscii([row.name, row.organisation, row.address, row.city, row.province]) ? 'int' : 'loc',
+        form,
         name: row.name,
         ...(row.organisation ? { organisation: row.organisation } : {}),
         // RFC 5733: up to three lines of up to 255 characters.
@@ -78,6 +83,11 @@ async function makeContact(
     voice: { number: `+${row.phone_prefix}.${row.phone}` },
     email: row.email,
     authCode: randomAuthCode(),
+    // RFC 5733 section 2.9: an exception to what the registry publishes by its policy.
+    ...(disclosed
+      ? { disclosure: { disclose: true, fields: [`name-${form}`, `org-${form}`, `addr-${form}`, 'voice', 'email'] } }
+      : {}),
+    registrantData: await registrantData.toSend(databases.db, { template, version }, registry.id),
   })
   if (made.kind !== 'done') {
     // 2302: created by an earlier attempt whose answer was lost, or by another registrar; only its sponsor can read its email.
@@ -91,7 +101,7 @@ async function makeContact(
   await databases.transact(tx =>
     tx
       .insertInto('registry_contacts')
-      .values({ template_id: template, version, registry_id: registry.id, contact, created_at: now() })
+      .values({ template_id: template, version, registry_id: registry.id, contact, disclosed, created_at: now() })
       .onConflict(conflict => conflict.doNothing())
       .execute(),
   )

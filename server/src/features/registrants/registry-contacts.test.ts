@@ -2,6 +2,7 @@ import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faul
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -73,4 +74,20 @@ test('domains count where they are, and other accounts neither see nor send a te
   expect(errorOf(await customer.call(registrants.sendContact, { template, registry: '999999' }))).toBe(
     'registry-unknown',
   )
+})
+
+test('an account has registries create so many contacts a day, and edits templates so often', async () => {
+  const customer = await new TestCustomer(app).register()
+  const { template } = await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  const { registry } = await thick(customer, template)
+  await operate(app, 'set-policy', '--key', 'registrants.max-contacts-a-day', '--value', '1')
+  await customer.get(registrants.sendContact, { template, registry })
+  await inState(customer, template, 'accepted')
+  await customer.get(registrants.saveTemplate, { template, label: 'Mine', ...contact, city: 'Herndon' })
+  expect(errorOf(await customer.call(registrants.sendContact, { template, registry }))).toBe('registrants-too-many')
+  await operate(app, 'set-policy', '--key', 'registrants.max-edits-a-day', '--value', '2')
+  const edit = { template, label: 'Mine', ...contact, city: 'Vienna' }
+  await eventually(async () => errorOf(await customer.call(registrants.saveTemplate, edit)) === 'registrants-too-many')
+  const stranger = await new TestCustomer(app).register()
+  expect(errorOf(await stranger.call(registrants.saveTemplate, { label: 'Mine', ...contact }))).toBe(1)
 })

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+import { countToday } from '../identity/index.ts'
+import { type Catalogue, meaningOf, type Registries, reasonOf } from '../tlds/index.ts'
+import { maxContactsADay } from './policies.ts'
+import type { RegistrantData } from './registrant-data.ts'
 import { registryContact } from './registry-contact.ts'
 
 const ownTemplate = (db: Db | Tx, account: string, template: string) =>
@@ -45,6 +48,7 @@ export const listRegistryContacts =
       .select(['registry_id', 'contact', 'created_at'])
       .where('template_id', '=', own.id)
       .where('version', '=', own.version)
+      .where('disclosed', '=', false)
       .execute()
     const asked = await db
       .selectFrom('registry_contact_requests')
@@ -77,7 +81,7 @@ export const listRegistryContacts =
 /** Stores the request and enqueues its job. What the registry has already needs none. */
 export const sendContact =
   (catalogue: Catalogue) =>
-  async (tx: Tx, { account, now }: Actor, { template, registry }: Input<typeof contract.sendContact>) => {
+  async (tx: Tx, { account, now, policy }: Actor, { template, registry }: Input<typeof contract.sendContact>) => {
     const own = await ownTemplate(tx, account, template)
     if (!own) return fail('template-unknown')
     if (!servedBy(catalogue).some(each => each.registry === registry && each.takesContacts))
@@ -88,8 +92,11 @@ export const sendContact =
       .where('template_id', '=', own.id)
       .where('version', '=', own.version)
       .where('registry_id', '=', registry)
+      .where('disclosed', '=', false)
       .executeTakeFirst()
     if (made) return ok()
+    const max = policy(maxContactsADay)
+    if (await countToday(tx, `registry contacts ${account}`, { max }, now)) return fail('registrants-too-many')
     const request = { version: own.version, refused_at: null, reason: '', asked_at: now }
     await tx
       .insertInto('registry_contact_requests')
@@ -105,6 +112,7 @@ interface SendPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly registries: Registries
+  readonly registrantData: RegistrantData
 }
 
 /** The job of a request: creates the contact, or keeps the registry's reason. */
@@ -129,7 +137,7 @@ export async function createSentContact(
   await databases.transact(async tx => {
     const own = sql`template_id = ${template} and registry_id = ${id} and version = ${version}`
     if ('unmade' in made)
-      await sql`update registry_contact_requests set refused_at = ${ports.now()}, reason = ${made.unmade.message.slice(0, 1000)}
+      await sql`update registry_contact_requests set refused_at = ${ports.now()}, reason = ${reasonOf(made.unmade).slice(0, 1000)}
         where ${own}`.execute(tx)
     else await sql`delete from registry_contact_requests where ${own}`.execute(tx)
   })

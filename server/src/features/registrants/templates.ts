@@ -4,8 +4,8 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { lockAccount } from '../identity/index.ts'
-import { maxTemplates } from './policies.ts'
+import { countToday, lockAccount } from '../identity/index.ts'
+import { maxEditsADay, maxTemplates } from './policies.ts'
 import { checkContact } from './rules.ts'
 
 const templates = (db: Db, account: string) =>
@@ -77,6 +77,10 @@ export async function readTemplate(db: Db, { account }: Actor, { template }: Inp
   return row ? ok(shown(row)) : fail('template-unknown')
 }
 
+/** Each edit keeps a version for good. */
+export const isFull = async (tx: Tx, account: string, max: number, now: Date): Promise<boolean> =>
+  (await countToday(tx, `registrant edits ${account}`, { max }, now)) !== undefined
+
 /** Adds or edits a template. After an edit, registries get a new contact at its next use, and existing domains keep theirs. */
 export async function saveTemplate(
   tx: Tx,
@@ -85,6 +89,7 @@ export async function saveTemplate(
 ) {
   const checked = checkContact(input)
   if (checked.failed !== undefined) return checked
+  if (await isFull(tx, account, policy(maxEditsADay), now)) return fail('registrants-too-many')
   const { template, label, preferred, phonePrefix, organisation, ...contact } = input
   const values = {
     ...contact,
@@ -128,11 +133,24 @@ export async function saveTemplate(
   return ok({ template: edited.id })
 }
 
-/** Registries receive a version, which stays unchanged when the template is edited. */
-const storeVersion = (tx: Tx, template: string, now: Date) =>
-  sql`insert into registrant_versions (template_id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, created_at)
+/**
+ * Registries receive a version, which stays unchanged when the template is edited. What extensions ask is taken over from the version
+ * before, all but `except`.
+ */
+export async function storeVersion(
+  tx: Tx,
+  template: string,
+  now: Date,
+  { except = '' }: { readonly except?: string } = {},
+): Promise<void> {
+  await sql`insert into registrant_versions (template_id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, created_at)
     select id, version, kind, name, organisation, email, phone_prefix, phone, country, province, city, address, postcode, ${now}
     from registrant_templates where id = ${template}`.execute(tx)
+  await sql`insert into registrant_extension_data (template_id, version, extension, data)
+    select d.template_id, t.version, d.extension, d.data
+    from registrant_templates t join registrant_extension_data d on d.template_id = t.id and d.version = t.version - 1
+    where t.id = ${template} and d.extension <> ${except}`.execute(tx)
+}
 
 /** The current version number of a template. */
 export async function versionOf(db: Db | Tx, template: string): Promise<number> {
@@ -144,21 +162,32 @@ export async function versionOf(db: Db | Tx, template: string): Promise<number> 
   return version
 }
 
-export async function deleteTemplate(
-  tx: Tx,
-  { account, now }: Actor,
-  { template }: Input<typeof contract.deleteTemplate>,
-) {
-  const row = await templates(tx, account).where('t.id', '=', template).executeTakeFirst()
-  if (!row) return fail('template-unknown')
-  if ((row.domain_count ?? 0) > 0) return fail('template-in-use', { count: row.domain_count ?? 0 })
-  await tx
-    .updateTable('registrant_templates')
-    .set({ deleted_at: now, preferred: false })
-    .where('id', '=', template)
-    .execute()
-  return ok()
-}
+/** Domains that a template will be the registrant of: what is queued or under way. Higher features answer. */
+export type TemplateUses = (tx: Tx, account: string, template: string) => Promise<readonly string[]>
+
+const usesNamed = 3
+
+/** The account's lock keeps a queue from taking the template meanwhile. */
+export const deleteTemplate =
+  (uses: TemplateUses) =>
+  async (tx: Tx, { account, now }: Actor, { template }: Input<typeof contract.deleteTemplate>) => {
+    await lockAccount(tx, account)
+    const row = await templates(tx, account).where('t.id', '=', template).executeTakeFirst()
+    if (!row) return fail('template-unknown')
+    if ((row.domain_count ?? 0) > 0) return fail('template-in-use', { count: row.domain_count ?? 0 })
+    const waiting = await uses(tx, account, template)
+    if (waiting.length > 0)
+      return fail('template-queued', {
+        count: waiting.length,
+        domains: waiting.slice(0, usesNamed).join(', ') + (waiting.length > usesNamed ? ' …' : ''),
+      })
+    await tx
+      .updateTable('registrant_templates')
+      .set({ deleted_at: now, preferred: false })
+      .where('id', '=', template)
+      .execute()
+    return ok()
+  }
 
 /** The template of an order without a chosen one: the preferred one, else the newest. */
 export async function preferredTemplate(db: Db, account: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { fail, ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import { readNameServers } from '../domains/index.ts'
-import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
+import { ownsTemplate, preferredTemplate, type RegistrantData } from '../registrants/index.ts'
 
 /** A registration's choices besides its years; null leaves the choice to the order, and then to the account's defaults. */
 export const registrationOptions = z.object({
@@ -16,18 +16,31 @@ interface Given {
   readonly template: string | undefined
   readonly nameServers: readonly string[] | undefined
   readonly ourNameServers: readonly string[]
+  readonly registrantData: RegistrantData
 }
 
-/** Completes the options of an order's registrations; the template's owner and the host names are checked here. */
-export async function completeOptions(tx: Tx, all: readonly RegistrationOptions[], given: Given) {
+interface Options {
+  readonly tld: string
+  readonly options: RegistrationOptions
+}
+
+/** Completes the options of an order's registrations; the template's owner, what the extensions ask of it
+ * and the host names are checked here. */
+export async function completeOptions(tx: Tx, all: readonly Options[], given: Given) {
   const chosen = given.template ?? (await preferredTemplate(tx, given.account))
   const read = given.nameServers?.length ? readNameServers(given.nameServers) : ok([...given.ourNameServers])
   if (read.failed !== undefined) return read
   const completed: RegistrationOptions[] = []
-  for (const { template, nameServers } of all)
-    completed.push({ template: template ?? chosen ?? null, nameServers: nameServers ?? [...read.data] })
-  const templates = new Set(completed.map(({ template }) => template))
-  for (const template of templates)
+  const tlds = new Map<string | null, string[]>()
+  for (const { tld, options } of all) {
+    const template = options.template ?? chosen ?? null
+    completed.push({ template, nameServers: options.nameServers ?? [...read.data] })
+    tlds.set(template, [...(tlds.get(template) ?? []), tld])
+  }
+  for (const [template, of] of tlds) {
     if (template === null || !(await ownsTemplate(tx, given.account, template))) return fail('template-unknown')
+    const obstacle = await given.registrantData.obstacle(tx, template, of)
+    if (obstacle) return obstacle
+  }
   return ok(completed)
 }

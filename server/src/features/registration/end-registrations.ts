@@ -23,7 +23,10 @@ export type EndedRegistration = { readonly registration: Registration } & (
       readonly registered: { readonly registeredAt: Date | null; readonly expiresAt: Date | null }
       readonly refused?: never
     }
-  | { readonly refused: { readonly code: number; readonly message: string }; readonly registered?: never }
+  | {
+      readonly refused: { readonly code: number; readonly message: string; readonly note?: LineNote }
+      readonly registered?: never
+    }
 )
 
 export type RegistrationEnd = PaidWorkEnd<LineNote>
@@ -97,7 +100,7 @@ export async function endRegistrations(
     ...failed.map(({ registration: { order_line_id: orderLineId }, refused }) => ({
       orderLineId,
       state: 'failed' as const,
-      note: noteOf(refused.code),
+      note: refused.note ?? noteOf(refused.code),
       parameters: { reason: refused.message.slice(0, 300) },
       domain: null,
     })),

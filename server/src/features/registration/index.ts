@@ -22,5 +22,6 @@ export {
 export { type Acceptance, acceptedWith, agreementColumns } from './queued-agreement.ts'
 export { readName } from './read-names.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
+export { templateUses } from './template-uses.ts'
 export { alreadyYours, lineNotes } from './texts.ts'
 export { tryQueued } from './try-queued.ts'

@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { ownNames } from '../domains/index.ts'
 import { lockAccount } from '../identity/index.ts'
+import type { RegistrantData } from '../registrants/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { completeOptions } from './complete-options.ts'
 import { maxQueued } from './policies.ts'
@@ -21,6 +22,7 @@ import { queueStates } from './states.ts'
 export interface QueuePorts {
   readonly catalogue: Catalogue
   readonly ourNameServers: readonly string[]
+  readonly registrantData: RegistrantData
   /** What the request accepts: the version of the registration agreement that is in force. */
   readonly acceptanceOf: (tx: Tx, actor: Actor) => Promise<Acceptance | undefined>
 }
@@ -32,21 +34,27 @@ const isWithin = (until: Date, now: Date) =>
 
 /** Queues domains for the account; a refused one does not keep the others out. Nothing is paid or held. */
 export const queueRegistrations =
-  ({ catalogue, ourNameServers, acceptanceOf }: QueuePorts) =>
+  ({ catalogue, ourNameServers, acceptanceOf, registrantData }: QueuePorts) =>
   async (tx: Tx, actor: Actor, input: Input<typeof contract.queueRegistrations>) => {
     const { account, now, policy } = actor
     const { names: typed, years, template, nameServers, maxPrice, until } = input
     if (!isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
-    const given = { account, template, nameServers, ourNameServers }
-    const completed = await completeOptions(tx, [{ template: null, nameServers: null }], given)
+    // Not while a sweep forgets names that nobody waits for.
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended('queued registrations', 0))`.execute(tx)
+    // Serial for the account, so that the limit holds, and the template is not deleted meanwhile.
+    await lockAccount(tx, account)
+    const read = typed.map(text => ({ text: text.trim(), name: readName(catalogue, text) }))
+    const given = { account, template, nameServers, ourNameServers, registrantData }
+    const unset = { template: null, nameServers: null }
+    const tlds = [...new Set(['', ...read.flatMap(({ name }) => name?.tld.label ?? [])])]
+    const completed = await completeOptions(
+      tx,
+      tlds.map(tld => ({ tld, options: unset })),
+      given,
+    )
     if (completed.failed !== undefined) return completed
     const [options] = completed.data
     if (!options?.template || !options.nameServers) return fail('template-unknown')
-    // Not while a sweep forgets names that nobody waits for.
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended('queued registrations', 0))`.execute(tx)
-    // Serial for the account, so that the limit holds.
-    await lockAccount(tx, account)
-    const read = typed.map(text => ({ text: text.trim(), name: readName(catalogue, text) }))
     const known = read.flatMap(({ name }) => name?.ascii ?? [])
     const own = await ownNames(tx, account, known)
     const queued = new Set(await openNames(tx, account))

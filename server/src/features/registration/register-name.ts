@@ -5,13 +5,15 @@ import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/dat
 import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
-import { ensureHosts, registryContact } from '../registrants/index.ts'
+import { notifyAccount } from '../notices/index.ts'
+import { ensureHosts, type RegistrantData, registryContact } from '../registrants/index.ts'
 import {
   type Catalogue,
   meaningOf,
   type Registries,
   RegistryUnavailable,
   raiseAccountAlarm,
+  reasonOf,
   settleAccountAlarm,
   type Tld,
   writePending,
@@ -23,9 +25,12 @@ import {
   longPending,
   type Registration,
 } from './end-registrations.ts'
+import { orderOf } from './find-pending.ts'
 import { isWorkOf } from './own-work.ts'
 import { pendingDays } from './policies.ts'
-import type { LineNote } from './texts.ts'
+import { type LineNote, pendingMessage } from './texts.ts'
+
+const reviewEnded = { code: 2308, message: '', note: 'review-ended' } as const
 
 export interface RegisterNamePorts extends EndPorts {
   readonly databases: Databases
@@ -33,6 +38,7 @@ export interface RegisterNamePorts extends EndPorts {
   readonly policies: Policies
   readonly registries: Registries
   readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
   /** Notifies the order that its line still waits, and why. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
   /** Auth codes, each sealed for its domain. */
@@ -74,7 +80,9 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
       const before = await findCreated(ports, registry, registration)
       if (before === 'pending' || registration.pending_at) {
         if (before !== 'pending' && before) return done(before)
-        return stayPending(ports, registration)
+        // It was seen there while the registry decided, and is gone: the message about its refusal is late, or lost.
+        if (!before && registration.pending_seen_at) return end({ registration, refused: reviewEnded })
+        return stayPending(ports, registration, before)
       }
       if (before) return done(before)
     }
@@ -83,7 +91,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
       case 'done':
         return done((created as Extract<typeof created, { kind: 'done' }>).data)
       case 'pending':
-        return stayPending(ports, registration)
+        return stayPending(ports, registration, undefined)
       case 'ours':
         return alarm(ports, registration, created.message)
       case 'transient':
@@ -93,10 +101,10 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
     // 2302: the domain exists, possibly by an earlier or concurrent run of this job.
     if (created.code === 2302) {
       const after = await findCreated(ports, registry, registration)
-      if (after === 'pending') return stayPending(ports, registration)
+      if (after === 'pending') return stayPending(ports, registration, after)
       if (after) return done(after)
     }
-    return end({ registration, refused: { code: created.code ?? 2400, message: created.message } })
+    return end({ registration, refused: { code: created.code ?? 2400, message: reasonOf(created) } })
   }
 }
 
@@ -227,7 +235,11 @@ async function findCreated(
 }
 
 /** Nothing is captured until the registry has decided: its poll queue reports it, and a sweep queries it. */
-async function stayPending({ databases, now, policies, waits }: RegisterNamePorts, registration: Registration) {
+async function stayPending(
+  { databases, now, policies, waits }: RegisterNamePorts,
+  registration: Registration,
+  seen: 'pending' | undefined,
+) {
   await databases.transact(async tx => {
     const pending = await writePending(tx, 'registrations', registration, {
       now: now(),
@@ -237,8 +249,18 @@ async function stayPending({ databases, now, policies, waits }: RegisterNamePort
         text: since => `Ask the registry about ${registration.name}: its registration has been pending since ${since}.`,
       },
     })
-    if (pending) await waits(tx, registration.order_line_id, 'registry-pending')
+    if (!pending) return
+    if (seen)
+      await tx.updateTable('registrations').set({ pending_seen_at: now() }).where('id', '=', registration.id).execute()
+    await waits(tx, registration.order_line_id, 'registry-pending')
+    if (!registration.pending_at) await notifyPending(tx, registration, now())
   })
+}
+
+async function notifyPending(tx: Tx, { account_id: account, unicode: name, hold_id }: Registration, now: Date) {
+  const order = await orderOf(tx, hold_id)
+  const path = order ? `/user/order?id=${order}` : ''
+  await notifyAccount(tx, { account, kind: 'domain', texts: pendingMessage, parameters: { name }, path, now })
 }
 
 /** Our own account at the registry prevents the command: the order waits with its money on hold, and an operator is alarmed. */

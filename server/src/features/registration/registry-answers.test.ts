@@ -5,7 +5,9 @@ import * as cart from '@namestead/contract/cart'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
+import * as registration from '@namestead/contract/registration'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../app/app.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
@@ -35,6 +37,16 @@ const noted = (customer: TestCustomer, order: string, text: RegExp) =>
   })
 const ownNames = async (customer: TestCustomer) =>
   (await customer.get(domains.findDomains, {})).domains.map(({ name }) => name).sort()
+
+/** Makes a pending registration due for the sweep that asks the registry about it. */
+const askAgain = (name: string) =>
+  app.databases.pool.query(
+    "update registrations set pending_read_at = pending_read_at - interval '13 hours' where name = $1",
+    [name],
+  )
+const seenAt = async (name: string): Promise<Date | null> =>
+  (await app.databases.pool.query('select pending_seen_at from registrations where name = $1', [name])).rows[0]
+    .pending_seen_at
 
 describe('a registry that shows no auth codes (.xyz)', () => {
   test('executed the create and lost the response: the domain is ours, charged once', async () => {
@@ -99,6 +111,86 @@ describe('a registry that decides later (1001)', () => {
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
     expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
     expect(await ownNames(customer)).toEqual(['reviewed.com'])
+  })
+
+  test('says since when, until when and for which order, to the customer alone, and notifies once', async () => {
+    const [customer, stranger] = [await rich(), await rich()]
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'said-when.com' })
+    const order = await orderNames(customer, ['said-when.com'])
+    await noted(customer, order, /reviewing this registration/)
+    const { domains: found } = await customer.get(registration.findPending, {})
+    expect(found).toMatchObject([{ name: 'said-when.com', order, price: { minor: 1099n } }])
+    const [pending] = found
+    if (!pending) throw new Error('nothing is pending')
+    expect(pending.expectedBy.getTime() - pending.since.getTime()).toBe(7 * 86_400_000)
+    expect((await customer.get(registration.findPending, { order, name: 'Said-When.com' })).domains).toHaveLength(1)
+    expect((await customer.get(registration.findPending, { name: 'other.com' })).domains).toEqual([])
+    expect((await stranger.get(registration.findPending, { order })).domains).toEqual([])
+
+    await askAgain('said-when.com')
+    await eventually(async () => (await seenAt('said-when.com')) !== null)
+    const { messages } = await customer.get(notices.findSiteMessages, {})
+    expect(messages.filter(({ title }) => title === 'The registry is reviewing said-when.com')).toHaveLength(1)
+    await decideCreate(app.databases.pool, 'said-when.com', true, app.clock.now())
+    await endedOrder(customer, order)
+    expect((await customer.get(registration.findPending, {})).domains).toEqual([])
+  })
+
+  test.each([
+    ['approves', true, 'done', ['489.01', '0.00']],
+    ['refuses', false, 'failed', ['500.00', '0.00']],
+  ] as const)('%s and its message is lost: the registry is asked', async (verb, approved, state, funds) => {
+    const name = `lost-${verb}.com`
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: name })
+    const order = await orderNames(customer, [name])
+    await noted(customer, order, /reviewing this registration/)
+    await askAgain(name)
+    await eventually(async () => (await seenAt(name)) !== null)
+    expect(await fundsOf(customer)).toEqual(['489.01', '10.99'])
+    await app.databases.pool.query(
+      approved
+        ? `update registry_sandbox.domain set statuses = '{}' where name = $1`
+        : `with g as (delete from registry_sandbox.grace_period where domain = $1), h as (delete from registry_sandbox.domain_host where domain = $1)
+           delete from registry_sandbox.domain where name = $1`,
+      [name],
+    )
+    await askAgain(name)
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state })
+    expect(await fundsOf(customer)).toEqual(funds)
+    expect(await ownNames(customer)).toEqual(approved ? [name] : [])
+  })
+
+  test('says so twice, and the second time something else: the first decision stands', async () => {
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'said-twice.com' })
+    const order = await orderNames(customer, ['said-twice.com'])
+    await noted(customer, order, /reviewing this registration/)
+    await decideCreate(app.databases.pool, 'said-twice.com', true, app.clock.now())
+    await endedOrder(customer, order)
+    const { rows } = await app.databases.pool.query(
+      "select client_transaction_id as id from registrations where name = 'said-twice.com'",
+    )
+    await app.databases.pool.query(
+      `insert into registry_sandbox.message (registrar, queued_at, body, data) values ('namestead', now(), 'Refused.', $1)`,
+      [
+        {
+          kind: 'pending-action',
+          object: 'domain',
+          id: 'said-twice.com',
+          succeeded: false,
+          action: { clientTransactionId: rows[0].id, serverTransactionId: 'again', at: app.clock.now() },
+        },
+      ],
+    )
+    await eventually(async () => {
+      const { rows: left } = await app.databases.pool.query(
+        `select 1 from registry_sandbox.message where registrar = 'namestead'`,
+      )
+      return left.length === 0
+    })
+    expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
+    expect(await ownNames(customer)).toEqual(['said-twice.com'])
   })
 
   test('refuses: the line fails with its reason and the money is returned', async () => {

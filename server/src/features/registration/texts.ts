@@ -11,6 +11,10 @@ export const lineNotes = {
     us: 'The registry is reviewing this registration. Your money is on hold until it decides.',
     zhcn: '注册局正在审核该注册。结果确定前，款项仅冻结，不扣款。',
   },
+  'review-ended': {
+    us: 'The registry ended its review without registering this domain',
+    zhcn: '注册局审核结束，未予注册',
+  },
   'our-side': {
     us: "There's a problem between us and the registry, and we're on it. Your money is on hold, not charged.",
     zhcn: '平台与注册局之间出现问题，正在处理。款项仅冻结，尚未扣款。',
@@ -23,6 +27,15 @@ export const lineNotes = {
   'policy-refused': { us: 'The registry refused this domain: {reason}', zhcn: '注册局拒绝注册：{reason}' },
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
+
+/** A registry that reviews registrations has begun to: sent once. */
+export const pendingMessage: MailTexts = {
+  subject: { us: 'The registry is reviewing {name}', zhcn: '注册局正在审核 {name}' },
+  body: {
+    us: "This registry decides about each registration, which can take some days. You'll get a message when it has. Until then your money is on hold, not charged, and you don't need to do anything.",
+    zhcn: '该注册局对每笔注册进行审核，可能需要数天，审核结束后将通知您。在此期间款项仅冻结、不扣款，您无需进行任何操作。',
+  },
+}
 
 /** An unpaid order's line for a domain that was registered since. */
 export const alreadyYours: Text = { us: 'This domain is already in your account', zhcn: '该域名已在您的账号中' }

@@ -85,6 +85,8 @@ export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
 /** Failures of an order that a further try would not mend, and what they end a queued domain by. */
 const lasting: ReadonlyMap<string, 'template' | 'order'> = new Map([
   ['template-unknown', 'template'],
+  ['registrant-data-needed', 'template'],
+  ['registrant-country', 'template'],
   ['order-not-payable', 'order'],
 ])
 

@@ -1,13 +1,12 @@
 import type { ClientDomainStatus, DomainData, Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
-import type { Databases, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+import { clearHosts, type HostPorts } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { raiseTermTodo, readSponsored, throwUnlessRefused } from './interruptions.ts'
 
-export interface DeletionPorts {
-  readonly databases: Databases
-  readonly now: () => Date
+export interface DeletionPorts extends HostPorts {
   readonly registries: Registries
   readonly catalogue: Catalogue
 }
@@ -76,13 +75,14 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
       .execute()
   }
 
-  async function remove(registry: Registry, { name, statuses }: DomainData) {
+  async function remove(registry: Registry, seen: DomainData) {
+    const { name, statuses } = seen
     for (const lock of locks) {
       if (!statuses.includes(lock)) continue
       const freed = await registry.updateDomain({ name, remove: { statuses: [lock] } })
       if (freed.kind !== 'done') return freed
     }
-    return registry.deleteDomain({ name })
+    return (await clearHosts(ports, registry, { id, name }, seen)) ?? registry.deleteDomain({ name })
   }
 
   async function lockAgain(registry: Registry) {

@@ -2,7 +2,7 @@ import type { DomainData, Registry } from '@namestead/adapters/registry/port'
 import { displayAmount, usd, zero } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Databases, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Deletions } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
@@ -10,6 +10,7 @@ import { disengage, recordDomainEvent } from '../domains/index.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries, RegistryUnavailable } from '../tlds/index.ts'
+import { clearHosts, type HostPorts } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { isHeldForAbuse } from './deletion-terms.ts'
 import { throwUnlessRefused } from './interruptions.ts'
@@ -17,9 +18,7 @@ import { isRenewing } from './own-domains.ts'
 import { deletionStates } from './states.ts'
 import { deletionMessages, deletionNotes } from './texts.ts'
 
-interface Ports {
-  readonly databases: Databases
-  readonly now: () => Date
+interface Ports extends HostPorts {
   readonly registries: Registries
   readonly catalogue: Catalogue
 }
@@ -60,7 +59,9 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
       .where('sent_at', 'is', null)
       .execute(),
   )
-  const outcome = await registry.deleteDomain({ name: deletion.name })
+  const { domain_id: domain, name } = deletion
+  const outcome =
+    (await clearHosts(ports, registry, { id: domain, name }, found)) ?? (await registry.deleteDomain({ name }))
   const meaning = meaningOf(outcome)
   if (meaning !== 'done' && meaning !== 'pending') await throwUnlessRefused(ports, deletion, outcome)
   // Without a refund at stake, what cannot be read now the daily comparison finds.

@@ -233,6 +233,41 @@ test('on day 42 it is deleted whatever its locks, gets its year back, and cannot
   expect([formatAmount(available), formatAmount(onHold)]).toEqual(['89.01', '0.00'])
 }, 180_000)
 
+test('hosts below it go first, without a name that anybody could register, and users of them are notified', async () => {
+  const { customer, name, domain, expiresAt } = await ownerOf('hosts-below.com')
+  const user = await ownerOf('uses-those-hosts.com')
+  const [used, unused] = [`ns1.${name}`, `ns2.${name}`]
+  for (const host of [used, unused]) await customer.get(dns.saveGlueHost, { host, addresses: ['8.8.4.4'] })
+  const glue = async () =>
+    (await app.databases.pool.query('select 1 from glue_hosts where domain_id = $1 and wanted is null', [domain])).rows
+      .length
+  await eventually(async () => (await glue()) === 2)
+  // A domain of another registrar uses one too: its host cannot be deleted.
+  await app.databases.pool.query(
+    "insert into registry_sandbox.domain_host (domain, host) values ('old-shop.com', $1)",
+    [used],
+  )
+  await user.customer.get(domains.changeNameServers, {
+    domain: user.domain,
+    nameServers: [used, 'ns1.elsewhere.example'],
+  })
+  await eventually(async () => (await stored(user.name)).hosts.includes(used))
+  // It outlives the other.
+  await renew(user.customer, user.name)
+  await eventually(async () => (await read(user.customer, user.domain)).expiresAt > expiresAt)
+  await moveTo(expiresAt, 42.5)
+  await eventually(async () => (await stored(name))?.phase === 'redemption', 60)
+  const { rows } = await app.databases.pool.query("select name from registry_sandbox.host where name like '%.invalid'")
+  expect(rows).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{20}\.sacrificial\.invalid$/) }])
+  expect((await stored('old-shop.com')).hosts).toContain(rows[0].name)
+  expect((await stored(user.name)).hosts).toContain(rows[0].name)
+  expect(await glue()).toBe(0)
+  const { messages } = await user.customer.get(notices.findSiteMessages, { kind: 'domain' })
+  expect(messages.filter(({ title }) => title === 'Your domains lose a name server')).toHaveLength(1)
+  const own = await customer.get(notices.findSiteMessages, { kind: 'domain' })
+  expect(own.messages.filter(({ title }) => title === 'Your domains lose a name server')).toEqual([])
+}, 180_000)
+
 test('a deletion that the registry refuses becomes a to-do, leaves the domain renewable, and is asked again', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('not-deletable.com')
   await customer.get(domains.changeLocks, { domain, delete: 'on' })

@@ -172,6 +172,15 @@ export const deletionNotes = {
   changed: { us: 'Nothing was deleted, because the domain has changed meanwhile', zhcn: '未删除：该域名状态已变化' },
 } as const satisfies Record<string, Text>
 
+/** Hosts below a domain that is being deleted, to those whose domains use them. */
+export const hostsLostMessage: MailTexts = {
+  subject: { us: 'Your domains lose a name server', zhcn: '您的域名即将失去 DNS 服务器' },
+  body: {
+    us: '{name} is being deleted, and with it {hosts}. These domains use it: {domains}. Choose other name servers for them.',
+    zhcn: '{name} 即将删除，其下的 {hosts} 也将失效。以下域名正在使用：{domains}。请为其更换 DNS 服务器。',
+  },
+}
+
 export const deletionMessages = {
   asked: {
     subject: { us: '{name} will be deleted', zhcn: '{name} 即将删除' },

@@ -25,6 +25,10 @@ export function meaningOf(outcome: Outcome<unknown>): Meaning {
   }
 }
 
+/** Why a command was not executed, in the registry's words: its explanations where it gave any, else the text of its code. */
+export const reasonOf = (outcome: Outcome<unknown>): string =>
+  outcome.kind === 'refused' && outcome.details.length > 0 ? outcome.details.join('; ') : outcome.message
+
 /** No usable answer: the job is retried, and queries the registry before it repeats the command. */
 export class RegistryUnavailable extends Error {
   override name = 'RegistryUnavailable'

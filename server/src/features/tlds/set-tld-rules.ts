@@ -25,8 +25,9 @@ export async function setTldRules(
         .join(', ')
         .slice(0, 500),
     })
-  const { years, labels } = rulesOf(tld, read.data)
-  if (years.min > years.max || labels.min > labels.max)
+  const { years, labels, registrant } = rulesOf(tld, read.data)
+  const ranges = [years, labels, ...registrant.fields.filter(field => field.kind === 'text')]
+  if (ranges.some(({ min, max }) => min > max))
     return fail('rules-unusable', { where: 'a minimum is above its maximum' })
   const changed = await tx
     .updateTable('tlds')

@@ -1,4 +1,13 @@
-import { cctld, type Differences, gtld, type IdnScript, idnTld, type LifeCycle, type TldRow } from './tld-row.ts'
+import {
+  cctld,
+  type Differences,
+  gtld,
+  type IdnScript,
+  idnTld,
+  type LifeCycle,
+  type RegistrantRules,
+  type TldRow,
+} from './tld-row.ts'
 
 /**
  * The TLDs that ship with the product. Rules follow each registry's published policy; prices are a plausible start for a shop
@@ -50,6 +59,59 @@ const china = {
   premium: true,
   verification: 'real-name',
 } as const satisfies Differences
+
+/** AFNIC, naming policy: registrants of the European Economic Area and Switzerland, who can be identified. */
+const afnic: RegistrantRules = {
+  countries: [
+    ...[
+      'AT',
+      'BE',
+      'BG',
+      'CH',
+      'CY',
+      'CZ',
+      'DE',
+      'DK',
+      'EE',
+      'ES',
+      'FI',
+      'FR',
+      'GR',
+      'HR',
+      'HU',
+      'IE',
+      'IS',
+      'IT',
+      'LI',
+    ],
+    ...['LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+  ],
+  fields: [
+    {
+      key: 'id-kind',
+      label: { us: 'ID document', zhcn: '证件类型' },
+      kind: 'choice',
+      choices: [
+        { value: 'identity-card', label: { us: 'Identity card', zhcn: '身份证' }, of: 'person' },
+        { value: 'passport', label: { us: 'Passport', zhcn: '护照' }, of: 'person' },
+        { value: 'siren', label: { us: 'SIREN or SIRET number', zhcn: 'SIREN / SIRET 号码' }, of: 'organisation' },
+        { value: 'vat', label: { us: 'VAT number', zhcn: '增值税号' }, of: 'organisation' },
+        { value: 'register', label: { us: 'Trade register number', zhcn: '工商登记号' }, of: 'organisation' },
+      ],
+      required: true,
+    },
+    {
+      key: 'id-number',
+      label: { us: 'ID number', zhcn: '证件号码' },
+      help: { us: 'Letters and digits, without spaces', zhcn: '仅限字母和数字，不含空格' },
+      kind: 'text',
+      allows: 'letters-and-digits',
+      min: 5,
+      max: 20,
+      required: true,
+    },
+  ],
+}
 
 /** Nominet: domains move by the tag of the gaining registrar, free, and can be renewed for 90 days after expiry. */
 const nominet = {
@@ -280,9 +342,12 @@ export const tldRows: readonly TldRow[] = [
     verification: 'presence',
   }),
   cctld('fr', 'AFNIC', [799n, 1099n, 999n, 4500n], {
+    ...shipped,
     labels: { idn: ['Latn'] },
+    supports: { locks: true },
     transfer: { yearsAdded: 1, pendingDays: 8 },
     verification: 'presence',
+    registrant: afnic,
   }),
   cctld('it', 'Registro .it', [799n, 1199n, 899n, 6500n], {
     labels: { min: 3, idn: ['Latn'] },
@@ -331,6 +396,8 @@ export const tldRows: readonly TldRow[] = [
   // The Americas.
   cctld('us', 'Registry Services', [599n, 999n, 999n, 8000n], {
     ...genericLife,
+    // The usTLD nexus policy allows no privacy.
+    privacy: 'never',
     premium: true,
     verification: 'presence',
   }),

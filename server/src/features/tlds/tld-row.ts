@@ -1,3 +1,5 @@
+import type { Language } from '@namestead/contract/language'
+
 /**
  * A TLD as data: the registry's rules, our prices, and the life cycle of its domains. Operators change the copy in the
  * database.
@@ -24,7 +26,49 @@ export interface TldRow {
   readonly transfer: TransferRules
   readonly supports: RegistrySupport
   readonly verification: Verification
+  /** What the registry asks of a registrant besides address, phone and email. */
+  readonly registrant: RegistrantRules
+  /** Whether a registrant's data is redacted: always, unless the customer agrees to publish it, or never. */
+  readonly privacy: Privacy
 }
+
+export type Privacy = 'always' | 'choice' | 'never'
+
+export interface RegistrantRules {
+  /** ISO 3166-1 codes of the countries in which a registrant must have its address; none: anywhere. */
+  readonly countries: readonly string[]
+  readonly fields: readonly RegistrantField[]
+}
+
+export type RegistrantKind = 'person' | 'organisation'
+type Label = Readonly<Record<Language, string>>
+
+interface FieldTexts {
+  /** Its name in the registry's extension of EPP. */
+  readonly key: string
+  readonly label: Label
+  readonly help?: Label | undefined
+  readonly required: boolean
+  /** Whom it is asked of; both without it. */
+  readonly of?: RegistrantKind | undefined
+}
+export type RegistrantField = FieldTexts &
+  (
+    | {
+        readonly kind: 'choice'
+        readonly choices: readonly {
+          readonly value: string
+          readonly label: Label
+          readonly of?: RegistrantKind | undefined
+        }[]
+      }
+    | {
+        readonly kind: 'text'
+        readonly allows: 'digits' | 'letters-and-digits' | 'any'
+        readonly min: number
+        readonly max: number
+      }
+  )
 
 export const tldCategories = ['popular', 'business', 'tech', 'new', 'cc', 'cn'] as const
 export type TldCategory = (typeof tldCategories)[number]
@@ -90,6 +134,8 @@ export interface Differences {
   readonly transfer?: Partial<TransferRules>
   readonly supports?: Partial<RegistrySupport>
   readonly verification?: Verification
+  readonly registrant?: RegistrantRules
+  readonly privacy?: Privacy
 }
 
 /** The rules of ICANN's base registry agreement and RFC 3915, which generic TLDs share. */
@@ -128,6 +174,8 @@ function row(
     transfer: { ...defaults.transfer, ...differences.transfer },
     supports: { ...defaults.supports, ...differences.supports },
     verification: differences.verification ?? defaults.verification,
+    registrant: differences.registrant ?? { countries: [], fields: [] },
+    privacy: differences.privacy ?? 'choice',
   }
 }
 

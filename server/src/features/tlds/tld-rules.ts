@@ -9,7 +9,40 @@ const days = z.int().check(z.minimum(0), z.maximum(400))
 const count = z.int().check(z.minimum(0), z.maximum(63))
 const years = z.int().check(z.minimum(1), z.maximum(10))
 const scripts = z.enum(['Latn', 'Hans', 'Hant', 'Jpan', 'Kore', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Thai', 'Deva'])
+const shortText = z.string().check(z.minLength(1), z.maxLength(100))
+const uniqueBy = <Key extends string>(key: Key) =>
+  z.refine<readonly Readonly<Record<Key, string>>[]>(all => new Set(all.map(each => each[key])).size === all.length)
 const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.strictObject(shape))
+
+const label = z.strictObject({ us: shortText, zhcn: shortText })
+const registrantKind = z.enum(['person', 'organisation'])
+const fieldTexts = {
+  key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  label,
+  help: z.optional(label),
+  required: z.boolean(),
+  of: z.optional(registrantKind),
+}
+const textField = z.strictObject({
+  kind: z.literal('text'),
+  ...fieldTexts,
+  allows: z.enum(['digits', 'letters-and-digits', 'any']),
+  min: z.int().check(z.minimum(1), z.maximum(255)),
+  max: z.int().check(z.minimum(1), z.maximum(255)),
+})
+const choiceField = z.strictObject({
+  kind: z.literal('choice'),
+  ...fieldTexts,
+  choices: z
+    .array(
+      z.strictObject({
+        value: z.string().check(z.minLength(1), z.maxLength(40)),
+        label,
+        of: z.optional(registrantKind),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50), uniqueBy('value')),
+})
 
 const fields = {
   operator: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -21,6 +54,11 @@ const fields = {
   transfer: some({ authCode: z.boolean(), yearsAdded: years.check(z.maximum(2)), pendingDays: days }),
   supports: some({ contacts: z.boolean(), locks: z.boolean(), dnssec: z.boolean(), glue: z.boolean() }),
   verification: z.enum(['registrant-email', 'real-name', 'presence', 'none']),
+  privacy: z.enum(['always', 'choice', 'never']),
+  registrant: z.strictObject({
+    countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+    fields: z.array(z.discriminatedUnion('kind', [textField, choiceField])).check(z.maxLength(20), uniqueBy('key')),
+  }),
 }
 
 /** An operator's changes of the shipped rules. */

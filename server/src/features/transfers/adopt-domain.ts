@@ -3,14 +3,15 @@ import type { Databases } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { contactChange, registryContact } from '../registrants/index.ts'
-import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
+import { type Catalogue, meaningOf, type Registries, reasonOf } from '../tlds/index.ts'
 
 export interface AdoptPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly registries: Registries
   readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
   readonly codes: Vault
 }
 
@@ -33,19 +34,27 @@ export async function adoptDomain(ports: AdoptPorts, id: string): Promise<void> 
   let change: Partial<UpdateDomain> = authCode && seen.data.authCode !== authCode ? { authCode } : {}
   if (catalogue.find(domain.tld)?.rules.supports.contacts && template && version !== null) {
     const made = await registryContact(ports, { id: domain.registry_id, connection: registry }, { template, version })
-    if ('unmade' in made) throw new Error(`${domain.name}: ${made.unmade.message}`)
+    if ('unmade' in made) {
+      if (meaningOf(made.unmade) === 'refused') return raise(reasonOf(made.unmade))
+      throw new Error(`${domain.name}: ${made.unmade.message}`)
+    }
     change = { ...change, ...contactChange(seen.data, made.contact) }
   }
   if (Object.keys(change).length === 0) return
   const outcome = await registry.updateDomain({ name: domain.name, ...change })
   if (['done', 'pending'].includes(meaningOf(outcome))) return
   if (meaningOf(outcome) !== 'refused') throw new Error(`${domain.name}: ${outcome.message}`)
-  await databases.transact(tx =>
-    raiseOperatorTodo(tx, {
-      kind: 'transfer-adoption',
-      reference: domain.name,
-      text: `Set the contacts and the auth code of ${domain.name}, which was transferred to us. The registry refused: ${endSentence(outcome.message)}`,
-      now: ports.now(),
-    }),
-  )
+  return raise(reasonOf(outcome))
+
+  function raise(why: string): Promise<void> {
+    const name = domain?.name ?? ''
+    return databases.transact(tx =>
+      raiseOperatorTodo(tx, {
+        kind: 'transfer-adoption',
+        reference: name,
+        text: `Set the contacts and the auth code of ${name}, which was transferred to us. The registry refused: ${endSentence(why)}`,
+        now: ports.now(),
+      }),
+    )
+  }
 }

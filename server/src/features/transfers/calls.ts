@@ -3,6 +3,7 @@ import * as contract from '@namestead/contract/transfers'
 import type { Databases } from '../../platform/database.ts'
 import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { RegistrantData } from '../registrants/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import {
   answerTransferNotice,
@@ -36,6 +37,7 @@ interface Ports extends EndPorts {
   readonly catalogue: Catalogue
   readonly registries: Registries
   readonly codes: Vault
+  readonly registrantData: RegistrantData
   readonly ourNameServers: readonly string[]
   readonly lookUp: LookUpRegistration
 }
@@ -48,7 +50,7 @@ export const calls = (ports: Ports) => [
   implement(contract.cancelTransfer, cancelTransfer(ports)),
   implement(contract.queueTransfers, queueTransfers(ports)),
   implement(contract.findQueuedTransfers, findQueuedTransfers),
-  implement(contract.changeQueuedTransfer, changeQueuedTransfer(ports.codes)),
+  implement(contract.changeQueuedTransfer, changeQueuedTransfer(ports)),
   implement(contract.submitQueuedTransfer, submitQueuedTransfer),
   implement(contract.cancelQueuedTransfer, cancelQueuedTransfer),
   implement(contract.findTransfersOut, findTransfersOut(ports.registries)),

@@ -4,9 +4,10 @@ import type * as contract from '@namestead/contract/transfers'
 import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import type { Vault } from '../../platform/vault.ts'
+import { lockAccount } from '../identity/index.ts'
 import { ownsTemplate } from '../registrants/index.ts'
 import type { QueuedTransfer } from './end-queued-try.ts'
+import type { QueuePorts } from './queue-transfers.ts'
 import { submissionOf } from './queued-schedule.ts'
 import { queuedTransferStates } from './states.ts'
 
@@ -26,14 +27,18 @@ async function lockOwn(tx: Tx, account: string, id: string) {
 
 /** Stores what the customer mends. Where they were asked, the tries begin anew, at the domain's date or at once. */
 export const changeQueuedTransfer =
-  (codes: Vault) =>
+  ({ codes, registrantData }: Pick<QueuePorts, 'codes' | 'registrantData'>) =>
   async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.changeQueuedTransfer>) => {
     const { queuedTransfer: id, authCode, maxPrice, premium, template } = input
+    // The template is not deleted meanwhile.
+    if (template) await lockAccount(tx, account)
     const locked = await lockOwn(tx, account, id)
     if (locked.failed !== undefined) return locked
     const row = locked.data
     if (maxPrice && maxPrice.minor <= 0n) return fail('queued-price-missing')
     if (template && !(await ownsTemplate(tx, account, template))) return fail('template-unknown')
+    const obstacle = template && (await registrantData.obstacle(tx, template, [row.tld]))
+    if (obstacle) return obstacle
     await tx
       .updateTable('queued_transfers')
       .set({

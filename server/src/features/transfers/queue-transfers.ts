@@ -8,7 +8,7 @@ import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lockAccount } from '../identity/index.ts'
-import { ownsTemplate, preferredTemplate } from '../registrants/index.ts'
+import { ownsTemplate, preferredTemplate, type RegistrantData } from '../registrants/index.ts'
 import { type Acceptance, agreementColumns } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import { resume } from './change-queued-transfer.ts'
@@ -23,6 +23,7 @@ export interface QueuePorts {
   readonly catalogue: Catalogue
   readonly registries: Registries
   readonly codes: Vault
+  readonly registrantData: RegistrantData
   /** What the request accepts: the version of the registration agreement that is in force. */
   readonly acceptanceOf: (tx: Tx, actor: Actor) => Promise<Acceptance | undefined>
 }
@@ -39,17 +40,21 @@ interface Queueable {
 
 /** Queues the domains that may not move yet; one that is refused does not keep the others out. Nothing is paid or held. */
 export const queueTransfers =
-  ({ databases, codes, acceptanceOf, ...ports }: QueuePorts) =>
+  ({ databases, codes, acceptanceOf, registrantData, ...ports }: QueuePorts) =>
   async (db: Db, actor: Actor, { lines, template: given, maxPrice }: Input<typeof contract.queueTransfers>) => {
     const { account, now, policy } = actor
     if (maxPrice.minor <= 0n) return fail('queued-price-missing')
     const template = given ?? (await preferredTemplate(db, account))
     if (!template || !(await ownsTemplate(db, account, template))) return fail('template-unknown')
     const judged = (await judgeLines(db, ports, actor, lines)).map(line => ({ line, queueable: queueableOf(line) }))
+    const tlds = judged.flatMap(({ queueable }) => (typeof queueable === 'string' ? [] : [queueable.typed.tld.label]))
+    const obstacle = await registrantData.obstacle(db, template, tlds)
+    if (obstacle) return obstacle
     const most = policy(maxQueuedTransfers)
     return databases.transact(async tx => {
-      // Serial for the account, so that the limit holds.
+      // Serial for the account, so that the limit holds, and the template is not deleted meanwhile.
       await lockAccount(tx, account)
+      if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
       const before = await openNames(tx, account)
       const fresh = judged.flatMap(({ queueable }) =>
         typeof queueable === 'string' || before.has(queueable.typed.name) ? [] : [queueable],

@@ -74,6 +74,8 @@ const problems: ReadonlyMap<string, Problem> = new Map<string, Problem>([
   ['not-enough-funds', 'not-enough-funds'],
   ['in-debt', 'in-debt'],
   ['template-unknown', 'template'],
+  ['registrant-data-needed', 'template'],
+  ['registrant-country', 'template'],
   // Another transfer of the domain came first.
   ['order-not-payable', 'in-progress'],
 ])

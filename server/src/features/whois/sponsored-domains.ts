@@ -1,8 +1,15 @@
 import { isIP } from 'node:net'
-import type { DelegationSigner, Directory, SponsoredDomain, SponsoredHost } from '@namestead/adapters/directory/port'
+import type {
+  DelegationSigner,
+  Directory,
+  PublishedRegistrant,
+  SponsoredDomain,
+  SponsoredHost,
+} from '@namestead/adapters/directory/port'
 import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Catalogue } from '../tlds/index.ts'
 
 interface DomainRow {
   readonly name: string
@@ -20,18 +27,28 @@ interface DomainRow {
   readonly delegation_signers: readonly DelegationSigner[]
   readonly province: string | null
   readonly country: string | null
+  readonly published: PublishedRegistrant | null
 }
 
 /**
- * The domains of every account and the hosts below them, as far as everybody may know them. A domain at an account of ours at
+ * The domains of every account and the hosts below them, as far as everybody may know them: a registrant's data only where the customer agreed, or
+ * where the extension's rules publish it. A domain at an account of ours at
  * another registrar is that registrar's to publish. Questions that wait share a statement.
  */
-export function sponsoredDomains(db: Db): Pick<Directory, 'findDomain' | 'findHost'> {
+export function sponsoredDomains(db: Db, catalogue: Catalogue): Pick<Directory, 'findDomain' | 'findHost'> {
+  const ruled = (privacy: 'always' | 'never') =>
+    catalogue.all().flatMap(({ label, rules }) => (rules.privacy === privacy ? [label] : []))
+  const hidden = () => ruled('always')
+  const shown = () => ruled('never')
   const findDomain = batched(async (names: readonly string[]) => {
     const { rows } = await sql<DomainRow>`
       select d.name, d.unicode, d.registry_handle, d.state, d.statuses, d.registered_at, d.changed_at, d.transferred_at,
-        d.expires_at, d.paid_until, d.name_servers, d.secured, d.delegation_signers, v.province, v.country
+        d.expires_at, d.paid_until, d.name_servers, d.secured, d.delegation_signers, v.province, v.country,
+        case when (d.published_at is not null and not t.label = any(${hidden()}::text[])) or t.label = any(${shown()}::text[])
+          then json_build_object('name', v.name, 'organization', v.organisation, 'street', v.address, 'city', v.city,
+            'postalCode', v.postcode, 'phone', '+' || v.phone_prefix || '.' || v.phone, 'email', v.email) end as published
       from domains d join registries r on r.id = d.registry_id and r.driver = 'epp'
+      join tlds t on t.label = d.tld
       left join registrant_versions v on (v.template_id, v.version) = (d.template_id, d.template_version)
       where d.name = any(${names}::text[]) and d.state <> 'gone'`.execute(db)
     const found = new Map(rows.map(row => [row.name, publishedOf(row)]))
@@ -49,7 +66,7 @@ export function sponsoredDomains(db: Db): Pick<Directory, 'findDomain' | 'findHo
 }
 
 function publishedOf(row: DomainRow): SponsoredDomain {
-  const { province, country } = row
+  const { province, country, published } = row
   return {
     name: row.name,
     unicode: row.unicode,
@@ -63,7 +80,7 @@ function publishedOf(row: DomainRow): SponsoredDomain {
     nameServers: row.name_servers,
     signed: row.secured,
     delegationSigners: row.delegation_signers,
-    registrant: country === null ? undefined : { region: province ?? '', country },
+    registrant: country === null ? undefined : { region: province ?? '', country, published: published ?? undefined },
   }
 }
 

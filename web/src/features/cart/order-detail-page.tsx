@@ -14,11 +14,12 @@ import { Page } from '../../ui/page.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
+import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './order-detail.module.css'
 import { hasReceipt, orderLooks } from './order-states.ts'
-import { OutcomeLines } from './outcome-lines.tsx'
+import { isUnresolved, OutcomeLines } from './outcome-lines.tsx'
 import { Receipt } from './receipt.tsx'
 import { useCancelOrder } from './use-cancel-order.ts'
 
@@ -152,6 +153,7 @@ function OrderDetail({ order }: { order: Order }) {
         <Card rows>
           <OutcomeLines lines={lines} />
         </Card>
+        {lines.some(isUnresolved) && <PendingRegistrations.Part order={order.order} />}
       </section>
     </DetailColumns>
   )

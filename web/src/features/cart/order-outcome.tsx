@@ -14,10 +14,11 @@ import { Done } from '../../ui/pictures/done.tsx'
 import { Failed } from '../../ui/pictures/failed.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
+import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import css from './order-outcome.module.css'
 import { OrderPage } from './order-page.tsx'
-import { OutcomeLines } from './outcome-lines.tsx'
+import { isUnresolved, OutcomeLines } from './outcome-lines.tsx'
 
 /** What became of an order, live: each line, the money, and what to do next. The same on every page that shows it. */
 const OrderOutcome = ({ title }: { title: string }) => (
@@ -49,6 +50,7 @@ function Outcome({ order }: { order: Order }) {
           <Picture order={order} />
           {only ? <OnlyLine line={only} /> : <Headline order={order} />}
         </header>
+        {order.lines.some(isUnresolved) && <PendingRegistrations.Part order={order.order} />}
         <NextSteps order={order} />
         {!only && <Lines lines={order.lines} />}
       </div>

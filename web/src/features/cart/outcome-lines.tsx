@@ -18,6 +18,10 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
   cancelled: 'quiet',
 }
 
+/** It waits for the registry longer than usual. */
+export const isUnresolved = ({ state, note }: Pick<OrderLine, 'state' | 'note'>): boolean =>
+  state === 'waiting' && note !== ''
+
 /** The state of each order line and of the money for it; a finished one leads to its domain. */
 export const OutcomeLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
@@ -29,8 +33,7 @@ function OutcomeLine({ line: { name, unicode, kind, years, price, state, note, d
   const t = useTexts('cart')
   const pathTo = usePathTo()
   const lost = state === 'failed' || state === 'cancelled'
-  // It waits for the registry longer than usual.
-  const unresolved = state === 'waiting' && note !== ''
+  const unresolved = isUnresolved({ state, note })
   const content = (
     <>
       <div className={css.name}>

@@ -1,4 +1,5 @@
 import { readDomain } from '@namestead/contract/domains'
+import { findPending } from '@namestead/contract/registration'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -9,6 +10,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { DomainDetail } from './domain-detail.tsx'
+import { PendingDomain } from './pending-domain.tsx'
 
 /** The polling interval while the registry has not confirmed a change. */
 const pendingMilliseconds = 2000
@@ -27,11 +29,15 @@ export default function DomainDetailPage() {
     },
   )
   const unknown = found.error instanceof Refused && found.error.error === 'domain-unknown'
+  // It is no domain of the portfolio before its registry has decided.
+  const reviewed = useCall(findPending, { name }, { enabled: unknown && name !== undefined })
+  const [pending] = unknown ? (reviewed.data?.domains ?? []) : []
 
   return (
     <Page title={t('detailTitle')}>
       {found.isPending && <DetailSkeleton />}
-      {found.isError && unknown && (
+      {found.isError && unknown && pending && <PendingDomain {...pending} />}
+      {found.isError && unknown && !pending && !reviewed.isLoading && (
         <StateView picture={<NoDomains />} title={t('unknownTitle')} text={t('unknownText')}>
           <ButtonLink to="/user/my_domain" look="quiet">
             {t('toMyDomains')}

@@ -21,6 +21,7 @@ import { History } from './history.tsx'
 import { LockSwitches } from './lock-switches.tsx'
 import { Locks } from './locks.tsx'
 import { NameServers } from './name-servers.tsx'
+import { PrivacySwitch } from './privacy-switch.tsx'
 import { Registrant } from './registrant.tsx'
 import { TermTimeline } from './term-timeline.tsx'
 
@@ -173,6 +174,12 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           <section>
             <SectionTitle>{t('registrant')}</SectionTitle>
             <Registrant {...registrant} />
+          </section>
+        )}
+        {registrant && (
+          <section>
+            <SectionTitle>{t('privacy')}</SectionTitle>
+            <PrivacySwitch shown={shown} registrant={registrant} />
           </section>
         )}
         <section>

@@ -11,6 +11,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { shortCount } from '../../ui/short-count.ts'
 import { shortNumber } from '../../ui/short-number.ts'
 import { LoadingRows } from '../../ui/skeleton.tsx'
+import { PendingRegistrations } from '../../ui/slot.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './hub-page.module.css'
 import { soonDays } from './portfolio-filters.ts'
@@ -78,6 +79,7 @@ export default function HubPage() {
               </li>
             ))}
           </ul>
+          {registering !== undefined && registering > 0 && <PendingRegistrations.Part />}
           <SectionTitle>{t('hubWork')}</SectionTitle>
           <Card rows>
             <MenuEntry to="/user/my_domain" icon="globe" text={t('myDomains')} note={t('menuText')} />

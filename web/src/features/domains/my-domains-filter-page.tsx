@@ -18,6 +18,7 @@ import {
   noGroup,
   type PortfolioFilters,
   periods,
+  privacyShown,
   statesShown,
   without,
 } from './portfolio-filters.ts'
@@ -115,6 +116,14 @@ export default function MyDomainsFilterPage() {
           options={[any, ...locksShown.map(value => ({ value, text: t(`lock_${value}`) }))]}
           value={filters.lock}
           onChange={set('lock')}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('privacyFilter')}>
+        <ChoiceChips
+          label={t('privacyFilter')}
+          options={[any, ...privacyShown.map(value => ({ value, text: t(`privacyShown_${value}`) }))]}
+          value={filters.privacy}
+          onChange={set('privacy')}
         />
       </FilterGroup>
       {nameServers && (

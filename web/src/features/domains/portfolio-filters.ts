@@ -17,6 +17,7 @@ export const noFilters = {
   /** a name server; after a minus, domains that do not use it */
   dns: '',
   template: '',
+  privacy: '',
   sort: 'expires',
 }
 export type PortfolioFilters = typeof noFilters
@@ -32,6 +33,9 @@ export const isState = (text: string): text is DomainState => statesShown.some(s
 export const isSort = (text: string): text is DomainSort => domainSorts.some(sort => sort === text)
 export const locksShown = lockStates
 export const isLock = (text: string): text is (typeof lockStates)[number] => lockStates.some(lock => lock === text)
+export const privacyShown = ['redacted', 'published'] as const
+export const isPrivacy = (text: string): text is (typeof privacyShown)[number] =>
+  privacyShown.some(known => known === text)
 /** Domains in no group. */
 export const noGroup = 'none'
 const groupOf = (text: string) => (text === noGroup || /^[1-9]\d{0,17}$/.test(text) ? text : undefined)
@@ -42,7 +46,18 @@ const idOf = (text: string) => (/^[1-9]\d{0,17}$/.test(text) ? text : undefined)
 export const without = '-'
 
 /** The call's input for the address; invalid values are left out. */
-export function inputOf({ text, state, tld, expiringWithin, group, lock, dns, template, sort }: PortfolioFilters) {
+export function inputOf({
+  text,
+  state,
+  tld,
+  expiringWithin,
+  group,
+  lock,
+  dns,
+  template,
+  privacy,
+  sort,
+}: PortfolioFilters) {
   return {
     text: text || undefined,
     state: isState(state) ? state : undefined,
@@ -53,6 +68,7 @@ export function inputOf({ text, state, tld, expiringWithin, group, lock, dns, te
     nameServer: dns && !dns.startsWith(without) ? dns : undefined,
     notNameServer: dns.startsWith(without) ? dns.slice(without.length) || undefined : undefined,
     template: idOf(template),
+    privacy: isPrivacy(privacy) ? privacy : undefined,
     sort: isSort(sort) ? sort : undefined,
   }
 }

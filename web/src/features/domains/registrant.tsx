@@ -6,7 +6,7 @@ import type { DomainDetails } from './domain-details.ts'
 
 type RegistrantProps = NonNullable<DomainDetails['registrant']>
 
-export function Registrant({ name, organisation, email, country }: RegistrantProps) {
+export function Registrant({ name, organisation, email, country, details }: RegistrantProps) {
   const t = useTexts('domains')
   const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region', fallback: 'code' })
   const [mailbox, host] = email.split('@')
@@ -20,6 +20,11 @@ export function Registrant({ name, organisation, email, country }: RegistrantPro
           {host}
         </Fact>
         <Fact name={t('country')}>{/^[A-Z]{2}$/.test(country) ? countries.of(country) : country}</Fact>
+        {details.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
       </Facts>
     </Card>
   )

@@ -2,7 +2,7 @@ import { countDomains, listGroups, listNameServerSets } from '@namestead/contrac
 import { findTemplates } from '@namestead/contract/registrants'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { inputOf, isLock, isState, noGroup, type PortfolioFilters } from './portfolio-filters.ts'
+import { inputOf, isLock, isPrivacy, isState, noGroup, type PortfolioFilters } from './portfolio-filters.ts'
 
 /** The active filters as texts, each with its key. */
 export function useFilterTexts(filters: PortfolioFilters): { key: keyof PortfolioFilters; text: string }[] {
@@ -20,6 +20,7 @@ export function useFilterTexts(filters: PortfolioFilters): { key: keyof Portfoli
     ...(isState(filters.state) ? [{ key: 'state' as const, text: t(`state_${filters.state}`) }] : []),
     ...(tld ? [{ key: 'tld' as const, text: `.${extension}` }] : []),
     ...(group ? [{ key: 'group' as const, text: group === noGroup ? t('noGroup') : groupName }] : []),
+    ...(isPrivacy(filters.privacy) ? [{ key: 'privacy' as const, text: t(`privacyShown_${filters.privacy}`) }] : []),
     ...(isLock(filters.lock) ? [{ key: 'lock' as const, text: t(`lock_${filters.lock}`) }] : []),
     ...(nameServer
       ? [

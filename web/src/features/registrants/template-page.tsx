@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { TemplateExtensions } from './template-extensions.tsx'
 import css from './template-page.module.css'
 import { TemplateVerification } from './template-verification.tsx'
 import type { Template } from './use-template-form.ts'
@@ -100,6 +101,7 @@ function TemplateView({ template }: { template: Template }) {
           </Facts>
         </Card>
         <TemplateVerification template={template} />
+        <TemplateExtensions template={template.template} />
         <Card rows>
           <MenuEntry
             to="/user/mbrz"

@@ -6,6 +6,7 @@ import { call, callKey, useCall } from '../../core/calls.ts'
 import { createRegistrant } from '../../core/create-registrant.ts'
 import { toast } from '../../core/feedback.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
+import { openOverlay } from '../../core/overlays.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -17,10 +18,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ExtensionNeeds } from '../../ui/slot.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { domainsIn } from './bulk-domains.ts'
+import { extensionsOf } from './extensions-of.ts'
 import { hostsFit, hostsOf, NameServerChoice, type NameServers } from './name-server-choice.tsx'
 import { endOfDay, queueDays } from './queue-dates.ts'
 import css from './queue-page.module.css'
@@ -76,6 +79,11 @@ export default function QueuePage() {
       if (answer.code === -1) {
         if (answer.error === 'name-servers-invalid' || answer.error === 'name-servers-repeated')
           setHostFault(answer.message)
+        else if (answer.error === 'registrant-data-needed' && typeof answer.details.label === 'string')
+          openOverlay({
+            name: 'extensionData',
+            props: { template: template.template, extension: answer.details.label, saved: () => void send() },
+          })
         else toast(answer.message)
         if (answer.error === 'template-unknown') await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
       }
@@ -155,7 +163,10 @@ export default function QueuePage() {
                 {t('addRegistrant')}
               </Button>
             ) : (
-              <RegistrantChoice templates={known} chosen={template} onChoose={setWanted} />
+              <>
+                <RegistrantChoice templates={known} chosen={template} onChoose={setWanted} />
+                {template && <ExtensionNeeds.Part template={template.template} extensions={extensionsOf(names)} />}
+              </>
             )}
           </Card>
         </section>

@@ -14,8 +14,9 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FirstRegistrant, type FormState } from '../../ui/slot.tsx'
+import { ExtensionNeeds, FirstRegistrant, type FormState } from '../../ui/slot.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { extensionsOf } from './extensions-of.ts'
 import { NameServerChoice } from './name-server-choice.tsx'
 import { type CartLine, OrderDomains } from './order-domains.tsx'
 import css from './register-page.module.css'
@@ -126,7 +127,19 @@ function RegisterDomains({ lines, agreementChanged }: RegisterDomainsProps) {
               {order.failed ? (
                 <FailedView onRetry={order.retry} />
               ) : (
-                <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />
+                <>
+                  <RegistrantChoice
+                    templates={order.templates}
+                    chosen={order.template}
+                    onChoose={order.chooseTemplate}
+                  />
+                  {order.template && (
+                    <ExtensionNeeds.Part
+                      template={order.template.template}
+                      extensions={extensionsOf(lines.map(({ name }) => name))}
+                    />
+                  )}
+                </>
               )}
             </Card>
           )}

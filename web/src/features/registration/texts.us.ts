@@ -134,6 +134,11 @@ export const us = {
   agreementChanged: 'The agreement has changed since your last order.',
   orderNote: 'Prices are locked when you place the order. You pay on the next page.',
   placeOrder: 'Place order',
+  pendingTitle: 'Under review at the registry',
+  pendingSince: 'Since',
+  pendingBy: 'Decision by',
+  pendingNext:
+    "You'll get a message when the registry decides. If it hasn't by then, we ask it. Your money is on hold, not charged, and is released if it refuses. A review can't be canceled.",
   registerResultTitle: 'Registration result',
   bulkResultTitle: 'Registration results',
 

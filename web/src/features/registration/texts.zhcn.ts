@@ -126,6 +126,11 @@ export const zhcn = {
   agreementChanged: '协议自您上次下单后已更新。',
   orderNote: '提交订单后价格锁定，下一步付款。',
   placeOrder: '提交订单',
+  pendingTitle: '注册局审核中',
+  pendingSince: '提交于',
+  pendingBy: '预计完成',
+  pendingNext:
+    '审核结束后将通知您；逾期未决时，由我们向注册局核实。款项仅冻结、不扣款，如被拒绝立即解冻。审核期间无法取消。',
   registerResultTitle: '注册结果',
   bulkResultTitle: '批量注册结果',
 

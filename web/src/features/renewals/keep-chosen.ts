@@ -13,6 +13,7 @@ const noFilter = {
   nameServer: undefined,
   notNameServer: undefined,
   template: undefined,
+  privacy: undefined,
 }
 
 /** Carries domains that were selected one by one to the next step. */

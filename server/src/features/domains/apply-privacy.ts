@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
+import { type Catalogue, meaningOf, RegistryUnavailable, reasonOf } from '../tlds/index.ts'
+import { alarmOfUpdates } from './alarm-of-updates.ts'
+import type { DomainPorts } from './domain-ports.ts'
+import { recordDomainEvent } from './history.ts'
+import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
+
+export interface ApplyPrivacyPorts extends DomainPorts {
+  readonly catalogue: Catalogue
+  readonly registrantData: RegistrantData
+}
+
+/**
+ * The job that gives a domain the contact that its registry publishes, or the one that it does not. It reads first and sends what
+ * differs, so that a repeat changes nothing; the domain's row has the last word. A registry without contacts has nothing to publish.
+ */
+export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promise<void> {
+  const { databases, registries, catalogue, now } = ports
+  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!domain || domain.state === 'gone') return
+  const { name, registry_id: registryId, template_id: template, template_version: version } = domain
+  if (!catalogue.find(domain.tld)?.rules.supports.contacts || !template || version === null) return
+  const registry = registries.of(registryId)
+  if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
+  if (!registry.supports.has('contacts')) return
+  const disclosed = domain.published_at !== null
+  const made = await registryContact(ports, { id: registryId, connection: registry }, { template, version, disclosed })
+  if ('unmade' in made) return met(made.unmade)
+  const seen = await registry.readDomain({ name })
+  if (seen.kind !== 'done') return met(seen)
+  if (seen.data.sponsor !== registry.registrar) return
+  const change = contactChange(seen.data, made.contact)
+  if (Object.keys(change).length === 0) return
+  return met(
+    await updatePastLock(registry, seen.data.statuses, { name, ...change }, { relock: keepsUpdateLock(domain) }),
+  )
+
+  async function met(outcome: Parameters<typeof meaningOf>[0]): Promise<void> {
+    const meaning = meaningOf(outcome)
+    if (meaning === 'done' || meaning === 'pending') return
+    if (meaning === 'ours') await alarmOfUpdates(ports, { name, registry_id: registryId }, outcome.message)
+    if (meaning !== 'refused') throw new RegistryUnavailable(`${name}: ${outcome.message}`)
+    await databases.transact(async tx => {
+      // What its registry does not publish is not published here either. A newer choice has a job of its own.
+      const { rows } = await sql`
+        update domains set published_at = null where id = ${id} and published_at = ${domain?.published_at ?? null}
+        returning 1`.execute(tx)
+      if (rows.length === 0 && disclosed) return
+      const detail = reasonOf(outcome)
+      await recordDomainEvent(tx, { domain: id, event: 'publishing-refused', detail, account: null, now: now() })
+    })
+  }
+}

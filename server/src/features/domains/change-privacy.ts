@@ -1,0 +1,41 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/domains'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { recordDomainEvent } from './history.ts'
+import { lockOwnDomain } from './lock-own-domain.ts'
+import { privacyOf } from './privacy-rules.ts'
+
+interface PrivacyPorts {
+  readonly catalogue: Catalogue
+}
+
+/**
+ * Publishes the registrant's data of a domain, or redacts it. Our own directory follows at once; its registry, where it has contacts,
+ * by a job. The agreement is kept with its instant, in the domain and in its history.
+ */
+export const changePrivacy =
+  ({ catalogue }: PrivacyPorts) =>
+  async (
+    tx: Tx,
+    { account, now }: Pick<Actor, 'account' | 'now'>,
+    { domain, published }: Input<typeof contract.changePrivacy>,
+  ) => {
+    const row = await lockOwnDomain(tx, account, domain)
+    if (!row) return fail('domain-unknown')
+    const before = privacyOf(catalogue, row)
+    if (before === 'always-redacted' || before === 'always-published') return fail('privacy-fixed')
+    if (row.state !== 'active' && row.state !== 'expired') return fail('domain-not-active')
+    if ((before === 'published') === published) return ok()
+    await tx
+      .updateTable('domains')
+      .set({ published_at: published ? now : null })
+      .where('id', '=', domain)
+      .execute()
+    await recordDomainEvent(tx, { domain, event: published ? 'published' : 'redacted', detail: '', account, now })
+    await enqueue(tx, 'domains.apply-privacy', { domain }, { key: `privacy ${domain}` })
+    return ok()
+  }

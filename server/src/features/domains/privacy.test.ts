@@ -1,0 +1,174 @@
+/** Who sees a registrant: our own RDAP and WHOIS as the world asks them, the registry, and the customer's pages. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
+import * as domains from '@namestead/contract/domains'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
+beforeAll(async () => {
+  app = await openTestApp(['sandbox', 'web', 'worker', 'lookup'], { HOST: '0.0.0.0' })
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await app.close()
+})
+
+const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
+// biome-ignore lint/suspicious/noExplicitAny: JSON of a directory
+type Json = any
+const rdap = (name: string): Promise<Json> =>
+  new Promise((done, failed) => {
+    const asked = request({ host: '127.0.0.1', port: app.rdapPort, path: `/domain/${name}` }, response => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', part => {
+        text += part
+      })
+      response.on('end', () => done(JSON.parse(text)))
+    })
+    asked.on('error', failed)
+    asked.end()
+  })
+const whois = (name: string): Promise<string> =>
+  new Promise((done, failed) => {
+    const socket = connect({ host: '127.0.0.1', port: app.whoisPort })
+    let text = ''
+    socket.setEncoding('utf8')
+    socket.on('data', part => {
+      text += part
+    })
+    socket.on('error', failed)
+    socket.on('close', () => done(text))
+    socket.write(`${name}\r\n`)
+  })
+const registrantOf = (body: Json) => body.entities.find(({ roles }: Json) => roles[0] === 'registrant')
+const contactAt = async (name: string) =>
+  (
+    await app.databases.pool.query(
+      `select c.id, c.disclosure from registry_sandbox.domain d join registry_sandbox.contact c on c.id = d.registrant where d.name = $1`,
+      [name],
+    )
+  ).rows[0]
+
+async function ownerOf(name: string) {
+  const customer = await (await new TestCustomer(app).register()).receive('100.00')
+  const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
+  const domain = order.lines[0]?.domain ?? ''
+  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  return { customer, domain }
+}
+const read = ({ customer, domain }: Awaited<ReturnType<typeof ownerOf>>) => customer.get(domains.readDomain, { domain })
+
+test('a registrant is hidden until its customer agrees, shown then, and hidden again at once', async () => {
+  const owner = await ownerOf('my-privacy.org')
+  const { customer, domain } = owner
+  const before = await contactAt('my-privacy.org')
+  expect(await read(owner)).toMatchObject({ privacy: 'redacted', publishedAt: null })
+  expect(await whois('my-privacy.org')).toContain('Registrant Name: REDACTED FOR PRIVACY')
+  const hidden = await rdap('my-privacy.org')
+  expect(JSON.stringify(hidden)).not.toContain('Mary Major')
+  expect(hidden.redacted).toHaveLength(8)
+
+  await customer.get(domains.changePrivacy, { domain, published: true })
+  const { publishedAt, privacy, history } = await read(owner)
+  expect([privacy, publishedAt !== null, history[0]?.event]).toEqual(['published', true, 'published'])
+  const text = await whois('my-privacy.org')
+  for (const line of ['Registrant Name: Mary Major', 'Registrant Street: 12 Long Street', 'Registrant City: Reston'])
+    expect(text).toContain(`${line}\r\n`)
+  expect(text).toContain('Registrant Phone: +1.2025550123\r\nRegistrant Email: mary@example.com\r\n')
+  const shown = await rdap('my-privacy.org')
+  const card = Object.fromEntries(registrantOf(shown).vcardArray[1].map(([key, , , value]: Json) => [key, value]))
+  expect(card).toMatchObject({ fn: 'Mary Major', email: 'mary@example.com', tel: 'tel:+12025550123' })
+  expect(shown.redacted).toHaveLength(1)
+  // The registry gets a contact of the same version that it is to disclose.
+  await eventually(async () => (await contactAt('my-privacy.org')).id === `${before.id}P`)
+  expect((await contactAt('my-privacy.org')).disclosure).toEqual({
+    disclose: true,
+    fields: ['name-int', 'org-int', 'addr-int', 'voice', 'email'],
+  })
+
+  await customer.get(domains.changePrivacy, { domain, published: false })
+  expect(await whois('my-privacy.org')).toContain('Registrant Name: REDACTED FOR PRIVACY')
+  await eventually(async () => (await contactAt('my-privacy.org')).id === before.id)
+  expect((await read(owner)).history.map(({ event }) => event).slice(0, 2)).toEqual(['redacted', 'published'])
+})
+
+test('many domains change in one batch, are found by it, and others’ cannot be changed', async () => {
+  const owner = await ownerOf('many-privacy.com')
+  const { customer, domain } = owner
+  const stranger = await (await new TestCustomer(app).register()).receive('100.00')
+  expect(errorOf(await stranger.call(domains.changePrivacy, { domain, published: true }))).toBe('domain-unknown')
+  const { batch } = await customer.get(domains.startPrivacyChange, { domains: [domain], count: 1, published: true })
+  await eventually(async () => (await customer.get(domains.readBulkChange, { batch })).state === 'done')
+  expect(await customer.get(domains.readBulkChange, { batch })).toMatchObject({
+    kind: 'privacy',
+    published: true,
+    counts: { done: 1 },
+  })
+  expect((await customer.get(domains.findDomains, { privacy: 'published' })).total).toBe(1)
+  expect((await customer.get(domains.findDomains, { privacy: 'redacted' })).total).toBe(0)
+})
+
+test('an extension’s rules come before the choice', async () => {
+  const owner = await ownerOf('ruled.net')
+  const { customer, domain } = owner
+  const rule = async (privacy: string | undefined) => {
+    const file = join(folder, 'rules.json')
+    writeFileSync(file, JSON.stringify(privacy ? { privacy } : {}))
+    await operate(app, 'set-tld-rules', '--tld', 'net', '--overrides', file)
+  }
+  await customer.get(domains.changePrivacy, { domain, published: true })
+  await rule('always')
+  await eventually(async () => (await read(owner)).privacy === 'always-redacted')
+  await eventually(async () => (await whois('ruled.net')).includes('Registrant Name: REDACTED FOR PRIVACY'))
+  expect(errorOf(await customer.call(domains.changePrivacy, { domain, published: false }))).toBe('privacy-fixed')
+  await rule('never')
+  await eventually(async () => (await read(owner)).privacy === 'always-published')
+  await eventually(async () => (await whois('ruled.net')).includes('Registrant Name: Mary Major'))
+  await rule(undefined)
+})
+
+test('another registrant is hidden again', async () => {
+  const owner = await ownerOf('other-registrant.org')
+  const { customer, domain } = owner
+  await customer.get(domains.changePrivacy, { domain, published: true })
+  await eventually(async () => /P$/.test((await contactAt('other-registrant.org')).id))
+  const { templates } = await customer.get(registrants.findTemplates, {})
+  const template = templates[0]?.template ?? ''
+  // Neither name nor email: no consent is needed.
+  await customer.get(registrants.saveTemplate, { template, label: 'Mine', ...contact, city: 'Herndon' })
+  await openProtection(customer)
+  await customer.get(domains.startRegistrantChange, { domains: [domain], count: 1, template, waivesLock: true })
+  await eventually(async () => (await read(owner)).privacy === 'redacted')
+  await eventually(async () => (await contactAt('other-registrant.org')).id === `NS${template}-2`)
+  expect(await whois('other-registrant.org')).not.toContain('Mary Major')
+})
+
+test('a registry that refuses to publish is followed: nothing is published here either', async () => {
+  const owner = await ownerOf('not-published.org')
+  const before = await contactAt('not-published.org')
+  await setFault(app.databases.pool, {
+    kind: 'refuse',
+    code: 2306,
+    command: 'create-contact',
+    object: `${before.id}P`,
+  })
+  await owner.customer.get(domains.changePrivacy, { domain: owner.domain, published: true })
+  await eventually(async () => (await read(owner)).privacy === 'redacted')
+  expect((await read(owner)).history[0]?.event).toBe('publishing-refused')
+  expect(await contactAt('not-published.org')).toEqual(before)
+  await clearFaults(app.databases.pool)
+})

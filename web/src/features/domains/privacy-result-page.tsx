@@ -1,0 +1,5 @@
+import { BulkResultPage } from './bulk-result.tsx'
+
+export default function PrivacyResultPage() {
+  return <BulkResultPage kind="privacy" />
+}

@@ -1,0 +1,173 @@
+import type { Output } from '@namestead/contract/call'
+import { extensionFault, readExtensionData, saveExtensionData } from '@namestead/contract/registrants'
+import { useState } from 'react'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import type { OverlayComponentProps } from '../../core/overlays.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { countryName } from '../../ui/countries.ts'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './extension-data.module.css'
+
+type Extension = Output<typeof readExtensionData>['extensions'][number]
+type Field = Extension['fields'][number]
+
+const formId = 'extension-data'
+
+/** What an extension asks of a registrant, kept in its template: the next order asks nothing. */
+export default function ExtensionDataDialog({ given, onClose }: OverlayComponentProps<'extensionData'>) {
+  const { template, extension } = given
+  const { data, isError, refetch } = useCall(readExtensionData, { template, extensions: [extension] })
+  const [found] = data?.extensions ?? []
+  const t = useTexts('registrants')
+  if (found) return <ExtensionForm {...given} extension={found} onClose={onClose} />
+  return (
+    <Sheet title={t('extensionTitle', { extension })} onClose={onClose}>
+      {isError ? <FailedView onRetry={refetch} /> : data ? <p>{t('extensionNothing')}</p> : <LoadingRows count={2} />}
+    </Sheet>
+  )
+}
+
+interface ExtensionFormProps {
+  readonly template: string
+  readonly extension: Extension
+  readonly saved?: () => void
+  readonly onClose: () => void
+}
+
+function ExtensionForm({ template, extension, saved, onClose }: ExtensionFormProps) {
+  const t = useTexts('registrants')
+  const { submit, busy } = useSubmit()
+  const { fields, unicode, inCountry, countries } = extension
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ key, value }) => [key, value])),
+  )
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const typed = ({ key }: Field) => values[key]?.trim() ?? ''
+  const isReady = fields.every(field => extensionFault(field, typed(field)) === undefined)
+
+  const save = () =>
+    submit(async () => {
+      const given = fields.map(field => ({ key: field.key, value: typed(field) }))
+      const answer = await call(saveExtensionData, { template, extension: extension.extension, values: given })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      await queries.invalidateQueries({ queryKey: callKey(readExtensionData) })
+      onClose()
+      if (saved) saved()
+      else toast(answer.message)
+    })
+
+  return (
+    <Sheet
+      title={t('extensionTitle', { extension: unicode })}
+      onClose={onClose}
+      bar={
+        fields.length > 0 && (
+          <Button wide type="submit" form={formId} busy={busy} disabled={!isReady}>
+            {t(saved ? 'extensionSaveAndGoOn' : 'save')}
+          </Button>
+        )
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (isReady && !busy) void save()
+        }}
+      >
+        {!inCountry && <CountryWarning unicode={unicode} countries={countries} />}
+        {fields.length > 0 && <p className={css.note}>{t('extensionWhy', { extension: unicode })}</p>}
+        {fields.map(field => (
+          <ExtensionField
+            key={field.key}
+            field={field}
+            value={values[field.key] ?? ''}
+            checked={left.has(field.key)}
+            onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
+            onLeave={() => setLeft(before => new Set([...before, field.key]))}
+          />
+        ))}
+      </form>
+    </Sheet>
+  )
+}
+
+function CountryWarning({ unicode, countries }: { readonly unicode: string; readonly countries: readonly string[] }) {
+  const t = useTexts('registrants')
+  const language = useLanguage()
+  const names = countries.map(code => countryName(code, language))
+  return (
+    <div className={css.warning} role="alert">
+      <p>{t('extensionCountryText', { extension: unicode })}</p>
+      <p className={css.note}>{new Intl.ListFormat(localeOf(language)).format(names)}</p>
+    </div>
+  )
+}
+
+interface ExtensionFieldProps {
+  readonly field: Field
+  readonly value: string
+  /** It was left: its fault is shown. */
+  readonly checked: boolean
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+}
+
+function ExtensionField({ field, value, checked, onChange, onLeave }: ExtensionFieldProps) {
+  const t = useTexts('registrants')
+  const [choosing, setChoosing] = useState(false)
+  const label = field.required ? field.label : t('extensionOptional', { label: field.label })
+  if (field.allows === 'choice')
+    return (
+      <>
+        <PickerField
+          label={label}
+          text={field.choices.find(choice => choice.value === value)?.label ?? ''}
+          placeholder={t('countryPlaceholder')}
+          onOpen={() => setChoosing(true)}
+        />
+        {choosing && (
+          <SelectSheet
+            title={field.label}
+            options={field.choices.map(choice => ({ value: choice.value, text: choice.label }))}
+            value={value}
+            onSelect={chosen => {
+              setChoosing(false)
+              onChange(chosen)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </>
+    )
+  const fault = checked && value.trim() !== '' ? extensionFault(field, value.trim()) : undefined
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={onChange}
+      onBlur={onLeave}
+      help={field.help}
+      error={fault && t(`extensionFault_${fault}`, { min: field.min, max: field.max })}
+      inputMode={field.allows === 'digits' ? 'numeric' : 'text'}
+      maxLength={field.max}
+      autoComplete="off"
+      autoCapitalize={field.allows === 'letters-and-digits' ? 'characters' : 'sentences'}
+      spellCheck={false}
+      data-secret
+    />
+  )
+}
