@@ -9,6 +9,7 @@ import { ownsTemplate } from '../registrants/index.ts'
 import type { QueuedTransfer } from './end-queued-try.ts'
 import type { QueuePorts } from './queue-transfers.ts'
 import { submissionOf } from './queued-schedule.ts'
+import { resume } from './resume-queued.ts'
 import { queuedTransferStates } from './states.ts'
 
 /** The account's row where it waits or the customer was asked, locked. */
@@ -66,18 +67,6 @@ export async function submitQueuedTransfer(
   if (row.movable_from > now) return fail('queued-too-early')
   await resume(tx, row, now, { account, now })
   return ok()
-}
-
-/** The tries of a row that waits, or about which the customer was asked, begin anew: its deadline tries it. */
-export async function resume(
-  tx: Tx,
-  { id, state }: Pick<QueuedTransfer, 'id' | 'state'>,
-  due_at: Date,
-  { account, now }: Pick<Actor, 'account' | 'now'>,
-): Promise<void> {
-  const set = { due_at, tries: 0, problem: '', reason: '', seen_price: null, asked_at: null }
-  if (state === 'asked') await move(tx, queuedTransferStates, { id, to: 'waiting', now, account, set })
-  else await tx.updateTable('queued_transfers').set(set).where('id', '=', id).execute()
 }
 
 export async function cancelQueuedTransfer(

@@ -11,11 +11,11 @@ import { lockAccount } from '../identity/index.ts'
 import { ownsTemplate, preferredTemplate, type RegistrantData } from '../registrants/index.ts'
 import { type Acceptance, agreementColumns } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
-import { resume } from './change-queued-transfer.ts'
 import { type JudgedLine, judgeLines } from './judge-lines.ts'
 import { maxQueuedTransfers } from './policies.ts'
 import { submissionOf } from './queued-schedule.ts'
 import type { TypedTransfer } from './read-typed.ts'
+import { resume } from './resume-queued.ts'
 import { queuedTransferStates } from './states.ts'
 
 export interface QueuePorts {

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/database.ts'
+import { move } from '../../platform/states.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import type { QueuedTransfer } from './end-queued-try.ts'
+import { queuedTransferStates } from './states.ts'
+
+/** The tries of a row that waits, or about which the customer was asked, begin anew: its deadline tries it. */
+export async function resume(
+  tx: Tx,
+  { id, state }: Pick<QueuedTransfer, 'id' | 'state'>,
+  due_at: Date,
+  { account, now }: Pick<Actor, 'account' | 'now'>,
+): Promise<void> {
+  const set = { due_at, tries: 0, problem: '', reason: '', seen_price: null, asked_at: null }
+  if (state === 'asked') await move(tx, queuedTransferStates, { id, to: 'waiting', now, account, set })
+  else await tx.updateTable('queued_transfers').set(set).where('id', '=', id).execute()
+}
