@@ -160,6 +160,8 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   }, 60)
   expect(await customer.call(domains.readDomain, { domain: idOf(caught) })).toMatchObject({ error: 'domain-unknown' })
   expect((await customer.get(registration.checkNames, { names: [caught] })).names).toMatchObject([{ state: 'taken' }])
+  // Nor do our name servers answer for it any longer.
+  await answers('', caught, 'A')
   // Its end is known: no operator is asked where it went.
   expect(await operate(app, 'list-todos')).not.toContain(caught)
 

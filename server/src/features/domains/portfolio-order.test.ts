@@ -179,18 +179,18 @@ describe('a wizard', () => {
   })
 
   test('says before a change starts which domains it cannot touch, and where DNSSEC would break', async () => {
-    const { customer, ids } = await customerWith(['review-a.com', 'review-b.com', 'review-c.com'])
+    const { customer, ids } = await customerWith(['looked-at-a.com', 'looked-at-b.com', 'looked-at-c.com'])
     await app.databases.pool.query("update domains set state = 'redemption' where id = $1", [ids[2]])
     await app.databases.pool.query('update domains set secured = true where id = $1', [ids[0]])
     const selection = { domains: ids, count: 3, work: 'name-servers' } as const
     const review = await customer.get(domains.reviewSelection, { ...selection, pageSize: 2 })
     expect(review).toMatchObject({ total: 3, refused: 1, secured: 1, next: '2' })
     expect(review.domains).toMatchObject([
-      { name: 'review-c.com', refusal: "This domain isn't active. Renew or restore it first." },
-      { name: 'review-a.com', refusal: '', secured: true, ourNameServers: true },
+      { name: 'looked-at-c.com', refusal: "This domain isn't active. Renew or restore it first." },
+      { name: 'looked-at-a.com', refusal: '', secured: true, ourNameServers: true },
     ])
     const rest = await customer.get(domains.reviewSelection, { ...selection, pageSize: 2, next: review.next ?? '' })
-    expect(rest.domains.map(({ name }) => name)).toEqual(['review-b.com'])
+    expect(rest.domains.map(({ name }) => name)).toEqual(['looked-at-b.com'])
     expect(rest.next).toBeNull()
   })
 
