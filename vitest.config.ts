@@ -15,6 +15,7 @@ export default defineConfig({
     isolate: false,
     sequence: {
       sequencer: longestFirst([
+        'app/lost-answers.test.ts',
         'registration/watch-domain.test.ts',
         'platform/lost-connections.test.ts',
         'domains/reconcile.test.ts',
