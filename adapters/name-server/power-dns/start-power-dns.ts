@@ -219,7 +219,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     } catch (error) {
       if (!(error instanceof PowerDnsRefusal || error instanceof RangeError)) throw error
       counts.refused++
-      log.error({ zone: name, refusal: error.message }, 'PowerDNS refuses a zone; its last good version stays')
+      log.error({ zone: name, err: error }, 'PowerDNS refuses a zone; its last good version stays')
       const zone = 'zone' in read ? read.zone : undefined
       return {
         name, version: zone?.version ?? 0, againAfter: refusedAgainAfter, refusal: error.message, isGone: 'zone' in read && !zone,

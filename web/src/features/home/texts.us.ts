@@ -57,8 +57,8 @@ export const us = {
   levelCheaper_one: 'Lower prices for {count} extension',
   levelCheaper_other: 'Lower prices for {count} extensions',
   levelSamePrices: 'Standard prices at the moment',
-  levelMissing_one: 'Spend {missing} more to reach {level}. You spent {spent} in the last {count} day.',
-  levelMissing_other: 'Spend {missing} more to reach {level}. You spent {spent} in the last {count} days.',
+  levelMissing_one: 'Spend {missing} more to reach {level}. {spent} from the last {count} day counts so far.',
+  levelMissing_other: 'Spend {missing} more to reach {level}. {spent} from the last {count} days counts so far.',
   levelRule_one:
     'Charged orders count, registrations once they can no longer be refunded. Levels update daily. A level you reach holds for {count} day.',
   levelRule_other:

@@ -54,7 +54,7 @@ export const zhcn = {
   levelTakes_other: '{count} 天内消费满 {sum}',
   levelCheaper_other: '{count} 种后缀享优惠价',
   levelSamePrices: '目前与普通会员同价',
-  levelMissing_other: '再消费 {missing} 即可升级为 {level}。近 {count} 天已消费 {spent}。',
+  levelMissing_other: '再消费 {missing} 即可升级为 {level}。近 {count} 天已计入 {spent}。',
   levelRule_other: '按已扣款的订单计算，新注册的域名过了可退款期才计入，每日更新。达到后等级保留 {count} 天。',
   settings: '设置',
   language: '语言',
