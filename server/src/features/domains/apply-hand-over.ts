@@ -173,8 +173,8 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
 async function contactOf(
   ports: HandOverPorts,
   connection: Registry,
-  { tld, registry_id: id, template_id: template, template_version: version }: DomainRow,
+  { tld, registry_id: id, template_id: template, template_version: version, published_at: publishedAt }: DomainRow,
 ) {
   if (!ports.catalogue.find(tld)?.rules.supports.contacts || !template || version === null) return undefined
-  return registryContact(ports, { id, connection }, { template, version })
+  return registryContact(ports, { id, connection }, { template, version, disclosed: publishedAt !== null })
 }

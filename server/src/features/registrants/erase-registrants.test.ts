@@ -43,6 +43,10 @@ async function after(days: number) {
 test('registrant data are erased 15 months after the last domain with them has left, and not while one is here', async () => {
   const left = await ownerOf('left-long-ago.com', 'left@example.org')
   const stays = await ownerOf('stays-with-us.com', 'stays@example.org')
+  const numberOf = (template: string) =>
+    sql('select version from registrant_extension_data where template_id = $1', template)
+  for (const { used } of [left, stays])
+    await sql("insert into registrant_extension_data values ($1, 1, 'fr', 'sealed')", used)
   // From here on the days pass without the ends of terms.
   await app.stopRole('worker')
   const whole = await versionsOf(stays.used)
@@ -57,6 +61,8 @@ test('registrant data are erased 15 months after the last domain with them has l
   await after(40)
   const erased = await versionsOf(left.used)
   expect(erased).toEqual(erased.map(({ version }) => ({ version, name: '', email: '', city: '', erased: true })))
+  expect(await numberOf(left.used)).toEqual([])
+  expect(await numberOf(stays.used)).toEqual([{ version: 1 }])
   const templates = await sql(
     'select label, name, email, phone, erased_at from registrant_templates where id = $1',
     left.used,

@@ -22,8 +22,8 @@ export const eraseRegistrants = ({ policies }: { readonly policies: Policies }):
 
 async function eraseVersions(tx: Tx, now: Date, months: number): Promise<number> {
   const { rows } = await sql`
-    with kept as (select ${now}::timestamptz - make_interval(months => ${months}) as since)
-    update registrant_versions set erased_at = ${now}, name = '', organisation = null, email = '', phone_prefix = '', phone = '',
+    with kept as (select ${now}::timestamptz - make_interval(months => ${months}) as since),
+    erased as (update registrant_versions set erased_at = ${now}, name = '', organisation = null, email = '', phone_prefix = '', phone = '',
       country = '', province = '', city = '', address = '', postcode = ''
     where (template_id, version) in (
       select v.template_id, v.version from kept, registrant_versions v join registrant_templates t on t.id = v.template_id
@@ -36,7 +36,9 @@ async function eraseVersions(tx: Tx, now: Date, months: number): Promise<number>
             and (coalesce(d.registry_read_at, d.registered_at) > kept.since
               or exists (select from domain_history h where h.domain_id = d.id and h.at > kept.since)))
       limit ${batchSize} for update of v skip locked)
-    returning 1`.execute(tx)
+    returning template_id, version), numbers as (
+      delete from registrant_extension_data d using erased e where (d.template_id, d.version) = (e.template_id, e.version))
+    select 1 from erased`.execute(tx)
   return rows.length
 }
 

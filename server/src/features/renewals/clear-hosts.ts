@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { notifyAccounts } from '../notices/index.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { meaningOf, RegistryUnavailable } from '../tlds/index.ts'
 import { hostsLostMessage } from './texts.ts'
 
 export interface HostPorts {
@@ -33,26 +33,56 @@ export async function clearHosts(
   ports: HostPorts,
   registry: Registry,
   doomed: Doomed,
-  { name, nameServers, subordinateHosts: hosts }: Pick<DomainData, 'name' | 'nameServers' | 'subordinateHosts'>,
+  {
+    name,
+    statuses,
+    nameServers,
+    subordinateHosts: hosts,
+  }: Pick<DomainData, 'name' | 'statuses' | 'nameServers' | 'subordinateHosts'>,
 ): Promise<Outcome<unknown> | undefined> {
   if (hosts.length === 0 || !registry.supports.has('glue')) return undefined
+  const prevented = statuses.find(prevents)
+  // It passes by itself, and is decided within the registry.
+  if (prevented === 'pendingUpdate') throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
+  // What is certain to be refused must not cost the domain its hosts: what follows cannot be undone.
+  if (prevented)
+    return {
+      kind: 'refused',
+      code: 2304,
+      reason: 'status-prohibits',
+      message: `its status is ${prevented}`,
+      details: [],
+      clientTransactionId: '',
+      serverTransactionId: '',
+    }
   await ports.databases.transact(tx => announce(tx, doomed, hosts, ports.now()))
   const own = nameServers.filter(host => hosts.includes(host))
   if (own.length > 0) {
     const freed = await registry.updateDomain({ name, remove: { nameServers: own } })
-    if (meaningOf(freed) !== 'done') return freed
+    if (meaningOf(freed) !== 'done') return decided(name, freed)
   }
   for (const host of hosts) {
     const removed = await registry.deleteHost({ host })
     // 2303: an earlier run has removed it.
     if (removed.kind === 'done' || (removed.kind === 'refused' && removed.code === 2303)) continue
     // 2305: other domains use it.
-    if (removed.kind !== 'refused' || removed.code !== 2305) return removed
+    if (removed.kind !== 'refused' || removed.code !== 2305) return decided(host, removed)
     const renamed = await renameAway(registry, host)
-    if (renamed.kind !== 'done') return renamed
+    if (renamed.kind !== 'done') return decided(host, renamed)
   }
   await ports.databases.transact(tx => ports.hostsGone(tx, hosts))
   return undefined
+}
+
+/** With these a registry refuses the deletion, or the change of the hosts before it (RFC 5731 sections 2.3 and 3.2.2). */
+const prevents = (status: string): boolean =>
+  ['clientDeleteProhibited', 'serverDeleteProhibited', 'serverUpdateProhibited'].includes(status) ||
+  status.startsWith('pending')
+
+/** A step before the deletion that the registry has yet to decide on (1001) is not the deletion: it is read again later. */
+export function decided(name: string, outcome: Outcome<unknown>): Outcome<unknown> {
+  if (outcome.kind === 'pending') throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
+  return outcome
 }
 
 /** Addresses go with the old name: a host outside the registry's extensions has none (RFC 5732 section 3.2.1). */

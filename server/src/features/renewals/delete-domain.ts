@@ -2,7 +2,7 @@ import type { ClientDomainStatus, DomainData, Registry } from '@namestead/adapte
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
-import { clearHosts, type HostPorts } from './clear-hosts.ts'
+import { clearHosts, decided, type HostPorts } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { raiseTermTodo, readSponsored, throwUnlessRefused } from './interruptions.ts'
 
@@ -80,9 +80,10 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
     for (const lock of locks) {
       if (!statuses.includes(lock)) continue
       const freed = await registry.updateDomain({ name, remove: { statuses: [lock] } })
-      if (freed.kind !== 'done') return freed
+      if (freed.kind !== 'done') return decided(name, freed)
     }
-    return (await clearHosts(ports, registry, { id, name }, seen)) ?? registry.deleteDomain({ name })
+    const unlocked = { ...seen, statuses: statuses.filter(status => !locks.some(lock => lock === status)) }
+    return (await clearHosts(ports, registry, { id, name }, unlocked)) ?? registry.deleteDomain({ name })
   }
 
   async function lockAgain(registry: Registry) {

@@ -268,6 +268,23 @@ test('hosts below it go first, without a name that anybody could register, and u
   expect(own.messages.filter(({ title }) => title === 'Your domains lose a name server')).toEqual([])
 }, 180_000)
 
+test('a domain that its registry keeps from deletion keeps its hosts', async () => {
+  const { customer, name, domain, expiresAt } = await ownerOf('kept-with-hosts.com')
+  const host = `ns1.${name}`
+  await customer.get(dns.saveGlueHost, { host, addresses: ['8.8.4.4'] })
+  const hosts = async () =>
+    (await app.databases.pool.query('select 1 from registry_sandbox.host where name = $1', [host])).rows
+  await eventually(async () => (await hosts()).length === 1)
+  await app.databases.pool.query(
+    "update registry_sandbox.domain set statuses = array['serverDeleteProhibited'] where name = $1",
+    [name],
+  )
+  await moveTo(expiresAt, 42.5)
+  await eventually(async () => /Delete kept-with-hosts\.com by hand/.test(await operate(app, 'list-todos')), 60)
+  expect(await hosts()).toHaveLength(1)
+  expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ why: null, inGrace: true })
+}, 180_000)
+
 test('a deletion that the registry refuses becomes a to-do, leaves the domain renewable, and is asked again', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('not-deletable.com')
   await customer.get(domains.changeLocks, { domain, delete: 'on' })

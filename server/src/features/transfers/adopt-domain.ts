@@ -33,7 +33,9 @@ export async function adoptDomain(ports: AdoptPorts, id: string): Promise<void> 
   const authCode = domain.auth_code && codes.open(domain.name, domain.auth_code).toString()
   let change: Partial<UpdateDomain> = authCode && seen.data.authCode !== authCode ? { authCode } : {}
   if (catalogue.find(domain.tld)?.rules.supports.contacts && template && version !== null) {
-    const made = await registryContact(ports, { id: domain.registry_id, connection: registry }, { template, version })
+    const disclosed = domain.published_at !== null
+    const where = { id: domain.registry_id, connection: registry }
+    const made = await registryContact(ports, where, { template, version, disclosed })
     if ('unmade' in made) {
       if (meaningOf(made.unmade) === 'refused') return raise(reasonOf(made.unmade))
       throw new Error(`${domain.name}: ${made.unmade.message}`)
