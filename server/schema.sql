@@ -2043,7 +2043,7 @@ table registrant_extension_data (
 -- constraint registrant_extension_data_extension_check CHECK (((char_length(extension) >= 1) AND (char_length(extension) <= 63)))
 -- constraint registrant_extension_data_pkey PRIMARY KEY (template_id, version, extension)
 -- constraint registrant_extension_data_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
--- CREATE TRIGGER registrant_extension_data_are_kept BEFORE DELETE OR UPDATE ON public.registrant_extension_data FOR EACH ROW EXECUTE FUNCTION registrant_versions_are_kept()
+-- CREATE TRIGGER registrant_extension_data_are_kept BEFORE DELETE OR UPDATE ON public.registrant_extension_data FOR EACH ROW EXECUTE FUNCTION registrant_extension_data_are_kept()
 
 table registrant_messages (
   id bigint not null generated always as identity,
@@ -3035,6 +3035,20 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.registrant_extension_data_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from registrant_versions v join registrant_templates t on t.id = v.template_id
+    where v.template_id = old.template_id and v.version = old.version
+      and (v.erased_at is not null or t.deleted_at is not null or t.version > v.version)) then
+    return old;
+  end if;
+  raise exception 'what an extension asked of a registrant is never changed';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.registrant_versions_are_kept()

@@ -200,6 +200,18 @@ describe('the exchanger', () => {
     quick.end()
   })
 
+  test('hears a quick mail to its end even where it is discarded, and answers', async () => {
+    const { port } = await start({ slowSeconds: 1, bytesASecond: 300, bytesANetwork: 100 })
+    const one = await client(port)
+    for (const line of ['EHLO a.example', 'MAIL FROM:<a@a.example>', 'RCPT TO:<b@here.example>', 'DATA'])
+      await one.ask(line)
+    const flow = setInterval(() => one.socket.write(`${'x'.repeat(60)}\r\n`), 50)
+    await new Promise(done => setTimeout(done, 2_500))
+    clearInterval(flow)
+    expect(await one.ask('\r\n.')).toMatch(/^452 4\.3\.1/)
+    one.end()
+  })
+
   test('ends a session that lasts too long, however busy it is', async () => {
     const { port } = await start({ sessionSeconds: 0.5 })
     const one = await client(port)

@@ -123,7 +123,10 @@ export async function startMailExchanger(options: ExchangerOptions): Promise<Exc
     onData(stream, session, done) {
       answer(done, async () => {
         const pace = sessions.watchPace(session, () => endConnection(server, session.id))
-        const content = await read(stream, bytes => sessions.hold(session, bytes)).finally(pace.end)
+        const content = await read(stream, {
+          receive: bytes => sessions.receive(session, bytes),
+          hold: bytes => sessions.hold(session, bytes),
+        }).finally(pace.end)
         try {
           if (stream.sizeExceeded) return tooLarge
           if (!content.fits) return busy
@@ -190,15 +193,19 @@ const isEnvelopeAddress = (address: string, mayBeEmpty: boolean): boolean =>
     : address.length <= 320 && /^[!-;=?A-~]+@[A-Za-z0-9.-]+$/.test(address) && !/["<>\\,;]/.test(address)
 
 /** Reads to the end, and keeps nothing of what is refused. */
-async function read(stream: SMTPServerDataStream, count: (bytes: number) => boolean) {
+async function read(
+  stream: SMTPServerDataStream,
+  { receive, hold }: { readonly receive: (bytes: number) => void; readonly hold: (bytes: number) => boolean },
+) {
   const parts: Buffer[] = []
   let fits = true
   for await (const part of stream as AsyncIterable<Buffer>) {
+    receive(part.length)
     if (stream.sizeExceeded || !fits) {
       parts.length = 0
       continue
     }
-    fits = count(part.length)
+    fits = hold(part.length)
     parts.push(part)
   }
   return { parts, fits }
@@ -231,8 +238,9 @@ interface OpenSession {
   readonly wideNetwork: string
   readonly timer: NodeJS.Timeout
   refused: number
-  /** Of the message that is being received. */
+  /** Of the message that is being received: those in memory, and all that came, discarded ones too. */
   bytes: number
+  received: number
 }
 
 /** Counts connections by network, and ends those that last too long, however slowly they send. */
@@ -257,7 +265,7 @@ function createSessions(limits: ExchangerLimits) {
       counts.set(network, count + 1)
       const wideNetwork = networkOf(remoteAddress, { v4: 24, v6: 56 })
       const timer = setTimeout(endIt, sessionSeconds * 1000).unref()
-      open.set(id, { network, wideNetwork, timer, refused: 0, bytes: 0 })
+      open.set(id, { network, wideNetwork, timer, refused: 0, bytes: 0, received: 0 })
       return undefined
     },
     close({ id }: SMTPServerSession) {
@@ -278,12 +286,17 @@ function createSessions(limits: ExchangerLimits) {
       const ofNetwork = change(session, bytes)
       return held <= bytesAtOnce && ofNetwork <= bytesANetwork
     },
+    /** Counts bytes for the pace, of messages that are discarded too. */
+    receive({ id }: SMTPServerSession, bytes: number) {
+      const session = open.get(id)
+      if (session) session.received += bytes
+    },
     /** Ends a session whose message comes so slowly that it only occupies the connection and the memory. */
     watchPace({ id }: SMTPServerSession, endIt: () => void) {
       const since = Date.now()
       const timer = setInterval(() => {
         const seconds = (Date.now() - since) / 1000
-        const received = open.get(id)?.bytes ?? 0
+        const received = open.get(id)?.received ?? 0
         if (seconds >= slowSeconds && received < seconds * bytesASecond) endIt()
       }, 1000).unref()
       return { end: () => clearInterval(timer) }
@@ -293,6 +306,7 @@ function createSessions(limits: ExchangerLimits) {
       if (!session) return
       change(session, -session.bytes)
       session.bytes = 0
+      session.received = 0
     },
     countRefusal({ id }: SMTPServerSession) {
       const session = open.get(id)

@@ -174,6 +174,7 @@ export function compileZone(zone: Zone, services: ForwardingServices): CompiledZ
   const apex = toWireName(zone.name)
   const draft: Draft = { apex, nodes: new Map(), making: new Map() }
   const soa = soaOf(zone)
+  // First: a packed zone reads it without the others.
   nodeAt(draft, apex).sets.push(soa)
   for (const server of zone.authority.nameServers) {
     const name = toWireName(server)

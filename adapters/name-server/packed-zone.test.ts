@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { compileZone } from './compile-zone.ts'
 import { rrType } from './dns-numbers.ts'
@@ -94,4 +96,33 @@ test('ten zones of 10,000 records stay in memory together, and are not read agai
 test('a zone of ten records takes less than a kilobyte, with what the store needs for it', () => {
   const ten = Array.from({ length: 10 }, (_, at) => a(`host-${at}`, '192.0.2.1'))
   expect(sizeOfPacked(packZone(compileZone(zone('small.test', ten), services)))).toBeLessThan(1000)
+})
+
+test('what is read from a zone does not keep its memory once the zone is evicted', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const target = 'a-long-name-of-a-target.elsewhere.example'
+  const kept: (string | undefined)[] = []
+  collect()
+  const before = process.memoryUsage().heapUsed
+  for (let at = 0; at < 20; at++) {
+    const packed = packZone(compileZone(zone('kept.test', [{ host: 'x', ttl: 60, type: 'ALIAS', target }]), services))
+    const large = { ...packed, octets: packed.octets + `${at}`.padEnd(4 * 1024 * 1024, 'x') }
+    kept.push(openZone(large).nodes.get(toWireName('x.kept.test'))?.alias?.target)
+  }
+  collect()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(40 * 1024 * 1024)
+  expect(kept).toEqual(Array.from({ length: 20 }, () => toWireName(target)))
+})
+
+test('the SOA of a zone is read without the other records at its name', () => {
+  const text = (at: number): ZoneRecord => ({ host: '@', ttl: 60, type: 'TXT', chunks: [`${at}`.padEnd(20, 'x')] })
+  const many = Array.from({ length: 1_500 }, (_, at) => text(at))
+  const compiled = compileZone(zone('text.test', many), services)
+  expect(compiled.skipped).toEqual([])
+  const opened = openZone(packZone(compiled))
+  const started = performance.now()
+  for (let round = 0; round < 5_000; round++) expect(opened.soa.type === rrType.SOA || round).toBe(true)
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(opened.soa).toEqual(compiled.soa)
 })

@@ -1,4 +1,4 @@
-import { type Alias, type CompiledZone, type RrSet, setOf, type ZoneContents, type ZoneNode } from './compile-zone.ts'
+import type { Alias, CompiledZone, RrSet, ZoneContents, ZoneNode } from './compile-zone.ts'
 import { rrType } from './dns-numbers.ts'
 import type { Rdata, RdataPart } from './rdata.ts'
 import type { SigningOfZone } from './signing-keys.ts'
@@ -130,6 +130,13 @@ const octetsOfSigning = 6_000
 export const sizeOfPacked = ({ name, octets, signing }: PackedZone): number =>
   octetsOfZone + name.length + octets.length + (signing ? octetsOfSigning : 0)
 
+/** V8 keeps the whole string alive for a slice of this length or more. */
+const shortestView = 13
+
+/** A copy: caches keep names and data of a zone longer than the zone, which must leave memory when it is evicted. */
+const copyOf = (slice: string) =>
+  slice.length < shortestView ? slice : Buffer.from(slice, 'latin1').toString('latin1')
+
 const read16 = (octets: string, at: number) => (octets.charCodeAt(at) << 8) | octets.charCodeAt(at + 1)
 const read32 = (octets: string, at: number) => read16(octets, at) * 65_536 + read16(octets, at + 2)
 
@@ -147,7 +154,7 @@ export function openZone({ name: apex, version, negativeTtl, hasCuts, signing, o
   }
   const nextOctets = (count: number) => {
     at += count
-    return octets.slice(at - count, at)
+    return copyOf(octets.slice(at - count, at))
   }
   const nextName = (kind: number): WireName =>
     kind === partKind.nameInZone ? nextOctets(next8()) + apex : nextOctets(next8())
@@ -190,12 +197,27 @@ export function openZone({ name: apex, version, negativeTtl, hasCuts, signing, o
     return undefined
   }
 
+  /** Reads what stands before the sets of a node, and how many of them follow. */
+  function nextHead(): { alias: Alias | undefined; isCut: boolean; count: number } {
+    const flags = next8()
+    const alias = (flags & nodeFlag.hasAlias) === 0 ? undefined : { ttl: next32(), target: nextName(next8()) }
+    return { alias, isCut: (flags & nodeFlag.isCut) !== 0, count: next16() }
+  }
+
   function nodeAt(start: number): ZoneNode {
     at = start
-    const flags = next8()
-    const alias: Alias | undefined =
-      (flags & nodeFlag.hasAlias) === 0 ? undefined : { ttl: next32(), target: nextName(next8()) }
-    return { sets: Array.from({ length: next16() }, nextSet), alias, isCut: (flags & nodeFlag.isCut) !== 0 }
+    const { alias, isCut, count } = nextHead()
+    return { sets: Array.from({ length: count }, nextSet), alias, isCut }
+  }
+
+  /** Every negative answer has the SOA, and the apex may have 62,000 octets of other sets: only the first set is read. */
+  function readSoa(): RrSet {
+    const start = find(apex)
+    if (start === undefined) throw new Error('A zone without apex was packed')
+    at = start
+    const soa = nextHead().count > 0 ? nextSet() : undefined
+    if (soa?.type !== rrType.SOA) throw new Error('A zone was packed whose first set is not the SOA')
+    return soa
   }
 
   const get = (name: WireName): ZoneNode | undefined => {
@@ -210,9 +232,7 @@ export function openZone({ name: apex, version, negativeTtl, hasCuts, signing, o
     signing,
     nodes: { get, has: name => find(name) !== undefined },
     get soa() {
-      const soa = setOf(get(apex), rrType.SOA)
-      if (!soa) throw new Error('A zone without SOA was packed')
-      return soa
+      return readSoa()
     },
   }
 }

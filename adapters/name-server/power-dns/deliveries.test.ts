@@ -1,4 +1,6 @@
 /** What happens between us and a PowerDNS when one of the two fails, or when others change what we delivered. */
+import { once } from 'node:events'
+import { createServer, request as forward } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { NameServerLog } from '../port.ts'
 import { createSigningKey } from '../signing-keys.ts'
@@ -145,6 +147,40 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
       expect(await answersOf('bad.test')).toEqual(['bad.test A 192.0.2.1'])
     })
   })
+
+  test('that fails at one zone gets the edits of all others, and that one again later', async () => {
+    const proxy = createServer((request, response) => {
+      const path = request.url ?? ''
+      if (path.includes('broken.test')) return void response.writeHead(500).end('backend failure')
+      const { host: _, connection: __, ...headers } = request.headers
+      const on = forward(`${server.api.url}${path}`, { method: request.method ?? 'GET', headers }, answer => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      request.pipe(on)
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const address = proxy.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const zones = memorySource()
+    await run(
+      zones,
+      async ({ driver, held }) => {
+        await driver.loaded
+        zones.put(zone('broken.test', [a('@', '192.0.2.1')], 7))
+        for (let at = 0; at < 8; at++) {
+          zones.put(zone(`healthy-${at}.test`, [a('@', '192.0.2.4')]))
+          await vi.waitFor(async () => expect(await answersOf(`healthy-${at}.test`)).toHaveLength(1), soon)
+        }
+        await vi.waitFor(() => expect(driver.stats().waiting).toBe(0), soon)
+        expect(held.deliveries.get('broken.test')).toMatchObject({ version: 7, againAfter: 600_000 })
+        expect(held.deliveries.get('broken.test')?.refusal).toMatch('backend failure')
+      },
+      { api: { ...server.api, url } },
+    )
+    proxy.close()
+    proxy.closeAllConnections()
+  }, 60_000)
 
   test('gets nothing from a process while another one delivers, and all when that one is silent', async () => {
     const zones = memorySource(zone('second.test', [a('@', '192.0.2.1')]))

@@ -68,6 +68,10 @@ const maxWaiting = 10_000
 const pageSize = 1_000
 const firstRetry = 100
 const longestRetry = 5_000
+/** A batch in which so many zones fail one after the other ends: the server is away, or nearly so. */
+const failuresInARow = 3
+/** Failures of one zone, while others are delivered, after which it waits like a refused one. */
+const maxFailures = 5
 /** Milliseconds before its end at which the right to deliver is no longer used: a request may take as long to arrive. */
 const margin = 2_000
 /** Milliseconds: the operator may have changed what the server refused. */
@@ -108,6 +112,8 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   /** While the server is away, everything waits: retries of single zones would only add up. */
   let retryAfter = 0
   let retryDelay = firstRetry
+  /** Of zones that could not be delivered: how often while others were, and how many deliveries there were by then. */
+  const failures = new Map<string, { readonly times: number; readonly delivered: number }>()
   /** Zones of a batch that are delivered at one time; less after a failure. */
   let width: number = maxConcurrent
 
@@ -171,22 +177,35 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     try {
       const reads = (await readBatch(source, names)).entries()
       const deliveries: Delivery[] = []
-      const failures: unknown[] = []
+      const failed: { readonly name: string; readonly read: ReadZone; readonly error: unknown }[] = []
+      let inARow = 0
       const work = async () => {
         for (const [at, read] of reads) {
           const name = names[at] ?? ''
-          if (failures.length > 0) return
-          await bringOne(name, read, whys.get(name) ?? 'changed').then(
-            delivery => deliveries.push(delivery),
-            error => failures.push(error),
-          )
+          if (inARow >= failuresInARow || failed.some(({ error }) => error instanceof RightLost)) return
+          try {
+            deliveries.push(await bringOne(name, read, whys.get(name) ?? 'changed'))
+            inARow = 0
+          } catch (error) {
+            failed.push({ name, read, error })
+            inARow++
+          }
         }
       }
       await Promise.all(Array.from({ length: width }, work))
-      if (deliveries.length > 0 && !(await book.note(deliveries))) throw new RightLost('Another process delivers now')
-      for (const { name } of deliveries) left.delete(name)
+      const lost = failed.find(({ error }) => error instanceof RightLost)
+      if (lost) throw lost.error
+      const givenUp = failed.filter(({ name }) => failsAlone(name, deliveries.length > 0)).map(giveUp)
+      const noted = [...deliveries, ...givenUp]
+      if (noted.length > 0 && !(await book.note(noted))) throw new RightLost('Another process delivers now')
+      for (const { name } of noted) {
+        left.delete(name)
+        failures.delete(name)
+      }
       if (deliveries.length > 0) retryDelay = firstRetry
-      if (failures.length > 0) throw failures[0]
+      // Those that failed go after those that were not reached.
+      for (const { name } of failed) if (left.delete(name)) left.add(name)
+      if (failed.length > givenUp.length) throw failed[0]?.error
       width = Math.min(width + 1, maxConcurrent)
     } catch (error) {
       if (error instanceof RightLost) return abandon()
@@ -206,6 +225,22 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     }
   }
 
+  /** Counts a failure of one zone, and says whether it has failed so often, while others were delivered, that it is given up for a while. */
+  function failsAlone(name: string, othersDelivered: boolean): boolean {
+    const before = failures.get(name) ?? { times: 0, delivered: counts.delivered }
+    const times = before.times + (othersDelivered || counts.delivered > before.delivered ? 1 : 0)
+    failures.set(name, { times, delivered: counts.delivered })
+    return times >= maxFailures
+  }
+
+  function giveUp({ name, read, error }: { name: string; read: ReadZone; error: unknown }): Delivery {
+    log.error(
+      { zone: name, err: error },
+      'a zone cannot be delivered to PowerDNS while others can; it is tried again later',
+    )
+    return refused(name, read, `${error}`)
+  }
+
   async function bringOne(name: string, read: ReadZone, why: Why): Promise<Delivery> {
     try {
       if ('error' in read) throw new PowerDnsRefusal(`${read.error}`)
@@ -218,12 +253,20 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
       return delivery
     } catch (error) {
       if (!(error instanceof PowerDnsRefusal || error instanceof RangeError)) throw error
-      counts.refused++
       log.error({ zone: name, err: error }, 'PowerDNS refuses a zone; its last good version stays')
-      const zone = 'zone' in read ? read.zone : undefined
-      return {
-        name, version: zone?.version ?? 0, againAfter: refusedAgainAfter, refusal: error.message, isGone: 'zone' in read && !zone,
-      } // biome-ignore format: one delivery
+      return refused(name, read, error.message)
+    }
+  }
+
+  function refused(name: string, read: ReadZone, refusal: string): Delivery {
+    counts.refused++
+    const zone = 'zone' in read ? read.zone : undefined
+    return {
+      name,
+      version: zone?.version ?? 0,
+      againAfter: refusedAgainAfter,
+      refusal,
+      isGone: 'zone' in read && !zone,
     }
   }
 
@@ -233,6 +276,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     mayWriteUntil = 0
     queues.edits.clear()
     queues.others.clear()
+    failures.clear()
     log.warn({}, 'another process delivers to PowerDNS now')
   }
 

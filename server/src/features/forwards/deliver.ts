@@ -82,14 +82,27 @@ async function deliverMail(ports: DeliverPorts, refusals: RefusalWatch, id: stri
       log.info({ delivery: id, err: error }, 'a forwarded mail is tried again')
       return { outcome: 'delayed' as const, reply: error.message }
     })
-  await refusals.count(partsOf(to).domain, result)
-  if (result.outcome === 'accepted') return databases.transact(tx => endDelivery(tx, delivery))
-  if (result.outcome === 'refused') return giveUp(ports, delivery, result.reply)
-  if (delivery.ends_at <= new Date()) return giveUp(ports, delivery, `4.4.7 ${result.reply}`)
+  await recordOutcome(ports, delivery, attempts, result)
+  // After the outcome is stored: a failure here must not have a mail that was taken delivered again.
+  await refusals
+    .count(partsOf(to).domain, result)
+    .catch(error => log.error({ err: error, delivery: id }, 'a refusal of forwarded mail could not be counted'))
+}
+
+async function recordOutcome(
+  ports: DeliverPorts,
+  delivery: Claimed,
+  attempts: number,
+  { outcome, reply }: { readonly outcome: 'accepted' | 'refused' | 'delayed'; readonly reply: string },
+): Promise<void> {
+  const { databases } = ports
+  if (outcome === 'accepted') return databases.transact(tx => endDelivery(tx, delivery))
+  if (outcome === 'refused') return giveUp(ports, delivery, reply)
+  if (delivery.ends_at <= new Date()) return giveUp(ports, delivery, `4.4.7 ${reply}`)
   await databases.transact(tx =>
-    sql`update forward_deliveries set reply = ${result.reply.slice(0, 1000)},
+    sql`update forward_deliveries set reply = ${reply.slice(0, 1000)},
       due_at = least(ends_at, now() + make_interval(secs => ${retrySeconds(attempts + 1)}))
-      where id = ${id} and attempts = ${attempts + 1}`.execute(tx),
+      where id = ${delivery.id} and attempts = ${attempts + 1}`.execute(tx),
   )
 }
 
