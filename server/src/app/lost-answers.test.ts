@@ -480,6 +480,9 @@ const purse = async ({ customer }: Subject) => {
 }
 
 const faults = ['drop-before', 'drop-after', 'malformed'] as const
+/** An unreadable answer is to the product as one that was lost after execution: tried where an answer carries what is needed next. */
+const alsoMalformed: ReadonlySet<string> = new Set(['create-domain', 'renew-domain', 'read-contact', 'poll-request'])
+const faultsOf = (command: string) => faults.filter(fault => fault !== 'malformed' || alsoMalformed.has(command))
 
 describe.each(cases.map(one => ({ ...one, title: [one.command, one.use].filter(Boolean).join(' ') })))(
   '$title',
@@ -510,7 +513,7 @@ describe.each(cases.map(one => ({ ...one, title: [one.command, one.use].filter(B
       expect(runs.none).toMatchObject({ faultsLeft: 0, onHold: '0.00' })
     }, 120_000)
 
-    test.each(faults.map((fault, at) => ({ fault, at: at + 1 })))(
+    test.each(faultsOf(command).map((fault, at) => ({ fault, at: at + 1 })))(
       '$fault: the same in the end, and the same price',
       async ({ fault, at }) => {
         expect(await run(fault, at)).toEqual(runs.none)
