@@ -301,6 +301,8 @@ test.for<Language>(['zhcn'])('on a public page the sign-in dialog opens instead 
   await customer.open('/domain_register')
   const place = page.getByRole('button', { name: texts.placeOrder })
   await expect.poll(() => place.isEnabled()).toBe(true)
+  // A reading that is still on its way would notice the sign-out before the click does.
+  await page.waitForLoadState('networkidle')
   await account.must('/identity/sign-out')
   await place.click()
   await page.getByRole('dialog', { name: texts.logIn }).waitFor()

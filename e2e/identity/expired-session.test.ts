@@ -64,6 +64,8 @@ test.for<Language>(['us'])(
     await customer.open('/domain_register')
     const button = page.getByRole('button', { name: texts.placeOrder })
     await expect.poll(() => button.isEnabled(), patiently).toBe(true)
+    // A reading that is still on its way would notice the end of the session before the click does.
+    await page.waitForLoadState('networkidle')
     await moveToNextDay(value)
     await button.click()
     await page.getByRole('dialog', { name: texts.logIn }).waitFor()
