@@ -9,7 +9,7 @@ import { cents } from './amounts.ts'
 import { credit } from './billing.ts'
 import { addDays } from './calendar.ts'
 import { removeDomain } from './drop-domain.ts'
-import { queueMessage } from './poll.ts'
+import { queueDecision } from './poll.ts'
 import { type Sql, statement } from './statement.ts'
 import { transaction } from './transaction.ts'
 
@@ -75,17 +75,6 @@ async function decide(sql: Sql, name: string, succeeded: boolean, at: Date): Pro
     await credit(sql, pending.sponsor, cents(paid?.fee ?? '0.00'))
     await removeDomain(sql, name)
   }
-  const text = succeeded ? 'The registration is approved.' : 'The registration is refused.'
-  await queueMessage(sql, pending.sponsor, at, text, {
-    kind: 'pending-action',
-    object: 'domain',
-    id: name,
-    succeeded,
-    action: {
-      clientTransactionId: pending.create_client_id,
-      serverTransactionId: pending.create_server_id ?? 'unknown',
-      at,
-    },
-  })
+  await queueDecision(sql, name, pending, { what: 'The registration', succeeded, at })
   return true
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Response } from '../epp/answers.ts'
 import { cents } from './amounts.ts'
 import { credit } from './billing.ts'
-import { queueMessage } from './poll.ts'
+import { queueDecision } from './poll.ts'
 import { type Sql, statement } from './statement.ts'
 import { transaction } from './transaction.ts'
 
@@ -47,21 +47,5 @@ export const decideRenew = (pool: Pool, name: string, succeeded: boolean, at: Da
     const [pending] = await decide(client, [name, succeeded])
     if (!pending) throw new Error(`${name} does not wait for a decision`)
     if (!succeeded) await credit(client, pending.sponsor, cents(pending.fee))
-    await queueMessage(
-      client,
-      pending.sponsor,
-      at,
-      succeeded ? 'The renewal is approved.' : 'The renewal is refused.',
-      {
-        kind: 'pending-action',
-        object: 'domain',
-        id: name,
-        succeeded,
-        action: {
-          clientTransactionId: pending.create_client_id,
-          serverTransactionId: pending.create_server_id,
-          at,
-        },
-      },
-    )
+    await queueDecision(client, name, pending, { what: 'The renewal', succeeded, at })
   })

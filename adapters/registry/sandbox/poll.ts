@@ -32,6 +32,28 @@ export async function queueMessage(
   await insertMessage(sql, [registrar, at, text, JSON.stringify(data)])
 }
 
+interface Decided {
+  readonly sponsor: string
+  readonly create_client_id: string | null
+  readonly create_server_id: string | null
+}
+
+/** Tells the registrar how an action that was pending (1001) ended (RFC 5731 section 3.3). `what`: "The renewal". */
+export function queueDecision(
+  sql: Sql,
+  name: string,
+  { sponsor, create_client_id, create_server_id }: Decided,
+  { what, succeeded, at }: { readonly what: string; readonly succeeded: boolean; readonly at: Date },
+): Promise<void> {
+  return queueMessage(sql, sponsor, at, `${what} is ${succeeded ? 'approved' : 'refused'}.`, {
+    kind: 'pending-action',
+    object: 'domain',
+    id: name,
+    succeeded,
+    action: { clientTransactionId: create_client_id, serverTransactionId: create_server_id ?? 'unknown', at },
+  })
+}
+
 export const requestMessage: UseCase<object> = async (sql, { registrar }) => {
   const [row] = await readOldest(sql, [registrar])
   if (!row) return { code: 1300 }

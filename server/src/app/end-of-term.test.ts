@@ -1,14 +1,13 @@
 import { Resolver } from 'node:dns/promises'
-import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
-import { formatAmount, total } from '@namestead/contract/money'
+import { formatAmount } from '@namestead/contract/money'
 import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { endedOrder, orderNames } from '../testing/orders.ts'
+import { endedOrder, orderedLine, orderNames } from '../testing/orders.ts'
 import { messagesTo } from '../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestCustomer } from '../testing/test-customer.ts'
@@ -53,14 +52,7 @@ test('the end of a term: one domain is renewed, one is restored, one is released
     (await customer.get(domains.readDomain, { domain: idOf(name) })).history.map(({ event }) => event)
   const mails = async (subject: RegExp) =>
     (await messagesTo(app, customer.email)).filter(mail => subject.test(mail.subject)).length
-  const order = async (kind: 'renewal' | 'restore', name: string) => {
-    const added = await customer.get(cart.addLines, { kind, names: [name] })
-    const inCart = (await customer.get(cart.readCart, {})).lines.filter(({ id }) => added.lines.includes(id))
-    const sum = total(inCart.map(({ price }) => price))
-    const placed = await customer.get(cart.placeOrder, { lines: added.lines, total: sum })
-    await customer.get(cart.payOrder, { order: placed.order })
-    return (await endedOrder(customer, placed.order, 60)).lines[0]?.state
-  }
+  const order = async (kind: 'renewal' | 'restore', name: string) => (await orderedLine(customer, kind, name))?.state
 
   await on('2027-12-15')
   expect(await mails(/^story-.* expires on January 15, 2028$/)).toBe(0)

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
-import { total } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { operate } from '../testing/operate.ts'
-import { contact, endedOrder, orderNames } from '../testing/orders.ts'
+import { contact, endedOrder, orderedLine, orderNames } from '../testing/orders.ts'
 import { messagesTo } from '../testing/outbox.ts'
 import { openRival } from '../testing/rival.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -68,14 +66,8 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   const read = (name: string) => customer.get(domains.readDomain, { domain: idOf(name) })
   const has = (name: string, event: string) =>
     eventually(async () => (await read(name)).history.some(one => one.event === event), 60)
-  const order = async (kind: 'renewal' | 'restore', name: string) => {
-    const added = await customer.get(cart.addLines, { kind, names: [name] })
-    const inCart = (await customer.get(cart.readCart, {})).lines.filter(({ id }) => added.lines.includes(id))
-    const sum = total(inCart.map(({ price }) => price))
-    const placed = await customer.get(cart.placeOrder, { lines: added.lines, total: sum })
-    await customer.get(cart.payOrder, { order: placed.order })
-    expect((await endedOrder(customer, placed.order, 60)).lines).toMatchObject([{ state: 'done' }])
-  }
+  const order = async (kind: 'renewal' | 'restore', name: string) =>
+    expect(await orderedLine(customer, kind, name)).toMatchObject({ state: 'done' })
   for (const name of [restored, caught])
     await customer.get(dns.addRecord, { domain: idOf(name), host: '@', type: 'A', value: '192.0.2.7', ttl: 600 })
 

@@ -1,4 +1,5 @@
 import * as cart from '@namestead/contract/cart'
+import { total } from '@namestead/contract/money'
 import * as registrants from '@namestead/contract/registrants'
 import { eventually } from './eventually.ts'
 import type { TestCustomer } from './test-customer.ts'
@@ -26,6 +27,15 @@ export async function orderNames(customer: TestCustomer, names: readonly string[
   const { order } = await customer.get(cart.placeOrder, { total: sum })
   await customer.get(cart.payOrder, { order })
   return order
+}
+
+/** Orders and pays a renewal or a restore of one domain; resolves to its line once that has ended. */
+export async function orderedLine(customer: TestCustomer, kind: 'renewal' | 'restore', name: string) {
+  const { lines } = await customer.get(cart.addLines, { kind, names: [name] })
+  const inCart = (await customer.get(cart.readCart, {})).lines.filter(({ id }) => lines.includes(id))
+  const { order } = await customer.get(cart.placeOrder, { lines, total: total(inCart.map(({ price }) => price)) })
+  await customer.get(cart.payOrder, { order })
+  return (await endedOrder(customer, order, 60)).lines[0]
 }
 
 /** The order once all its lines have ended. */

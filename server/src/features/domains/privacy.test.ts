@@ -1,14 +1,13 @@
 /** Who sees a registrant: our own RDAP and WHOIS as the world asks them, the registry, and the customer's pages. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askRdap, askWhois, type Json } from '../../testing/directory-clients.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
@@ -27,33 +26,8 @@ afterAll(async () => {
 })
 
 const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
-// biome-ignore lint/suspicious/noExplicitAny: JSON of a directory
-type Json = any
-const rdap = (name: string): Promise<Json> =>
-  new Promise((done, failed) => {
-    const asked = request({ host: '127.0.0.1', port: app.rdapPort, path: `/domain/${name}` }, response => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', part => {
-        text += part
-      })
-      response.on('end', () => done(JSON.parse(text)))
-    })
-    asked.on('error', failed)
-    asked.end()
-  })
-const whois = (name: string): Promise<string> =>
-  new Promise((done, failed) => {
-    const socket = connect({ host: '127.0.0.1', port: app.whoisPort })
-    let text = ''
-    socket.setEncoding('utf8')
-    socket.on('data', part => {
-      text += part
-    })
-    socket.on('error', failed)
-    socket.on('close', () => done(text))
-    socket.write(`${name}\r\n`)
-  })
+const rdap = async (name: string): Promise<Json> => (await askRdap(app, `domain/${name}`)).body
+const whois = (name: string) => askWhois(app, `${name}\r\n`)
 const registrantOf = (body: Json) => body.entities.find(({ roles }: Json) => roles[0] === 'registrant')
 const contactAt = async (name: string) =>
   (

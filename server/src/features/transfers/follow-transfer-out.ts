@@ -45,8 +45,15 @@ export async function followTransferOut(ports: FollowOutPorts, id: string, attem
   const transfer = await recordTransferOut(ports, id, seen.data, shown)
   if (transfer?.state !== 'pending' || !transfer.answer) return
   if (!(await claimAnswer(ports, transfer))) throw new RegistryUnavailable(`${name}: an answer is being sent`)
-  await sendAnswer(ports, registry, transfer).finally(() => releaseAnswer(ports, transfer))
+  await answerClaimed().finally(() => releaseAnswer(ports, transfer))
   if (attempt > 1) await settleAlarm(ports, transfer)
+
+  /** Another job may have sent an answer, and lost the registry's, between the reading above and the claim. */
+  async function answerClaimed(): Promise<void> {
+    const now = await queryRequest(registry!, name)
+    if (now?.state !== 'pending') throw new RegistryUnavailable(`${name}: the transfer was decided meanwhile`)
+    await sendAnswer(ports, registry!, transfer!)
+  }
 }
 
 /** The last transfer of the domain that another registrar requested; undefined where there is none. */

@@ -1,11 +1,11 @@
 /** Our own RDAP and WHOIS, asked as the world asks them. */
 import { execFile } from 'node:child_process'
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { createLookUp } from '@namestead/adapters/rdap/look-up'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { askRdap, askWhois, type Json } from '../../testing/directory-clients.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
@@ -36,43 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON of a stranger
-type Json = any
-/** Over node:http, which sends the path as it is. */
-function ask(path: string, { host = '127.0.0.1', method = 'GET' } = {}): Promise<Json> {
-  return new Promise((done, failed) => {
-    const asked = request({ host, port: app.rdapPort, path: `/${path}`, method }, response => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', part => {
-        text += part
-      })
-      response.on('end', () => {
-        const { statusCode: status, headers } = response
-        done({ status, headers, text, body: text === '' ? undefined : JSON.parse(text) })
-      })
-    })
-    asked.on('error', failed)
-    asked.end()
-  })
-}
-
-/** What a WHOIS client sends and gets, to the end of the connection. */
-function whois(question: string | Buffer, { host = '127.0.0.1', end = false } = {}): Promise<string> {
-  return new Promise((done, failed) => {
-    const socket = connect({ host, port: app.whoisPort, allowHalfOpen: true })
-    let text = ''
-    socket.setEncoding('utf8')
-    socket.on('data', part => {
-      text += part
-    })
-    socket.on('error', failed)
-    socket.on('close', () => done(text))
-    socket.on('end', () => socket.end())
-    if (end) socket.end(question)
-    else socket.write(question)
-  })
-}
+const ask = (path: string, options?: { readonly host?: string; readonly method?: string }) =>
+  askRdap(app, path, options)
+const whois = (question: string | Buffer, options?: { readonly host?: string; readonly end?: boolean }) =>
+  askWhois(app, question, options)
 
 /** Undefined where the client is missing, but for CI, which must have it. */
 async function debianWhois(asked: string): Promise<string | undefined> {
