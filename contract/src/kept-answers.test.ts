@@ -32,7 +32,6 @@ const kept = [
   '/registrants/read-template',
   '/registration/find-queued',
   '/registration/find-watched',
-  '/renewals/find-redemptions',
   '/renewals/find-renewals',
   '/renewals/read-upcoming',
   '/tlds/list-prices',

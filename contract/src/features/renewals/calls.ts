@@ -133,10 +133,12 @@ export type RestorePurpose = (typeof restorePurposes)[number]
 /** restorable: it can be restored. requested, reporting: on its way. closed: the registry is about to release it. */
 export const redemptionStates = ['restorable', 'requested', 'reporting', 'closed'] as const
 
-/** The account's deleted domains, the most urgent first. */
-export const findRedemptions = query('/renewals/find-redemptions', {
+/**
+ * The account's deleted domains, the most urgent first. The registries of premium domains are asked for their prices: `year` and
+ * `price` are null where one did not answer.
+ */
+export const findRedemptions = action('/renewals/find-redemptions', {
   access: 'account',
-  keep: 'session',
   input: {
     next: f.optional(f.text({ max: 100, pattern: /^\d{1,20}$/ })),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
@@ -153,12 +155,14 @@ export const findRedemptions = query('/renewals/find-redemptions', {
       restorableUntil: f.nullable(f.instant),
       daysLeft: f.nullable(f.integer(-100_000)),
       fee: f.amount,
-      year: f.amount,
-      price: f.amount,
+      year: f.nullable(f.amount),
+      /** the sum that is charged */
+      price: f.nullable(f.amount),
       /** why the last try failed; empty otherwise */
       note: f.note(1000),
     }),
     next: f.nullable(f.text({ max: 100 })),
     total: f.integer(),
   },
+  guards: { rate: { per: 'session', count: 60, seconds: 60 } },
 })

@@ -19,5 +19,5 @@ export const calls = (ports: RenewalPorts & Parameters<typeof reviewDeletion>[0]
   implement(contract.readUpcoming, readUpcoming(ports.catalogue)),
   implement(contract.findRenewals, findRenewals),
   implement(contract.reviewRenewals, reviewRenewals(ports)),
-  implement(contract.findRedemptions, findRedemptions(ports.catalogue)),
+  implement(contract.findRedemptions, findRedemptions(ports)),
 ]

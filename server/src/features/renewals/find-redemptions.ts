@@ -7,17 +7,19 @@ import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { levelOf } from '../identity/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { policies } from '../registration/index.ts'
 import { noteOf } from './find-renewals.ts'
+import type { RenewalPorts } from './offer-renewals.ts'
 import { pageOfDeleted, type RedeemableDomain, restoreObstacle } from './redeemable-domains.ts'
+import { type RenewalFacts, renewalPrices } from './renewal-prices.ts'
 import { restorePrice } from './restore-terms.ts'
 
 const usualPageSize = 50
 export const findRedemptions =
-  (catalogue: Catalogue) =>
+  ({ catalogue, registries }: Pick<RenewalPorts, 'catalogue' | 'registries'>) =>
   async (
     db: Db,
-    { account, now, language }: Actor,
+    { account, now, language, policy }: Actor,
     { next, pageSize = usualPageSize }: Input<typeof contract.findRedemptions>,
   ) => {
     const offset = Math.min(Number(next ?? 0), 10_000)
@@ -34,10 +36,18 @@ export const findRedemptions =
       page.map(({ id }) => id),
     )
     const level = await levelOf(db, account)
+    const asked = page.flatMap(row => {
+      const tld = catalogue.find(row.tld)
+      return tld && stateOf(row, now) !== 'closed' ? [{ name: row.name, registry: row.registry, tld }] : []
+    })
+    const prices = await renewalPrices(registries, asked, policy(policies.premiumMarkup))
     return ok({
       redemptions: page.map(row => {
         const tld = catalogue.find(row.tld)
-        const sums = tld && restorePrice(tld, { premium: null }, level, { paidUntil: row.paidUntil, now })
+        const facts = prices.get(row.name)
+        const sumsFor = (known: RenewalFacts) =>
+          tld && restorePrice(tld, known, level, { paidUntil: row.paidUntil, now })
+        const sums = facts && sumsFor(facts)
         const failure = failures.get(row.id)
         return {
           domain: row.id,
@@ -48,9 +58,9 @@ export const findRedemptions =
           deletedAt: row.deletedAt,
           restorableUntil: row.restorableUntil,
           daysLeft: row.restorableUntil && Math.ceil((row.restorableUntil.getTime() - now.getTime()) / dayMs),
-          fee: sums?.fee ?? zero,
-          year: sums?.year ?? zero,
-          price: sums?.price ?? zero,
+          fee: sumsFor({ premium: null })?.fee ?? zero,
+          year: sums?.year ?? null,
+          price: sums?.price ?? null,
           note: failure && !row.restoring ? noteOf(failure, language) : '',
         }
       }),

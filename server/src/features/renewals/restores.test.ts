@@ -198,3 +198,23 @@ test('a domain that its registry is about to release has no way back', async () 
   await eventually(async () => (await customer.get(renewals.findRedemptions, {})).total === 0, 60)
   expect(await customer.call(domains.readDomain, { domain })).toMatchObject({ error: 'domain-unknown' })
 }, 180_000)
+
+test('a premium domain is listed at the price that a restore takes, and without one while its registry is silent', async () => {
+  const name = 'travel.xyz'
+  const customer = await (await new TestCustomer(app).register()).receive('900.00')
+  const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
+  const domain = lines[0]?.domain ?? ''
+  await moveTo((await read(customer, domain)).expiresAt, 42.2)
+  await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
+
+  const listed = await only(customer)
+  expect(listed).toMatchObject({ name, state: 'restorable' })
+  expect(listed?.year?.minor).toBeGreaterThan(12000n)
+  expect(listed?.price?.minor).toBe((listed?.fee.minor ?? 0n) + (listed?.year?.minor ?? 0n))
+  await addRestore(customer, name)
+  const inCart = (await customer.get(cart.readCart, {})).lines.find(({ kind }) => kind === 'restore')
+  expect(inCart?.price).toEqual(listed?.price)
+
+  await setFault(app.databases.pool, { kind: 'drop-before', command: 'check-domains', object: name, times: 5 })
+  expect(await only(customer)).toMatchObject({ name, fee: listed?.fee, year: null, price: null })
+}, 180_000)

@@ -27,7 +27,7 @@ export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: ()
       onOpen={onOpen}
       end={
         <>
-          {state !== 'closed' && <Money amount={price} />}
+          {state !== 'closed' && price && <Money amount={price} />}
           <StateTag {...redemptionLooks[state]}>{t(`redemption_${state}`)}</StateTag>
         </>
       }

@@ -38,10 +38,11 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
       await refreshCartQuery()
       if (lines.length === 0) return toast(refused[0]?.why ?? '')
       const inCart = (await fetchData(readCart, {})).lines.find(({ id }) => lines.includes(id))
-      const asked = inCart?.price ?? price
-      // A premium domain has a price of its own, which the list does not ask its registry for.
+      const asked = inCart?.price
+      if (!asked) return
+      // A premium domain has a price of its own, for which its registry may not have answered the list.
       const agreed =
-        asked.minor === price.minor ||
+        asked.minor === price?.minor ||
         (await ask({
           title: t('dearerTitle', { price: displayAmount(asked) }),
           text: t('dearerText', { name: unicode }),
@@ -70,7 +71,7 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
         </p>
         <p className={css.note}>
           {note ||
-            (state === 'restorable' && year.minor === 0n ? t('redemptionTextNoYear') : t(`redemptionText_${state}`))}
+            (state === 'restorable' && year?.minor === 0n ? t('redemptionTextNoYear') : t(`redemptionText_${state}`))}
         </p>
         {state === 'restorable' && (
           <section>
@@ -101,14 +102,14 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
               <Fact name={t('restoreFee')}>
                 <Money amount={fee} />
               </Fact>
-              {year.minor > 0n && (
-                <Fact name={t('oneYear')}>
-                  <Money amount={year} />
+              {year?.minor !== 0n && (
+                <Fact name={t('oneYear')}>{year ? <Money amount={year} /> : t('askedAtRestore')}</Fact>
+              )}
+              {price && (
+                <Fact name={t('total')} strong>
+                  <Money amount={price} />
                 </Fact>
               )}
-              <Fact name={t('total')} strong>
-                <Money amount={price} />
-              </Fact>
             </>
           )}
         </Facts>

@@ -99,6 +99,7 @@ export const us = {
   deletedAt: 'Deleted on',
   restoreFee: 'Restore fee',
   oneYear: 'One year',
+  askedAtRestore: 'Shown before you pay',
   restoreTitle: 'Restore domain',
   restore: 'Restore',
   purpose: 'Why do you want it back?',

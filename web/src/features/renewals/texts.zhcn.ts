@@ -96,6 +96,7 @@ export const zhcn = {
   deletedAt: '删除时间',
   restoreFee: '赎回费',
   oneYear: '续费 1 年',
+  askedAtRestore: '付款前显示',
   restoreTitle: '赎回域名',
   restore: '赎回',
   purpose: '赎回原因',
