@@ -804,6 +804,18 @@ table expiry_notices (
 -- constraint expiry_notices_pkey PRIMARY KEY (id)
 -- constraint expiry_notices_recipients_check CHECK ((cardinality(recipients) > 0))
 
+table former_registrants (
+  template_id bigint not null,
+  template_version integer not null,
+  domain_id bigint not null,
+  had_until timestamp with time zone not null
+)
+-- constraint former_registrants_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id) ON DELETE CASCADE
+-- constraint former_registrants_pkey PRIMARY KEY (template_id, template_version, domain_id)
+-- constraint former_registrants_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
+-- CREATE INDEX former_registrants_by_age ON public.former_registrants USING btree (had_until)
+-- CREATE INDEX former_registrants_by_domain ON public.former_registrants USING btree (domain_id)
+
 table forward_days (
   domain_id bigint not null,
   day date not null,

@@ -579,6 +579,7 @@ export const maintenanceOf = (
   ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
   registrants.eraseRegistrants(app),
+  domains.oldFormerRegistrants(app),
   renewals.noticesOfFormerDomains(app),
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

@@ -511,6 +511,13 @@ export interface ExpiryNotices {
   sent_at: Date
 }
 
+export interface FormerRegistrants {
+  template_id: string
+  template_version: number
+  domain_id: string
+  had_until: Date
+}
+
 export interface ForwardDays {
   domain_id: string
   day: string
@@ -1942,6 +1949,7 @@ export interface Database {
   escrow_deposits: EscrowDeposits
   escrow_keys: EscrowKeys
   expiry_notices: ExpiryNotices
+  former_registrants: FormerRegistrants
   forward_days: ForwardDays
   forward_deliveries: ForwardDeliveries
   forward_link_mails: ForwardLinkMails

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { endSentence } from '../../platform/sentences.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
 import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
 import { type Catalogue, meaningOf, RegistryUnavailable, reasonOf } from '../tlds/index.ts'
 import { alarmOfUpdates } from './alarm-of-updates.ts'
@@ -13,7 +15,9 @@ export interface ApplyPrivacyPorts extends DomainPorts {
 
 /**
  * The job that gives a domain the contact that its registry publishes, or the one that it does not. It reads first and sends what
- * differs, so that a repeat changes nothing; the domain's row has the last word. A registry without contacts has nothing to publish.
+ * differs, so that a repeat changes nothing; the domain's row has the last word: a choice that changed while the registry was being told
+ * is read again and told afterwards, since the newer choice's job may have found the registry as it wanted it. A registry without
+ * contacts has nothing to publish.
  */
 export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promise<void> {
   const { databases, registries, catalogue, now } = ports
@@ -30,11 +34,19 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
   const seen = await registry.readDomain({ name })
   if (seen.kind !== 'done') return met(seen)
   if (seen.data.sponsor !== registry.registrar) return
+  if (seen.data.statuses.includes('pendingUpdate'))
+    throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
   const change = contactChange(seen.data, made.contact)
   if (Object.keys(change).length === 0) return
-  return met(
+  await met(
     await updatePastLock(registry, seen.data.statuses, { name, ...change }, { relock: keepsUpdateLock(domain) }),
   )
+  const { published } = await databases.db
+    .selectFrom('domains')
+    .select(sql<boolean>`published_at is not null`.as('published'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (published !== disclosed) return applyPrivacy(ports, id)
 
   async function met(outcome: Parameters<typeof meaningOf>[0]): Promise<void> {
     const meaning = meaningOf(outcome)
@@ -49,6 +61,13 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
       if (rows.length === 0 && disclosed) return
       const detail = reasonOf(outcome)
       await recordDomainEvent(tx, { domain: id, event: 'publishing-refused', detail, account: null, now: now() })
+      if (disclosed) return
+      await raiseOperatorTodo(tx, {
+        kind: 'domain-privacy',
+        reference: name,
+        text: `Have the registrant of ${name} hidden at its registry, which may still publish the data. It refused: ${endSentence(detail)}`,
+        now: now(),
+      })
     })
   }
 }

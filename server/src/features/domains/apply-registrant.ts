@@ -9,6 +9,7 @@ import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { endRegistrantItems, lockChange } from './end-registrant-items.ts'
+import { keepFormerRegistrants } from './former-registrants.ts'
 import { recordDomainEvent } from './history.ts'
 import { liftHolds } from './holds.ts'
 import { updateLock } from './lock-rules.ts'
@@ -132,6 +133,7 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
   if (state !== 'applying') return
   const days = ports.policies.at(now)(registrantLockDays)
   const locks = item.material && !change.waives_lock && days > 0
+  await keepFormerRegistrants(tx, [id], now)
   const adopted = await tx
     .updateTable('domains')
     .set(eb => ({

@@ -146,3 +146,56 @@ test('a registry that refuses to publish is followed: nothing is published here 
   expect(await contactAt('not-published.org')).toEqual(before)
   await clearFaults(app.databases.pool)
 })
+
+/** How many updates the registry has executed. */
+const toldOf = async (name: string) =>
+  (
+    await app.databases.pool.query(
+      "select 1 from registry_commands where command = 'update-domain' and subject = $1 and code = 1000",
+      [name],
+    )
+  ).rows.length
+
+test('a choice that is taken back while the registry is slow is not overtaken by the first one', async () => {
+  const owner = await ownerOf('overtaken.org')
+  const before = await contactAt('overtaken.org')
+  const { customer, domain } = owner
+  await setFault(app.databases.pool, {
+    kind: 'slow',
+    milliseconds: 2500,
+    command: 'update-domain',
+    object: 'overtaken.org',
+  })
+  const told = await toldOf('overtaken.org')
+  await customer.get(domains.changePrivacy, { domain, published: true })
+  const slow = async () => (await app.databases.pool.query('select 1 from registry_sandbox.fault')).rows.length === 0
+  await eventually(slow)
+  await customer.get(domains.changePrivacy, { domain, published: false })
+  // The first one is executed in spite of the second, and taken back.
+  await eventually(async () => (await toldOf('overtaken.org')) === told + 2)
+  expect((await contactAt('overtaken.org')).id).toBe(before.id)
+  expect(await read(owner)).toMatchObject({ privacy: 'redacted' })
+})
+
+test('a registry that refuses to hide a registrant is a matter for operators', async () => {
+  const owner = await ownerOf('not-hidden.org')
+  const { customer, domain } = owner
+  const before = await contactAt('not-hidden.org')
+  await customer.get(domains.changePrivacy, { domain, published: true })
+  await eventually(async () => (await contactAt('not-hidden.org')).id !== before.id)
+  await setFault(app.databases.pool, {
+    kind: 'refuse',
+    code: 2306,
+    command: 'update-domain',
+    object: 'not-hidden.org',
+    times: 9,
+  })
+  await customer.get(domains.changePrivacy, { domain, published: false })
+  await eventually(async () => (await read(owner)).history[0]?.event === 'publishing-refused')
+  expect(await read(owner)).toMatchObject({ privacy: 'redacted' })
+  const { rows } = await app.databases.pool.query(
+    "select 1 from operator_todos where kind = 'domain-privacy' and reference = 'not-hidden.org' and settled_at is null",
+  )
+  expect(rows).toHaveLength(1)
+  await clearFaults(app.databases.pool)
+})

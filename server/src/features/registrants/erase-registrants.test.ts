@@ -1,9 +1,11 @@
+import * as domains from '@namestead/contract/domains'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { eraseRegistrants } from './erase-registrants.ts'
@@ -39,6 +41,27 @@ async function after(days: number) {
   await eventually(async () => app.clock.now().getTime() >= at)
   await app.databases.transact(tx => eraseRegistrants(app).sweep(tx, app.clock.now()))
 }
+
+test('data that a domain had until lately are kept, however long ago they were replaced', async () => {
+  const { customer, domain, used } = await ownerOf('changed-lately.com', 'lately@example.org')
+  await after(100)
+  const { template } = await customer.get(registrants.saveTemplate, {
+    template: used, label: 'Third', ...contact, email: 'lately@example.org', address: '99 Other Street',
+  }) // biome-ignore format: one row
+  await openProtection(customer)
+  await customer.get(domains.startRegistrantChange, { domains: [domain], count: 1, template, waivesLock: false })
+  const versionNow = async () =>
+    (await sql('select template_version from domains where id = $1', domain))[0].template_version
+  await eventually(async () => (await versionNow()) > 1, 60)
+  const erasedAfter = async (days: number) => {
+    const at = new Date(app.clock.now().getTime() + days * dayMs)
+    await app.databases.transact(tx => eraseRegistrants(app).sweep(tx, at))
+    return (await sql('select erased_at from registrant_versions where template_id = $1 and version = 1', used))[0]
+      .erased_at
+  }
+  expect(await erasedAfter(14 * 30)).toBeNull()
+  expect(await erasedAfter(460)).not.toBeNull()
+}, 60_000)
 
 test('registrant data are erased 15 months after the last domain with them has left, and not while one is here', async () => {
   const left = await ownerOf('left-long-ago.com', 'left@example.org')

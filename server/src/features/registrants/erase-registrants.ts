@@ -35,6 +35,9 @@ async function eraseVersions(tx: Tx, now: Date, months: number): Promise<number>
           select from domains d where d.template_id = v.template_id and d.template_version = v.version and d.state = 'gone'
             and (coalesce(d.registry_read_at, d.registered_at) > kept.since
               or exists (select from domain_history h where h.domain_id = d.id and h.at > kept.since)))
+        and not exists (
+          select from former_registrants f where f.template_id = v.template_id and f.template_version = v.version
+            and f.had_until > kept.since)
       limit ${batchSize} for update of v skip locked)
     returning template_id, version), numbers as (
       delete from registrant_extension_data d using erased e where (d.template_id, d.version) = (e.template_id, e.version))

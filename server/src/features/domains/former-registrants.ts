@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { daily, type Maintenance } from '../../platform/deadlines.ts'
+import type { Policies } from '../../platform/policies.ts'
+import { policies as registrantPolicies } from '../registrants/index.ts'
+
+/** Keeps until when the domains had their registrant data, before they get others. */
+export const keepFormerRegistrants = (tx: Tx, domains: readonly string[], now: Date) =>
+  sql`insert into former_registrants (template_id, template_version, domain_id, had_until)
+    select template_id, template_version, id, ${now} from domains
+    where id = any(${[...domains]}::bigint[]) and template_id is not null
+    on conflict (template_id, template_version, domain_id) do update set had_until = excluded.had_until`.execute(tx)
+
+const batchSize = 500
+
+/** What was had before the retention began holds nothing back any more. */
+export const oldFormerRegistrants = ({ policies }: { readonly policies: Policies }): Maintenance =>
+  daily('domains.former-registrants', async (tx, now) => {
+    const months = policies.at(now)(registrantPolicies.retentionMonths)
+    const { rows } = await sql`
+      delete from former_registrants where (template_id, template_version, domain_id) in (
+        select template_id, template_version, domain_id from former_registrants
+        where had_until <= ${now}::timestamptz - make_interval(months => ${months}) limit ${batchSize} for update skip locked)
+      returning 1`.execute(tx)
+    return rows.length === batchSize ? 'more' : undefined
+  })
