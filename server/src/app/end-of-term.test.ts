@@ -98,6 +98,17 @@ test('the end of a term: one domain is renewed, one is restored, one is released
   expect(await order('restore', dropped).catch(() => 'refused')).toBe('refused')
   await on('2028-04-03')
   await becomes(dropped, 'not in the portfolio')
+  const { rows: told } = await app.databases.pool.query(
+    `select title_us as title, body_zhcn as body, count(*)::int as times from site_messages
+     where title_us like '% was deleted' or title_us like '% was released' group by 1, 2 order by 1`,
+  )
+  expect(told).toEqual(
+    [
+      { title: `${dropped} has expired and was deleted`, body: expect.stringContaining('2028年3月27日前'), times: 1 },
+      { title: `${regretted} has expired and was deleted`, body: expect.stringContaining('2028年3月27日前'), times: 1 },
+      { title: `${dropped} was released`, body: expect.stringContaining('已不在您的账户中'), times: 1 },
+    ].sort((a, b) => a.title.localeCompare(b.title)),
+  )
   const { names: checked } = await customer.get(registration.checkNames, { names: [dropped] })
   expect(checked).toMatchObject([{ name: dropped, state: 'available' }])
 

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
-import { raiseOperatorTodo } from '../notices/index.ts'
+import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
 import { announceLeft } from './announce-left.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { isBeingDeleted } from './engagements.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 import { applyMissedHold } from './holds.ts'
+import { releasedMessage } from './texts.ts'
 
 /**
  * Compares a domain with its registry, whose data is authoritative: expiry, statuses and name servers are adopted, and every
@@ -52,6 +53,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
       for (const { event, detail, at } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
       if (truth.state === 'gone') await announceLeft(tx, [id])
+      if (truth.state === 'gone' && domain && wasDeleted(domain)) await notifyOfRelease(tx, domain, now())
       if (shown?.includes('pendingTransfer') && registry?.supports.has('transfers')) await leaving.requested(tx, id)
       if (shown) await applyMissedHold(tx, id, shown)
     })
@@ -99,9 +101,9 @@ const toleranceMs = 60_000
  * (RFC 5731 section 3.1.2), and a deleted domain cannot be transferred (RFC 3915 section 3.1).
  */
 const isAnother = (domain: DomainRow, { createdAt }: DomainData): boolean =>
-  domain.state === 'redemption' ||
-  domain.state === 'pending-delete' ||
-  (createdAt !== null && createdAt.getTime() > domain.registered_at.getTime() + toleranceMs)
+  wasDeleted(domain) || (createdAt !== null && createdAt.getTime() > domain.registered_at.getTime() + toleranceMs)
+
+const wasDeleted = ({ state }: DomainRow) => state === 'redemption' || state === 'pending-delete'
 
 const wasReleased = { event: 'gone', detail: '' } as const
 const gone = { state: 'gone', pending_name_servers: null, pending_locks: null }
@@ -159,6 +161,16 @@ function stateOf({ graceStatuses: grace, statuses }: DomainData, paidUntil: Date
   if (statuses.includes('pendingDelete')) return 'pending-delete'
   return paidUntil <= now ? 'expired' : 'active'
 }
+
+const notifyOfRelease = (tx: Tx, { account_id: account, name, unicode }: DomainRow, now: Date) =>
+  notifyAccount(tx, {
+    account,
+    kind: 'domain',
+    texts: releasedMessage,
+    parameters: { name: unicode },
+    path: `/whois_jg?name=${name}`,
+    now,
+  })
 
 const enqueueAgain = (tx: Tx, id: string) =>
   enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })

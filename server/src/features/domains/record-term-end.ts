@@ -36,7 +36,7 @@ export async function recordInterruption(
 export async function recordDeletion(
   tx: Tx,
   { domain, to, now }: { domain: string; to: 'redemption' | 'gone'; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const deleted = await tx
     .updateTable('domains')
     .set(eb => ({
@@ -49,11 +49,12 @@ export async function recordDeletion(
     .where('state', 'in', ['active', 'expired'])
     .returning('id')
     .executeTakeFirst()
-  if (!deleted) return
+  if (!deleted) return false
   await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
   // The deletion gave the auto-renewed year back, which changes the registry's date.
   if (to === 'redemption') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
   else await announceLeft(tx, [domain])
+  return true
 }
 
 interface Restored {

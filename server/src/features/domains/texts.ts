@@ -7,6 +7,15 @@ const partly = {
   zhcn: '另有 {failed} 个未修改，可查看原因并重试。',
 }
 
+/** A registry has released a domain that was deleted. */
+export const releasedMessage: MailTexts = {
+  subject: { us: '{name} was released', zhcn: '{name} 已释放' },
+  body: {
+    us: 'The time to restore it has passed, and it is no longer in your account. Anyone can register it now.',
+    zhcn: '赎回期已过，该域名已不在您的账户中，任何人都可以注册。',
+  },
+}
+
 /** The messages about bulk changes that have ended. */
 export const bulkMessages: Readonly<Record<BulkKind, Readonly<Record<'done' | 'partly', MailTexts>>>> = {
   'name-servers': {

@@ -1,10 +1,14 @@
 import type { ClientDomainStatus, DomainData, Registry } from '@namestead/adapters/registry/port'
+import type { Language } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { localDay } from '../../platform/sentences.ts'
+import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
 import { clearHosts, decided, type HostPorts } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { raiseTermTodo, readSponsored, throwUnlessRefused } from './interruptions.ts'
+import { expiredMessages } from './texts.ts'
 
 export interface DeletionPorts extends HostPorts {
   readonly registries: Registries
@@ -13,6 +17,8 @@ export interface DeletionPorts extends HostPorts {
 
 interface Doomed {
   readonly name: string
+  readonly unicode: string
+  readonly account: string
   readonly tld: string
   readonly registry: string
   /** As the customer set them, whatever an earlier run has removed; empty while a change of locks is under way. */
@@ -54,7 +60,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   async function claim(tx: Tx): Promise<Doomed | undefined> {
     await sql`select from domains where id = ${id} for update`.execute(tx)
     const { rows } = await sql<Doomed>`
-      select d.name, d.tld, d.registry_id as registry,
+      select d.name, d.unicode, d.account_id as account, d.tld, d.registry_id as registry,
         case when d.pending_locks is null then d.statuses else '{}' end as locks,
         -- Nor is a domain deleted while its dispute is open (ICANN Expired Domain Deletion Policy, 3.7.5.7).
         (exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting')
@@ -95,6 +101,18 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   }
 
   function record(to: 'redemption' | 'gone') {
-    return databases.transact(tx => recordDeleted(tx, catalogue, { id, tld: domain!.tld, to, now: now() }))
+    return databases.transact(async tx => {
+      const recorded = await recordDeleted(tx, catalogue, { id, tld: domain!.tld, to, now: now() })
+      if (!recorded) return
+      const { account, unicode } = domain!
+      const date = (language: Language) => localDay(recorded.restorableUntil, language)
+      await notifyAccount(tx, {
+        account,
+        kind: 'domain',
+        texts: expiredMessages({ name: unicode, to, date }),
+        path: to === 'redemption' ? '/user/xfsh_list' : `/whois_jg?name=${domain!.name}`,
+        now: now(),
+      })
+    })
   }
 }

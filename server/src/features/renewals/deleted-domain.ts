@@ -11,8 +11,15 @@ interface Deleted {
   readonly now: Date
 }
 
-/** A registry has deleted a domain for us; until when it can be restored follows from its extension's rules. */
-export async function recordDeleted(tx: Tx, catalogue: Catalogue, { id, tld, to, now }: Deleted): Promise<void> {
+/**
+ * A registry has deleted a domain for us; until when it can be restored follows from its extension's rules. Undefined where that was
+ * recorded before.
+ */
+export async function recordDeleted(
+  tx: Tx,
+  catalogue: Catalogue,
+  { id, tld, to, now }: Deleted,
+): Promise<{ readonly restorableUntil: Date } | undefined> {
   const life = catalogue.find(tld)?.rules.lifeCycle
   const restorableUntil = new Date(now.getTime() + (life?.redemption ?? 0) * dayMs)
   await tx
@@ -25,7 +32,7 @@ export async function recordDeleted(tx: Tx, catalogue: Catalogue, { id, tld, to,
     })
     .where('domain_id', '=', id)
     .execute()
-  await recordDeletion(tx, { domain: id, to, now })
+  return (await recordDeletion(tx, { domain: id, to, now })) ? { restorableUntil } : undefined
 }
 
 export const isDeleted = ({ graceStatuses, statuses }: DomainData): boolean =>

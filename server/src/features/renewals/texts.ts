@@ -206,3 +206,26 @@ export const deletionMessages = {
   },
   refused: { subject: { us: '{name} wasn’t deleted', zhcn: '{name} 未删除' } },
 } as const satisfies Record<string, Partial<MailTexts>>
+
+/** A domain that was not renewed was deleted. `date`: until when it can be restored. */
+export const expiredMessages = ({
+  name,
+  to,
+  date,
+}: {
+  readonly name: string
+  readonly to: 'redemption' | 'gone'
+  readonly date: (language: 'us' | 'zhcn') => string
+}): MailTexts => ({
+  subject: { us: `${name} has expired and was deleted`, zhcn: `${name} 已过期并被删除` },
+  body:
+    to === 'redemption'
+      ? {
+          us: `You can restore it until ${date('us')}. After that, its registry releases it.`,
+          zhcn: `${date('zhcn')}前可以赎回，逾期将由注册局释放。`,
+        }
+      : {
+          us: 'Its registry has released it. Anyone can register it now.',
+          zhcn: '注册局已释放该域名，任何人都可以注册。',
+        },
+})
