@@ -10,3 +10,9 @@ create table former_registrants (
 );
 create index former_registrants_by_age on former_registrants (had_until);
 create index former_registrants_by_domain on former_registrants (domain_id);
+-- What was replaced before this table knew it may have been had until now.
+insert into former_registrants (template_id, template_version, domain_id, had_until)
+select v.template_id, v.version, d.id, now() from registrant_versions v
+  join registrant_templates t on t.id = v.template_id
+  join lateral (select id from domains where account_id = t.account_id and state <> 'gone' limit 1) d on true
+where v.version < t.version and v.erased_at is null;

@@ -56,6 +56,8 @@ export const queuedTransferRefusals = [
   'not-connected',
   'not-registered',
   'registry-silent',
+  'registrant-data-needed',
+  'registrant-country',
 ] as const
 
 /** The lines of one request, each of which is read at its registry. */
@@ -87,7 +89,7 @@ export const queueTransfers = action('/transfers/queue-transfers', {
       refusal: f.nullable(f.choice(queuedTransferRefusals)),
     }),
   },
-  errors: ['template-unknown', 'registrant-data-needed', 'registrant-country', 'queued-price-missing', 'queued-full'],
+  errors: ['template-unknown', 'queued-price-missing', 'queued-full'],
   // A list of 500 in one minute. Auth codes could be guessed with it.
   guards: { rate: { per: 'session', count: 24, seconds: 60 } },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endSentence } from '../../platform/sentences.ts'
-import { raiseOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
 import { type Catalogue, meaningOf, RegistryUnavailable, reasonOf } from '../tlds/index.ts'
 import { alarmOfUpdates } from './alarm-of-updates.ts'
@@ -29,11 +29,13 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
   if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
   if (!registry.supports.has('contacts')) return
   const disclosed = domain.published_at !== null
+  const todo = { kind: 'domain-privacy', reference: name } as const
   const made = await registryContact(ports, { id: registryId, connection: registry }, { template, version, disclosed })
   if ('unmade' in made) return met(made.unmade)
   const seen = await registry.readDomain({ name })
   if (seen.kind !== 'done') return met(seen)
   if (seen.data.sponsor !== registry.registrar) return
+  await notDuringChange()
   if (seen.data.statuses.includes('pendingUpdate'))
     throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
   const change = contactChange(seen.data, made.contact)
@@ -41,15 +43,31 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
   await met(
     await updatePastLock(registry, seen.data.statuses, { name, ...change }, { relock: keepsUpdateLock(domain) }),
   )
-  const { published } = await databases.db
+  await notDuringChange()
+  const kept = await databases.db
     .selectFrom('domains')
-    .select(sql<boolean>`published_at is not null`.as('published'))
+    .select(['published_at', 'template_id', 'template_version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (published !== disclosed) return applyPrivacy(ports, id)
+  const isAsSent =
+    (kept.published_at !== null) === disclosed && kept.template_id === template && kept.template_version === version
+  if (!isAsSent) return applyPrivacy(ports, id)
+
+  /** Else the registry could get the former registrant back, after the change and before the domain's row shows it. */
+  async function notDuringChange(): Promise<void> {
+    const changing = await databases.db
+      .selectFrom('registrant_change_items')
+      .select('id')
+      .where('domain_id', '=', id)
+      .where('state', '=', 'applying')
+      .executeTakeFirst()
+    if (changing) throw new RegistryUnavailable(`${name}: its registrant is being changed`)
+  }
 
   async function met(outcome: Parameters<typeof meaningOf>[0]): Promise<void> {
     const meaning = meaningOf(outcome)
+    if (meaning === 'done' && !disclosed)
+      await databases.transact(tx => settleOperatorTodo(tx, todo, 'Its registry has hidden the registrant.', now()))
     if (meaning === 'done' || meaning === 'pending') return
     if (meaning === 'ours') await alarmOfUpdates(ports, { name, registry_id: registryId }, outcome.message)
     if (meaning !== 'refused') throw new RegistryUnavailable(`${name}: ${outcome.message}`)
@@ -63,8 +81,7 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
       await recordDomainEvent(tx, { domain: id, event: 'publishing-refused', detail, account: null, now: now() })
       if (disclosed) return
       await raiseOperatorTodo(tx, {
-        kind: 'domain-privacy',
-        reference: name,
+        ...todo,
         text: `Have the registrant of ${name} hidden at its registry, which may still publish the data. It refused: ${endSentence(detail)}`,
         now: now(),
       })

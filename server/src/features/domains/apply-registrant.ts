@@ -133,7 +133,7 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
   if (state !== 'applying') return
   const days = ports.policies.at(now)(registrantLockDays)
   const locks = item.material && !change.waives_lock && days > 0
-  await keepFormerRegistrants(tx, [id], now)
+  await keepFormerRegistrants(tx, [id], { account, now })
   const adopted = await tx
     .updateTable('domains')
     .set(eb => ({

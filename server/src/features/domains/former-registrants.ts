@@ -4,11 +4,16 @@ import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { policies as registrantPolicies } from '../registrants/index.ts'
 
-/** Keeps until when the domains had their registrant data, before they get others. */
-export const keepFormerRegistrants = (tx: Tx, domains: readonly string[], now: Date) =>
+interface Former {
+  readonly account: string
+  readonly now: Date
+}
+
+/** Keeps until when the account's domains had their registrant data, before they get others. */
+export const keepFormerRegistrants = (tx: Tx, domains: readonly string[], { account, now }: Former) =>
   sql`insert into former_registrants (template_id, template_version, domain_id, had_until)
     select template_id, template_version, id, ${now} from domains
-    where id = any(${[...domains]}::bigint[]) and template_id is not null
+    where id = any(${[...domains]}::bigint[]) and account_id = ${account} and template_id is not null
     on conflict (template_id, template_version, domain_id) do update set had_until = excluded.had_until`.execute(tx)
 
 const batchSize = 500

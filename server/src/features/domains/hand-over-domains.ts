@@ -41,7 +41,7 @@ export async function handOverDomains(tx: Tx, ports: PushPorts, handOver: HandOv
   const lockedUntil = handOver.waivesLock || days === 0 ? null : new Date(now.getTime() + days * dayMs).toISOString()
   const codes = rows.map(({ name }) => ports.codes.seal(name, Buffer.from(randomAuthCode())))
   const locks = rows.map(row => (canDo(ports, row, 'locks') ? firstLocks.join(' ') : ''))
-  await keepFormerRegistrants(tx, ids, now)
+  await keepFormerRegistrants(tx, ids, { account: from, now })
   await sql`
     update domains d set account_id = ${to}, template_id = ${template}, template_version = ${version}, group_id = null, remark = '', published_at = null,
       auth_code = n.code, pending_locks = string_to_array(nullif(n.locks, ''), ' '), held_since = ${now},

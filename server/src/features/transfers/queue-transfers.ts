@@ -46,10 +46,15 @@ export const queueTransfers =
     if (maxPrice.minor <= 0n) return fail('queued-price-missing')
     const template = given ?? (await preferredTemplate(db, account))
     if (!template || !(await ownsTemplate(db, account, template))) return fail('template-unknown')
-    const judged = (await judgeLines(db, ports, actor, lines)).map(line => ({ line, queueable: queueableOf(line) }))
-    const tlds = judged.flatMap(({ queueable }) => (typeof queueable === 'string' ? [] : [queueable.typed.tld.label]))
-    const obstacle = await registrantData.obstacle(db, template, tlds)
-    if (obstacle) return obstacle
+    const queueables = (await judgeLines(db, ports, actor, lines)).map(line => ({ line, queueable: queueableOf(line) }))
+    const tlds = queueables.flatMap(({ queueable }) =>
+      typeof queueable === 'string' ? [] : [queueable.typed.tld.label],
+    )
+    const refused = await refusedExtensions(db, registrantData, template, tlds)
+    const judged = queueables.map(({ line, queueable }) => ({
+      line,
+      queueable: (typeof queueable !== 'string' && refused.get(queueable.typed.tld.label)) || queueable,
+    }))
     const most = policy(maxQueuedTransfers)
     return databases.transact(async tx => {
       // Serial for the account, so that the limit holds, and the template is not deleted meanwhile.
@@ -88,6 +93,21 @@ export const queueTransfers =
       return ok({ results: judged.map(({ line, queueable }) => resultOf(line, queueable, { before, added })) })
     })
   }
+
+/** The extensions whose registries would not take this registrant, with why; the others of a list are queued all the same. */
+async function refusedExtensions(
+  db: Db,
+  registrantData: RegistrantData,
+  template: string,
+  extensions: readonly string[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const refused = new Map<string, Refusal>()
+  for (const extension of new Set(extensions)) {
+    const obstacle = await registrantData.obstacle(db, template, [extension])
+    if (obstacle) refused.set(extension, obstacle.failed)
+  }
+  return refused
+}
 
 /** Why a domain cannot wait in the queue; a lock is no reason where it may not move before a date anyway. */
 function queueableOf({ typed, judged }: JudgedLine): Queueable | Refusal {

@@ -61,6 +61,21 @@ const titles = async (customer: TestCustomer) =>
 const id = async (customer: TestCustomer, name: string) => (await find(customer, name))?.queuedTransfer ?? ''
 
 describe('queueing', () => {
+  test('a registrant whom one extension does not take keeps no other domain of the list out', async () => {
+    const customer = await customerWith()
+    await query(`insert into registry_sandbox.domain
+      select (jsonb_populate_record(d, '{"name": "blue-harbor.fr", "roid": "D999999-NSTD"}')).*
+      from registry_sandbox.domain d where name = 'blue-harbor.shop'`)
+    await young('blue-harbor.fr', 10 * dayMs)
+    await young('blue-harbor.online', 10 * dayMs)
+    const results = await queue(customer, ['blue-harbor.fr', 'blue-harbor.online'])
+    expect(results.map(({ name, refusal }) => [name, refusal])).toEqual([
+      ['blue-harbor.fr', 'registrant-country'],
+      ['blue-harbor.online', null],
+    ])
+    expect(await find(customer, 'blue-harbor.fr')).toBeUndefined()
+  })
+
   test('takes what may not move yet, and says why it refuses the rest', async () => {
     const customer = await customerWith()
     const from = await young('transfer-me.shop', 10 * dayMs)

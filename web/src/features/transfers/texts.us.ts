@@ -374,6 +374,8 @@ export const us = {
   'queueRefusal_not-connected': "You can't transfer .{tld} domains here yet",
   'queueRefusal_not-registered': 'Not registered: you can register it instead',
   'queueRefusal_registry-silent': "The registry didn't answer",
+  'queueRefusal_registrant-data-needed': 'Your template lacks details that .{tld} asks for: add them to it',
+  'queueRefusal_registrant-country': '.{tld} accepts registrants of certain countries only: choose another template',
   queuedTitle: 'Queued transfers',
   queuedSearch: 'Search queued transfers',
   queuedCount_one: '{count} domain',

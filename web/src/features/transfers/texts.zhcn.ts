@@ -355,6 +355,8 @@ export const zhcn = {
   'queueRefusal_not-connected': '.{tld} 暂不支持转入',
   'queueRefusal_not-registered': '尚未注册，您可以直接注册',
   'queueRefusal_registry-silent': '注册局未响应',
+  'queueRefusal_registrant-data-needed': '信息模板缺少 .{tld} 要求的资料，请先补充',
+  'queueRefusal_registrant-country': '.{tld} 仅限特定国家/地区的注册人，请选择其他模板',
   queuedTitle: '排队转入',
   queuedSearch: '搜索排队转入',
   queuedCount_other: '{count} 个域名',
