@@ -180,5 +180,10 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
     .map(({ title }) => title)
     .filter(title => title.includes(caught))
     .toReversed()
-  expect(told).toEqual([`${caught} is suspended`, ...subjects])
+  expect(told).toEqual([
+    `${caught} is suspended`,
+    ...subjects,
+    `${caught} has expired and was deleted`,
+    `${caught} was released`,
+  ])
 }, 300_000)

@@ -11,8 +11,8 @@ const partly = {
 export const releasedMessage: MailTexts = {
   subject: { us: '{name} was released', zhcn: '{name} 已释放' },
   body: {
-    us: 'The time to restore it has passed, and it is no longer in your account. Anyone can register it now.',
-    zhcn: '赎回期已过，该域名已不在您的账户中，任何人都可以注册。',
+    us: 'The time to restore it has passed, and it is no longer in your account. See whether you can register it again.',
+    zhcn: '赎回期已过，该域名已不在您的账户中。可查看能否重新注册。',
   },
 }
 

@@ -225,7 +225,7 @@ export const expiredMessages = ({
           zhcn: `${date('zhcn')}前可以赎回，逾期将由注册局释放。`,
         }
       : {
-          us: 'Its registry has released it. Anyone can register it now.',
-          zhcn: '注册局已释放该域名，任何人都可以注册。',
+          us: 'Its registry has released it. See whether you can register it again.',
+          zhcn: '注册局已释放该域名，可查看能否重新注册。',
         },
 })
