@@ -1359,6 +1359,16 @@ table outgoing_messages (
 -- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))
 -- CREATE INDEX outgoing_messages_age ON public.outgoing_messages USING brin (created_at)
 
+table packed_zones (
+  zone_id bigint not null,
+  version bigint not null,
+  form text not null,
+  octets bytea not null
+)
+-- constraint packed_zones_form_check CHECK ((length(form) <= 64))
+-- constraint packed_zones_pkey PRIMARY KEY (zone_id)
+-- constraint packed_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE
+
 table passkey_registrations (
   session_id bigint not null,
   challenge text not null,

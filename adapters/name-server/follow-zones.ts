@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAskedZones } from './asked-zones.ts'
-import { compileZone } from './compile-zone.ts'
+import { type CompiledZone, compileZone } from './compile-zone.ts'
+import { type ReadContents, readContents } from './keep-packed.ts'
+import { type PackedZone, packZone } from './packed-zone.ts'
 import type {
   ForwardingServices,
   NameServerLog,
@@ -10,7 +12,7 @@ import type {
   ZoneSource,
   ZoneVersion,
 } from './port.ts'
-import { type ReadZone, readBatch } from './read-batch.ts'
+import { readBatch } from './read-batch.ts'
 import { toPresentation, toWireName, type WireName } from './wire-name.ts'
 import type { ZoneStore } from './zone-store.ts'
 
@@ -54,6 +56,13 @@ type Fault = [fault: string, logFault: () => void]
 /** How many skipped records of one zone are logged individually. */
 const maxReported = 20
 
+type ThereContents = { readonly zone: Zone } | { readonly packed: PackedZone }
+
+const isThere = (read: Exclude<ReadContents, { readonly error: unknown }>): read is ThereContents =>
+  'packed' in read || read.zone !== undefined
+
+const versionOf = (read: ThereContents) => ('packed' in read ? read.packed : read.zone).version
+
 /** Stands for a name that DNS cannot carry, which is the apex of no served zone. */
 const notServed = ''
 
@@ -73,6 +82,7 @@ export function followZones(options: {
   readonly log: NameServerLog
 }): ZoneFollower {
   const { source, store, services, log } = options
+  const contents = readContents(source, services, log)
   const stopping = new AbortController()
   /** Zones to be read again. A set: a zone that changes repeatedly is read once. */
   const waiting = new Set<WireName>()
@@ -97,11 +107,22 @@ export function followZones(options: {
   let skippedRecords = 0
   let isLoaded = false
   let stopFollowing: StopFollowing | undefined
+  let packing: Promise<void> | undefined
 
-  function serve(zone: Zone): void {
+  function serve(read: ThereContents): void {
+    if ('zone' in read) compile(read.zone, zone => store().put(zone))
+    else {
+      store().putPacked(read.packed)
+      report(toPresentation(read.packed.name), new Map())
+    }
+  }
+
+  /** A zone with faults is not kept: they are found when it is compiled. */
+  function compile(zone: Zone, pack: (compiled: CompiledZone) => PackedZone): void {
     try {
       const compiled = compileZone(zone, services)
-      store().put(compiled)
+      const packed = pack(compiled)
+      if (compiled.skipped.length === 0) contents.keep(packed)
       reportRecords(zone.name, compiled.skipped)
     } catch (error) {
       fail(zone.name, error, zone.version)
@@ -225,18 +246,18 @@ export function followZones(options: {
   async function readChanged(apexes: readonly WireName[]): Promise<void> {
     const names = apexes.map(toPresentation)
     await retry(`reading ${names.length} changed zones`, async () => {
-      for (const [at, read] of (await readBatch(source, names)).entries()) {
+      for (const [at, read] of (await contents.read(names)).entries()) {
         const [apex, name] = [apexes[at], names[at]]
         if (apex !== undefined && name !== undefined) putChanged(apex, name, read)
       }
     })
   }
 
-  function putChanged(apex: WireName, name: string, read: ReadZone): void {
+  function putChanged(apex: WireName, name: string, read: ReadContents): void {
     if ('error' in read) {
       fail(name, read.error)
       void wait(longestRetry, undefined, { signal: stopping.signal }).then(() => readAgain(apex), () => undefined) // biome-ignore format: one call
-    } else if (read.zone) serve(read.zone)
+    } else if (isThere(read)) serve(read)
     else {
       report(name, new Map())
       store().drop(apex)
@@ -246,12 +267,12 @@ export function followZones(options: {
   async function readAsked(apexes: readonly WireName[]): Promise<void> {
     const names = apexes.map(toPresentation)
     try {
-      for (const [at, read] of (await readBatch(source, names)).entries()) {
+      for (const [at, read] of (await contents.read(names)).entries()) {
         const [apex, name] = [apexes[at], names[at]]
         if (apex === undefined || name === undefined) continue
         if ('error' in read) fail(name, read.error)
-        else if (!read.zone) store().hide(apex)
-        else if ((store().versionOf(apex) ?? -1) < read.zone.version) serve(read.zone)
+        else if (!isThere(read)) store().hide(apex)
+        else if ((store().versionOf(apex) ?? -1) < versionOf(read)) serve(read)
       }
     } catch (error) {
       log.warn({ err: error, zones: apexes.length }, 'reading zones: the zone source failed')
@@ -306,16 +327,35 @@ export function followZones(options: {
     const begun = catchUps
     let filled = 0
     let since = performance.now()
-    for await (const zone of source.loadZones()) {
+    for await (const part of contents.load()) {
       // The rest of this snapshot may be older than what the feed lost.
       if (catchUps !== begun) return fill()
       if (stopping.signal.aborted || !store().hasRoom) return
-      const apex = apexOf(zone.name)
-      // What changed since may be newer than the snapshot that is being loaded, and what was asked for is here.
-      if (!changedMeanwhile.has(apex) && store().versionOf(apex) === undefined) serve(zone)
-      if (++filled % zonesPerPart > 0) continue
+      for (const [name, read] of part) fillOne(name, read)
+      filled += part.length
+      if (filled < zonesPerPart) continue
       await leaveTimeForClients(performance.now() - since)
+      filled = 0
       since = performance.now()
+    }
+  }
+
+  function fillOne(name: string, read: ReadContents): void {
+    const apex = apexOf(name)
+    // What changed since may be newer than the snapshot that is being loaded, and what was asked for is here.
+    if (changedMeanwhile.has(apex) || store().versionOf(apex) !== undefined) return
+    if ('error' in read) fail(name, read.error)
+    else if (isThere(read)) serve(read)
+  }
+
+  /** Zones that nobody asks for are packed too, so that the first query need not wait for it. */
+  async function packMissing(): Promise<void> {
+    for await (const names of contents.listMissing()) {
+      const since = performance.now()
+      for (const read of await readBatch(source, names)) if ('zone' in read && read.zone) compile(read.zone, packZone)
+      await contents.settled()
+      await leaveTimeForClients(performance.now() - since)
+      if (stopping.signal.aborted) return
     }
   }
 
@@ -337,6 +377,7 @@ export function followZones(options: {
     const filled = retry('loading zones', fill).then(() => {
       filling = false
       changedMeanwhile.clear()
+      packing = retry('packing zones', packMissing)
     })
     await Promise.race([filled, wait(longestFilling, undefined, { signal: stopping.signal }).catch(() => undefined)])
     log.debug({ zones: store().size, octets: store().heldOctets }, 'zones loaded')
@@ -350,6 +391,8 @@ export function followZones(options: {
     async stop() {
       stopping.abort()
       await stopFollowing?.()
+      await packing
+      await contents.settled()
     },
   }
 }

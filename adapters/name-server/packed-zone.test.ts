@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { compileZone } from './compile-zone.ts'
 import { rrType } from './dns-numbers.ts'
-import { openZone, packZone, sizeOfPacked } from './packed-zone.ts'
+import { openZone, packingFormat, packZone, restoreZone, sizeOfPacked, storedForm } from './packed-zone.ts'
 import type { ZoneRecord } from './port.ts'
 import { createSigningKey } from './signing-keys.ts'
 import { zone } from './test-client.ts'
@@ -125,4 +126,17 @@ test('the SOA of a zone is read without the other records at its name', () => {
   for (let round = 0; round < 5_000; round++) expect(opened.soa.type === rrType.SOA || round).toBe(true)
   expect(performance.now() - started).toBeLessThan(1_000)
   expect(opened.soa).toEqual(compiled.soa)
+})
+
+test('a zone that was stored is the same, without keys', () => {
+  const packed = packZone(compileZone(zone('example.com', records, 2 ** 40 + 7), services))
+  expect(restoreZone(packed.name, packed.version, storedForm(packed))).toEqual(packed)
+})
+
+test('stored zones name their format: octets that differ need another one', () => {
+  const stored = storedForm(packZone(compileZone(zone('example.com', records, 7), services)))
+  expect([packingFormat, createHash('sha256').update(stored).digest('hex')]).toEqual([
+    1,
+    'f73e5f2468add424f60bae51ccd5f3161eaef486185e087a7731248deebc0939',
+  ])
 })

@@ -32,8 +32,9 @@ export interface ZoneStore {
   apexOf(name: WireName): WireName | undefined
   /** Of a zone whose contents are here. */
   versionOf(apex: WireName): number | undefined
-  /** Puts a zone that was read; it replaces the former version as a whole. */
-  put(zone: CompiledZone): void
+  /** Puts a zone that was read; it replaces the former version as a whole. Returns how it is held. */
+  put(zone: CompiledZone): PackedZone
+  putPacked(packed: PackedZone): void
   /** A zone that exists: its contents are read when they are asked for. */
   add(apex: WireName): void
   /** It is not there although its name seems to be ours: not served until it is added or all zones are listed again. */
@@ -167,6 +168,17 @@ export function createZoneStore({
     if (hidden.delete(apex) || isNew) renewEnclosing(apex)
   }
 
+  function putPacked(packed: PackedZone): void {
+    const isChange = zones.has(packed.name)
+    remove(packed.name)
+    add(packed.name)
+    const held = { packed, lease: newLease(), octets: sizeOfPacked(packed) }
+    zones.set(packed.name, held)
+    octets += held.octets
+    evictSoon()
+    if (isChange || !readMissing) endSharedLease()
+  }
+
   return {
     find(name) {
       const apex = apexOf(name)
@@ -181,16 +193,11 @@ export function createZoneStore({
     apexOf,
     versionOf: apex => zones.get(apex)?.packed.version,
     put(zone) {
-      const isChange = zones.has(zone.name)
-      remove(zone.name)
-      add(zone.name)
       const packed = packZone(zone)
-      const held = { packed, lease: newLease(), octets: sizeOfPacked(packed) }
-      zones.set(zone.name, held)
-      octets += held.octets
-      evictSoon()
-      if (isChange || !readMissing) endSharedLease()
+      putPacked(packed)
+      return packed
     },
+    putPacked,
     add,
     hide(apex) {
       if (zones.has(apex) || hidden.has(apex)) return

@@ -868,6 +868,13 @@ export interface OutgoingMessages {
   from_visitor: Generated<boolean>
 }
 
+export interface PackedZones {
+  zone_id: string
+  version: string
+  form: string
+  octets: Buffer
+}
+
 export interface PasskeyRegistrations {
   session_id: string
   challenge: string
@@ -1987,6 +1994,7 @@ export interface Database {
   order_lines: OrderLines
   orders: Orders
   outgoing_messages: OutgoingMessages
+  packed_zones: PackedZones
   passkey_registrations: PasskeyRegistrations
   passkey_sign_ins: PasskeySignIns
   passkeys: Passkeys

@@ -10,6 +10,7 @@ import { batched } from '../../platform/batched.ts'
 import { type Databases, rowsOf } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { authorityOf } from './authority.ts'
+import { packedZones } from './packed-zones.ts'
 import { parkingRecords } from './parking.ts'
 import { checkRow, type RecordRow } from './records.ts'
 import type { ReadSigning } from './zone-keys.ts'
@@ -58,11 +59,12 @@ const storedZones = (which: string) => `
 
 /** The name server's source over our tables: zones in batches, one zone, versions, and the feed of changes. */
 export function zoneSource(
-  { db }: Pick<Databases, 'db'>,
+  databases: Pick<Databases, 'db' | 'transact'>,
   listener: Listener,
   nameServers: readonly string[],
   readSigning: ReadSigning,
 ): ZoneSource {
+  const { db } = databases
   const authority = authorityOf(nameServers)
 
   const zonesOf = async (stored: readonly StoredZone[]): Promise<Zone[]> => {
@@ -86,6 +88,7 @@ export function zoneSource(
   }
 
   return {
+    packed: packedZones(databases, nameServers),
     async *loadZones() {
       for (let after = '0'; ; ) {
         const stored = await rowsOf<StoredZone>(db, storedZones('where z.id > $1 order by z.id limit $2'), [
