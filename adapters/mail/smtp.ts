@@ -1,3 +1,4 @@
+import { saysAddressUnknown } from './delivery-report.ts'
 import type { Handover, Mail, SendMail } from './port.ts'
 
 export interface SmtpOptions {
@@ -8,13 +9,15 @@ export interface SmtpOptions {
   /** Certificate authorities to trust in addition to the system's. */
   readonly authorities?: readonly string[]
   readonly timeoutMs?: number
+  /** The envelope sender of the mail with this id, to which reports about it are returned; without it, `from`. */
+  readonly returnTo?: (id: string) => string
 }
 
 /** Shorter than the lease of a job attempt, so that a server that never answers is given up before another worker retries. */
 const standardTimeoutMs = 25_000
 
 /** A client of RFC 5321 with STARTTLS (RFC 3207) and AUTH (RFC 4954). One connection per mail; the job retries. */
-export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs }: SmtpOptions): SendMail {
+export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs, returnTo }: SmtpOptions): SendMail {
   const server = smtpServerOf(url, { timeoutMs, ...(authorities ? { authorities } : {}) })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, to, subject, text }: Mail): Promise<Handover> => {
@@ -25,6 +28,7 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
         from,
         // An object is always one recipient; an address in a string could be parsed as several.
         to: { name: '', address: to },
+        ...(returnTo ? { envelope: { from: returnTo(id), to: [to] } } : {}),
         subject,
         text,
         messageId: `<${id}@${domain}>`,
@@ -66,14 +70,12 @@ export function smtpServerOf(
   }
 }
 
-const addressUnknown = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.10', '5.2.1'])
-
 /** Whether RCPT TO was refused because of the address (RFC 3463 sections 3.2 and 3.3), or with no status beside 550 or 553. */
 function isAboutAddress(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false
   const reply = 'response' in error ? `${error.response}`.slice(0, keptReply) : ''
   const [, code = '', status] = /^(\d{3})[ -](5\.\d{1,3}\.\d{1,3})?/.exec(reply) ?? []
-  return status === undefined ? code === '550' || code === '553' : addressUnknown.has(status)
+  return status === undefined ? code === '550' || code === '553' : saysAddressUnknown(status)
 }
 
 /** Of one reply: generous for a few lines of text (RFC 5321 section 4.5.3.1.5: 512 octets a line), and quickly searched. */

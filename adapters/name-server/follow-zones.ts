@@ -110,22 +110,25 @@ export function followZones(options: {
   let packing: Promise<void> | undefined
 
   function serve(read: ThereContents): void {
-    if ('zone' in read) compile(read.zone, zone => store().put(zone))
-    else {
+    if ('zone' in read) {
+      const packed = compile(read.zone, zone => store().put(zone))
+      if (packed) contents.keepSoon(packed)
+    } else {
       store().putPacked(read.packed)
       report(toPresentation(read.packed.name), new Map())
     }
   }
 
-  /** A zone with faults is not kept: they are found when it is compiled. */
-  function compile(zone: Zone, pack: (compiled: CompiledZone) => PackedZone): void {
+  /** The packed zone; undefined where it has faults, which are found when it is compiled: it is not kept. */
+  function compile(zone: Zone, pack: (compiled: CompiledZone) => PackedZone): PackedZone | undefined {
     try {
       const compiled = compileZone(zone, services)
       const packed = pack(compiled)
-      if (compiled.skipped.length === 0) contents.keep(packed)
       reportRecords(zone.name, compiled.skipped)
+      return compiled.skipped.length === 0 ? packed : undefined
     } catch (error) {
       fail(zone.name, error, zone.version)
+      return undefined
     }
   }
 
@@ -352,8 +355,8 @@ export function followZones(options: {
   async function packMissing(): Promise<void> {
     for await (const names of contents.listMissing()) {
       const since = performance.now()
-      for (const read of await readBatch(source, names)) if ('zone' in read && read.zone) compile(read.zone, packZone)
-      await contents.settled()
+      const zones = (await readBatch(source, names)).flatMap(read => ('zone' in read && read.zone ? [read.zone] : []))
+      await contents.keep(zones.flatMap(zone => compile(zone, packZone) ?? []))
       await leaveTimeForClients(performance.now() - since)
       if (stopping.signal.aborted) return
     }

@@ -22,7 +22,8 @@ export interface ZoneContentsReader {
   /** Packed zones that nobody keeps yet, in parts. */
   listMissing(): AsyncIterable<readonly string[]>
   /** Keeps what was compiled, together with others and later; that a zone is not kept does no harm. */
-  keep(packed: PackedZone): void
+  keepSoon(packed: PackedZone): void
+  keep(zones: readonly PackedZone[]): Promise<void>
   /** Settles when nothing waits to be kept. */
   settled(): Promise<void>
 }
@@ -44,7 +45,7 @@ const toKept = (packed: PackedZone): KeptZone => ({
 export function readContents(source: ZoneSource, services: ForwardingServices, log: NameServerLog): ZoneContentsReader {
   const { packed } = source
   const packing = packingOf(services)
-  let waiting = new Map<string, PackedZone>()
+  const waiting = new Map<string, PackedZone>()
   let keeping: Promise<void> | undefined
 
   const restore = ({ name, version }: MaybePacked, octets: Buffer): ReadContents => ({
@@ -63,16 +64,22 @@ export function readContents(source: ZoneSource, services: ForwardingServices, l
     })
   }
 
+  const keep = async (zones: readonly PackedZone[]) => {
+    // Keys are not stored here.
+    const unsigned = zones.filter(({ signing }) => !signing)
+    if (packed && unsigned.length > 0) await packed.keep(unsigned.map(toKept), packing)
+  }
+
   async function keepWaiting(): Promise<void> {
     await wait(gatheringTime)
-    while (packed && waiting.size > 0) {
+    while (waiting.size > 0) {
       const next = [...waiting.values()].slice(0, keptTogether)
       for (const { name } of next) waiting.delete(name)
       try {
-        await packed.keep(next.map(toKept), packing)
+        await keep(next)
       } catch (error) {
         log.debug({ err: error, zones: next.length }, 'packed zones were not kept')
-        waiting = new Map()
+        waiting.clear()
       }
     }
     keeping = undefined
@@ -99,12 +106,12 @@ export function readContents(source: ZoneSource, services: ForwardingServices, l
     async *listMissing() {
       if (packed) yield* packed.listMissing(packing)
     },
-    keep(zone) {
-      // Keys are not stored here, and a signed zone is rare among those that are asked for seldom.
-      if (!packed || zone.signing || (waiting.size >= maxWaiting && !waiting.has(zone.name))) return
+    keepSoon(zone) {
+      if (!packed || (waiting.size >= maxWaiting && !waiting.has(zone.name))) return
       waiting.set(zone.name, zone)
       keeping ??= keepWaiting()
     },
+    keep,
     async settled() {
       await keeping
     },

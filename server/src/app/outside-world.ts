@@ -13,6 +13,7 @@ import { publishedServers } from '@namestead/adapters/rdap/published-servers'
 import { sandboxServers } from '@namestead/adapters/rdap/sandbox/endpoint'
 import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
+import { returnMailboxOf } from '../features/notices/index.ts'
 import { openRegistrantData, type RegistrantData } from '../features/registrants/index.ts'
 import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -43,6 +44,9 @@ export interface OutsideWorld {
   close(): Promise<void>
 }
 
+const returnsOf = ({ mailReturns, mailHost }: Settings) =>
+  mailReturns ? { returnTo: (key: string) => `${returnMailboxOf(key)}@${mailHost}` } : {}
+
 export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
   const { databases, listener, settings } = app
   const catalogue = await openCatalogue(databases, listener, app.clock)
@@ -59,7 +63,9 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
     registrantData: openRegistrantData(catalogue, app.vaults('registrant-data')),
     registries,
     // A configured server is used, in sandbox mode too.
-    sendMail: settings.smtp ? smtpMail(settings.smtp) : (sandbox?.sendMail ?? notConfigured('mail server')),
+    sendMail: settings.smtp
+      ? smtpMail({ ...settings.smtp, ...returnsOf(settings) })
+      : (sandbox?.sendMail ?? notConfigured('mail server')),
     sendSms: settings.smsGateway
       ? httpSmsGateway(settings.smsGateway)
       : (sandbox?.sendSms ?? notConfigured('SMS gateway')),

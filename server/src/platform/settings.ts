@@ -32,6 +32,8 @@ export interface Settings {
   readonly mailPort: number
   /** The name under which forwarded mail is received: what MX leads to, and the domain of return addresses. */
   readonly mailHost: string
+  /** Mails leave with an envelope sender of their own at `mailHost`, so that reports about them are recognized. */
+  readonly mailReturns: boolean
   /** The server that forwarded mail is handed to; undefined: the receivers' own servers, in the sandbox the outbox. */
   readonly mailRelay: string | undefined
   readonly eppPort: number
@@ -127,6 +129,12 @@ export const settingTable = [
     fallback: 'mail.namestead.example',
     meaning:
       'host name under which that mail is received: MX of forwarded domains lead to it; in live mode nothing is forwarded until it is set',
+  },
+  {
+    name: 'MAIL_RETURNS',
+    fallback: '0',
+    meaning:
+      '1: mails of `SMTP_URL` leave with an envelope sender at `MAIL_HOST`, so that one that is returned later is recognized and its address verified anew; SPF of `MAIL_HOST` must allow that server',
   },
   {
     name: 'MAIL_RELAY_URL',
@@ -292,6 +300,11 @@ export function readSettings(environment: Environment, options: { role?: string 
     )
   if (mode === 'live' && smtpUrl === undefined)
     throw new SettingError('MODE=live needs SMTP_URL, the mail server: nobody can register without mails.')
+  // Under the name of an example nobody would find us.
+  const mailPort = mode === 'live' && !environment.MAIL_HOST?.trim() ? 0 : whole('MAIL_PORT', 0, 65535)
+  const mailReturns = oneOf('MAIL_RETURNS', ['0', '1']) === '1'
+  if (mailReturns && (mailPort === 0 || smtpUrl === undefined))
+    throw new SettingError('MAIL_RETURNS=1 needs MAIL_HOST and MAIL_PORT, where mails return to, and SMTP_URL.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     roles: rolesIn(options.role ?? get('ROLE')),
@@ -304,9 +317,9 @@ export function readSettings(environment: Environment, options: { role?: string 
     powerDns: powerDnsIn(get('POWERDNS_API'), get('POWERDNS_KEY')),
     rdapPort: whole('RDAP_PORT', 0, 65535),
     whoisPort: whole('WHOIS_PORT', 0, 65535),
-    // Under the name of an example nobody would find us.
-    mailPort: mode === 'live' && !environment.MAIL_HOST?.trim() ? 0 : whole('MAIL_PORT', 0, 65535),
+    mailPort,
     mailHost: names('MAIL_HOST', isHostName, 'a host name')[0] ?? '',
+    mailReturns,
     mailRelay: url('MAIL_RELAY_URL', ['smtp:', 'smtps:']),
     eppPort: whole('EPP_PORT', 0, 65535),
     gatewayPort: whole('GATEWAY_PORT', 0, 65535),

@@ -2,8 +2,9 @@ import { Resolver } from 'node:dns/promises'
 import { startMailExchanger } from '@namestead/adapters/mail/mail-exchanger'
 import { selfSignedCertificate } from '@namestead/adapters/registry/sandbox/certificate'
 import { createReceiver, openMailKey, publishedKey, returnKeys } from '../../features/forwards/index.ts'
+import { verifyBounced } from '../../features/registrants/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { SettingError } from '../../platform/settings.ts'
+import { publicUrlOf, SettingError } from '../../platform/settings.ts'
 import { recordResolver } from '../mail-records.ts'
 
 /** Receives mail of the domains that are forwarded. With `MAIL_PORT=0` it does nothing. */
@@ -33,6 +34,9 @@ export async function startMail(app: AppContext): Promise<{ readonly port?: numb
         now: () => clock.now(),
       }),
       now: () => clock.now(),
+      bounced: async (tx, email, at) => {
+        await verifyBounced(tx, { policies, publicUrl: publicUrlOf(settings) }, email, at)
+      },
     }),
     log,
   }).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { keyOfReturn, wasSent } from '../notices/index.ts'
 import { originalOf, type ReturnKey } from './return-addresses.ts'
 import { candidatesOf } from './rules.ts'
 
@@ -10,11 +11,12 @@ export interface Refusal {
 
 /**
  * Where a mail goes: to those who agreed to receive an address, back to the sender of a mail that could not be delivered (`by` the
- * return address), or to our postmaster.
+ * return address), to our postmaster, or nowhere: a report about a notice of ours is read.
  */
 export type Destination =
   | { readonly kind: 'forward'; readonly domain: string; readonly address: string; readonly targets: readonly string[] }
   | { readonly kind: 'return'; readonly to: string; readonly by: string }
+  | { readonly kind: 'notice'; readonly key: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 interface Asked {
@@ -43,6 +45,9 @@ export async function findDestination(
     // Every server has one (RFC 5321 section 4.5.1).
     if (mailbox.toLowerCase() === 'postmaster' && postmaster !== '')
       return { kind: 'return', to: postmaster, by: 'postmaster' }
+    const key = keyOfReturn(mailbox)
+    if (key !== undefined && (await wasSent(db, key)))
+      return sender === '' ? { kind: 'notice', key } : refused(550, '5.7.1 This address takes bounces only')
     const to = originalOf(mailbox, keys, now)
     if (to === undefined) return refused(550, '5.1.1 No such address')
     // Whatever else wrote to it would use us as a relay.

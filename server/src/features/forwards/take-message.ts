@@ -5,12 +5,14 @@ import {
   type MailKey,
   type ResolveRecords,
 } from '@namestead/adapters/mail/authenticate'
+import { readDeliveryReport } from '@namestead/adapters/mail/delivery-report'
 import type { Client, ReceivedMessage, Receiver } from '@namestead/adapters/mail/mail-exchanger'
 import { sql } from 'kysely'
 import { type Databases, insertMany, rollBackWith, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies, ReadPolicy } from '../../platform/policies.ts'
+import { noteReturned, type ReturnPorts } from '../notices/index.ts'
 import { type Destination, findDestination, partsOf, type Refusal } from './find-destination.ts'
 import { domainQueueMegabytes, mailsADay, postmasterAddress, queueDays, queueMegabytes } from './policies.ts'
 import { type ReturnKey, returnAddressOf } from './return-addresses.ts'
@@ -28,6 +30,8 @@ export interface ReceivePorts {
   /** The key that seals, once its record is published. */
   readonly sealingKey: () => Promise<MailKey | undefined>
   readonly now: () => Date
+  /** A notice came back because its address does not exist. */
+  readonly bounced: ReturnPorts['bounced']
 }
 
 const oneDomainAtOnce: Refusal = { code: 452, text: '4.5.3 One domain at a time, send the others again' }
@@ -39,6 +43,7 @@ const headersTooLong: Refusal = { code: 552, text: '5.3.4 The headers are too lo
 const tooManySignatures: Refusal = { code: 554, text: '5.6.0 This mail has too many signatures' }
 const oneReturnAtOnce: Refusal = { code: 452, text: '4.5.3 One return address at a time, send the others again' }
 const returnTooLarge: Refusal = { code: 552, text: '5.3.4 A bounce may have 1 MB' }
+const notYet: Refusal = { code: 451, text: '4.3.0 The mail that this is about is still on its way' }
 const returnedEnough: Refusal = { code: 550, text: '5.7.1 This address has taken its bounces' }
 
 const maxHeaderBytes = 256 * 1024
@@ -81,6 +86,8 @@ export function createReceiver(ports: ReceivePorts): Receiver {
       const destinations = await Promise.all(message.recipients.map(recipient => destinationOf(recipient, message)))
       const gone = destinations.find(destination => destination.kind === 'refused')
       if (gone?.kind === 'refused') return gone.refusal
+      const [only] = destinations
+      if (only?.kind === 'notice') return takeReport(ports, only.key, message.content)
       const isReturn = destinations.some(({ kind }) => kind === 'return')
       if (isReturn && message.content.length > maxReturnBytes) return returnTooLarge
       // A seal would vouch for what anybody sent to a return address.
@@ -91,6 +98,13 @@ export function createReceiver(ports: ReceivePorts): Receiver {
       return ports.databases.transact(tx => queue(tx, ports, { message, examined, destinations, key }))
     },
   }
+}
+
+/** A report about one of our notices is read and not stored; what is none, an automatic answer for instance, has no effect. */
+async function takeReport(ports: ReceivePorts, key: string, content: Buffer): Promise<Refusal | undefined> {
+  if (content.length > maxReturnBytes) return returnTooLarge
+  const report = readDeliveryReport(content)
+  return !report || (await noteReturned(ports, key, report)) ? undefined : notYet
 }
 
 /** A failed examination is no refusal: the mail goes on without results. */

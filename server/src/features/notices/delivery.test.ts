@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { enqueueSms, queueMail } from './index.ts'
+import { enqueueSms, keyOfReturn, queueMail } from './index.ts'
 
 let mailServer: TestMailServer
 let gateway: Awaited<ReturnType<typeof startTestSmsGateway>>
@@ -17,6 +17,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Namestead <no-reply@shop.example>',
     SMS_GATEWAY_URL: gateway.url,
     SMS_GATEWAY_TOKEN: 'token',
+    MAIL_RETURNS: '1',
   })
 })
 afterAll(async () => {
@@ -52,6 +53,16 @@ describe('a message', () => {
     expect(takenBy('a@example.com')[0]?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Mary/m)
     expect(await ended('+8613800138000')).toMatchObject({ state: 'sent', attempts: 1, reply: '202 ok', body: '' })
     expect(sentTo('+8613800138000')[0]?.body.text).toBe('验证码 123456')
+  })
+
+  test('leaves with an envelope sender of its own, to which a report about it is returned', async () => {
+    await mail('returns@example.com')
+    await ended('returns@example.com')
+    const { delivery_key: key } = await rowOf('returns@example.com')
+    const [sent] = takenBy('returns@example.com')
+    expect(sent?.from).toBe(`notice-${key.replaceAll('-', '')}@mail.namestead.example`)
+    expect(keyOfReturn(sent?.from.split('@')[0] ?? '')).toBe(key)
+    expect(sent?.raw).toMatch(/^From: Namestead <no-reply@shop\.example>/m)
   })
 
   test('is not sent when its transaction is rolled back', async () => {
