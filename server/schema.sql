@@ -765,14 +765,26 @@ table escrow_deposits (
   files text[] not null default '{}'::text[],
   failure text not null default ''::text,
   started_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  sent text[] not null default '{}'::text[],
+  attempts integer not null default 0,
+  attempted_at timestamp with time zone,
+  next_at timestamp with time zone
 )
--- constraint escrow_deposits_check CHECK (((ended_at IS NULL) = (state = 'making'::text)))
--- constraint escrow_deposits_check1 CHECK (((failure <> ''::text) = (state = 'failed'::text)))
+-- constraint escrow_deposits_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['making'::text, 'sending'::text]))))
+-- constraint escrow_deposits_check1 CHECK (
+CASE state
+    WHEN 'failed'::text THEN (failure <> ''::text)
+    WHEN 'sending'::text THEN true
+    ELSE (failure = ''::text)
+END)
 -- constraint escrow_deposits_failure_check CHECK ((char_length(failure) <= 1000))
+-- constraint escrow_deposits_next_at_check CHECK (((next_at IS NULL) OR (state = 'sending'::text)))
 -- constraint escrow_deposits_pkey PRIMARY KEY (id)
--- constraint escrow_deposits_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text, 'failed'::text])))
+-- constraint escrow_deposits_sent_check CHECK ((sent <@ files))
+-- constraint escrow_deposits_state_check CHECK ((state = ANY (ARRAY['making'::text, 'sending'::text, 'done'::text, 'failed'::text])))
 -- CREATE UNIQUE INDEX escrow_deposits_making ON public.escrow_deposits USING btree (state) WHERE (state = 'making'::text)
+-- CREATE UNIQUE INDEX escrow_deposits_sending ON public.escrow_deposits USING btree (state) WHERE (state = 'sending'::text)
 -- CREATE INDEX escrow_deposits_started ON public.escrow_deposits USING btree (started_at)
 
 table escrow_keys (

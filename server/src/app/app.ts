@@ -422,8 +422,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'escrow.make-deposit': async ({ deposit = '' }) => {
       const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
       const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
-      await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId }, deposit)
+      const isSent = settings.escrowSftp !== undefined
+      await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId, isSent }, deposit)
     },
+    'escrow.send-deposit': ({ deposit = '' }) =>
+      escrow.sendDeposit(
+        { databases, now, log, folder: settings.escrowDir, server: () => escrow.readServer(settings.escrowSftp) },
+        deposit,
+      ),
     'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, products, log }, { order, account }),

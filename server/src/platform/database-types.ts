@@ -488,6 +488,10 @@ export interface EscrowDeposits {
   failure: Generated<string>
   started_at: Date
   ended_at: Date | null
+  sent: Generated<string[]>
+  attempts: Generated<number>
+  attempted_at: Date | null
+  next_at: Date | null
 }
 
 export interface EscrowKeys {

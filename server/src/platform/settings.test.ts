@@ -15,6 +15,18 @@ describe('settings', () => {
     expect(readSettings({ ROLE: 'dns,sandbox' }).roles).toEqual(['dns', 'sandbox'])
   })
 
+  test('name the escrow agent’s server, whose host key must be known', () => {
+    const set = { ESCROW_DIR: '/escrow', ESCROW_SFTP_URL: 'sftp://us@[::1]:2222/~/in/', ESCROW_SFTP_KEY: '/key' }
+    const key = `SHA256:${'a'.repeat(43)}`
+    expect(readSettings({ ...set, ESCROW_SFTP_HOST_KEY: `${key}=, ${key}` }).escrowSftp).toEqual({
+      host: '::1', port: 2222, user: 'us', folder: './in', keyFile: '/key', hostKeys: [key, key],
+    }) // biome-ignore format: one row
+    expect(() => readSettings(set)).toThrow(/needs ESCROW_SFTP_HOST_KEY/)
+    expect(() => readSettings({ ...set, ESCROW_SFTP_HOST_KEY: 'MD5:00' })).toThrow(
+      /another server must not get the data/,
+    )
+  })
+
   test.each([
     ['PORT', 'http', 'PORT is "http", but must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT is "70000"'],
@@ -26,6 +38,11 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL is not an address that starts with smtp:'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody", but must be an address'],
     ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM is "", but must be an address'],
+    ['ESCROW_SFTP_URL', 'ftp://x@host/in', 'ESCROW_SFTP_URL is not an address that starts with sftp:'],
+    ['ESCROW_SFTP_URL', 'sftp://host/in', 'ESCROW_SFTP_URL must be sftp://user@host/folder'],
+    ['ESCROW_SFTP_URL', 'sftp://x:secret@host/in', 'without a password'],
+    ['ESCROW_SFTP_URL', 'sftp://x@host/in', 'ESCROW_SFTP_URL needs ESCROW_DIR'],
+    ['MAIL_RETURNS', '1', 'MAIL_RETURNS=1 needs MAIL_HOST and MAIL_PORT, where mails return to, and SMTP_URL.'],
     ['POWERDNS_API', 'ftp://dns.example', 'POWERDNS_API must be addresses, http://… or https://…, by commas.'],
     ['POWERDNS_API', 'http://dns.example:8081', 'POWERDNS_API needs POWERDNS_KEY'],
     ['SMS_COUNTRIES', 'DE, Narnia', 'SMS_COUNTRIES names "NARNIA"'],

@@ -47,6 +47,17 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** Where escrow deposits are written; undefined: none are made. */
   readonly escrowDir: string | undefined
+  /** Where they are sent then; undefined: they stay there. */
+  readonly escrowSftp:
+    | {
+        readonly host: string
+        readonly port: number
+        readonly user: string
+        readonly folder: string
+        readonly keyFile: string
+        readonly hostKeys: readonly string[]
+      }
+    | undefined
   /** The key of sealed columns; undefined: a generated key in the data folder. */
   readonly secretKey: string | undefined
   readonly mode: 'sandbox' | 'live'
@@ -161,6 +172,18 @@ export const settingTable = [
     fallback: '',
     meaning: 'folder in which the worker puts escrow deposits, for the escrow agent; empty: none are made',
   },
+  {
+    name: 'ESCROW_SFTP_URL',
+    fallback: '',
+    meaning:
+      'the agent’s server to which deposits are then sent, `sftp://user@host:22/folder` (`/~/folder`: below the home); empty: they stay in the folder',
+  },
+  { name: 'ESCROW_SFTP_KEY', fallback: '', meaning: 'file with the private key for that server, without a passphrase' },
+  {
+    name: 'ESCROW_SFTP_HOST_KEY',
+    fallback: '',
+    meaning: 'fingerprint of its host key, `SHA256:…` as `ssh-keygen -lf` shows it; several by commas',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
   {
     name: 'SECRET_KEY',
@@ -248,6 +271,32 @@ export const settingTable = [
 ] as const
 type SettingName = (typeof settingTable)[number]['name']
 
+function sftpIn(given: string | undefined, get: (name: SettingName) => string): Settings['escrowSftp'] {
+  if (given === undefined) return undefined
+  const { hostname, port, username, password, pathname } = new URL(given)
+  if (username === '' || password !== '' || hostname === '')
+    throw new SettingError('ESCROW_SFTP_URL must be sftp://user@host/folder, without a password: a key is used.')
+  const keyFile = get('ESCROW_SFTP_KEY')
+  const hostKeys = get('ESCROW_SFTP_HOST_KEY')
+    .split(',')
+    .map(key => key.trim().replace(/=+$/, ''))
+  if (get('ESCROW_DIR') === '' || keyFile === '')
+    throw new SettingError('ESCROW_SFTP_URL needs ESCROW_DIR, where deposits are made, and ESCROW_SFTP_KEY.')
+  if (!hostKeys.every(key => /^SHA256:[A-Za-z0-9+/]{43}$/.test(key)))
+    throw new SettingError(
+      'ESCROW_SFTP_URL needs ESCROW_SFTP_HOST_KEY, SHA256:… as ssh-keygen -lf shows it: another server must not get the data.',
+    )
+  const path = decodeURIComponent(pathname).replace(/\/+$/, '')
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || 22,
+    user: decodeURIComponent(username),
+    folder: path.startsWith('/~') ? `.${path.slice(2)}` : path,
+    keyFile: resolve(keyFile),
+    hostKeys,
+  }
+}
+
 /** Reads the settings; throws SettingError naming the variable and its valid values. */
 export function readSettings(environment: Environment, options: { role?: string } = {}): Settings {
   const get = (name: SettingName) => {
@@ -328,6 +377,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
     escrowDir: get('ESCROW_DIR') ? resolve(get('ESCROW_DIR')) : undefined,
+    escrowSftp: sftpIn(url('ESCROW_SFTP_URL', ['sftp:']), get),
     secretKey: secretKey || undefined,
     mode,
     lookUpServers: mode === 'live' ? 'internet' : oneOf('LOOKUP_SERVERS', ['sandbox', 'internet']),

@@ -12,11 +12,11 @@ const { query, command, action } = operatorCallsOver(
       us: "The agent's key is missing: set-escrow-agent-key",
       zhcn: '缺少托管机构公钥：set-escrow-agent-key',
     },
-    'escrow-making': { us: 'A deposit is being made', zhcn: '正在生成托管数据' },
+    'escrow-making': { us: 'A deposit is being made or sent', zhcn: '正在生成或发送托管数据' },
   }),
 )
 
-export const escrowStates = ['making', 'done', 'failed'] as const
+export const escrowStates = ['making', 'sending', 'done', 'failed'] as const
 
 /** Whom deposits are encrypted for. */
 export const setEscrowAgentKey = action('/console/escrow/set-escrow-agent-key', {
@@ -52,6 +52,9 @@ export const listEscrowDeposits = query('/console/escrow/list-escrow-deposits', 
       contacts: f.integer(),
       bytes: f.integer(),
       files: f.array(f.text()),
+      /** Files that arrived at the agent's server, where one is set. */
+      sent: f.integer(),
+      attempts: f.integer(),
       failure: f.note(1000),
     }),
   },

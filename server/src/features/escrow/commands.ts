@@ -26,7 +26,7 @@ export const commands = [
         : deposits
             .map(
               one =>
-                `${one.deposit}  ${one.state}  ${one.startedAt.toISOString()}  ${one.domains} domains, ${one.contacts} contacts, ${one.bytes} bytes  ${one.files.join(' ')}${one.failure ? `\n    ${one.failure}` : ''}`,
+                `${one.deposit}  ${one.state}${one.state === 'sending' ? ` (${one.sent} of ${one.files.length} files arrived, ${one.attempts} attempts)` : ''}  ${one.startedAt.toISOString()}  ${one.domains} domains, ${one.contacts} contacts, ${one.bytes} bytes  ${one.files.join(' ')}${one.failure ? `\n    ${one.failure}` : ''}`,
             )
             .join('\n'),
   }),

@@ -128,7 +128,13 @@ test('a deposit that cannot be made here, or whose job was lost, fails and stops
       )
     )[0].id
   const id = await insert('now()')
-  const ports = { databases: app.databases, now: () => app.clock.now(), log: app.log, ianaId: () => '9994' }
+  const ports = {
+    databases: app.databases,
+    now: () => app.clock.now(),
+    log: app.log,
+    ianaId: () => '9994',
+    isSent: false,
+  }
   await makeDeposit({ ...ports, folder: undefined, keys: () => Promise.resolve(undefined) }, id)
   expect((await deposits()).at(-1)).toMatchObject({ state: 'failed', failure: expect.stringContaining('ESCROW_DIR') })
   await insert(`now() - interval '13 hours'`)
@@ -147,7 +153,14 @@ test('large data comes in several files, which together have every domain once',
     `insert into escrow_deposits (day, state, started_at) values ('2034-01-01', 'making', now()) returning id`,
   )
   const keys = readKeys({ databases: app.databases, vault: app.vaults('escrow-keys') })
-  const ports = { databases: app.databases, now: () => app.clock.now(), log: app.log, keys, ianaId: () => '9994' }
+  const ports = {
+    databases: app.databases,
+    now: () => app.clock.now(),
+    log: app.log,
+    keys,
+    ianaId: () => '9994',
+    isSent: false,
+  }
   await makeDeposit({ ...ports, folder: small, maxFileBytes: 50_000 }, id)
   const [made] = await sql(`select * from escrow_deposits where id = ${id}`)
   expect(made).toMatchObject({ state: 'done', domains: 2502 })

@@ -7,7 +7,9 @@ import type { Log } from '../../platform/log.ts'
 import { move } from '../../platform/states.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { contactColumns, contactRows, domainColumns, domainRows } from './deposit-rows.ts'
+import { depositTodo } from './deposit-todo.ts'
 import { partsOf } from './file-parts.ts'
+import { startSending } from './send-deposit.ts'
 import { depositStates } from './states.ts'
 
 export interface DepositPorts {
@@ -21,11 +23,12 @@ export interface DepositPorts {
   /** Names the files. */
   readonly ianaId: () => string
   readonly maxFileBytes?: number
+  /** The files go on to the agent's server; otherwise they are done here. */
+  readonly isSent: boolean
 }
 
 /** ICANN's Registrar Data Escrow Specifications, section 4.1: no file larger than a gigabyte. */
 const gigabyte = 1_000_000_000
-export const depositTodo = { kind: 'escrow-deposit', reference: 'deposit' } as const
 
 /**
  * The job of a deposit: the domains, their contacts, and the hashes of both, each encrypted and signed. Files get their names when
@@ -45,6 +48,7 @@ export async function makeDeposit(ports: DepositPorts, id: string): Promise<void
     const made = await writeFiles(ports, keys, draft, `${ports.ianaId()}_RDE_${deposit.day}`)
     for (const name of made.files) await rename(join(draft, name), join(folder, name))
     await databases.transact(async tx => {
+      if (ports.isSent) return startSending(tx, id, made, now())
       await move(tx, depositStates, { id, to: 'done', now: now(), set: { ...made, ended_at: now() } })
       await settleOperatorTodo(tx, depositTodo, 'a later deposit was made', now())
     })

@@ -43,6 +43,8 @@ export async function listEscrowDeposits(db: Db) {
       contacts: row.contacts,
       bytes: Number(row.bytes),
       files: row.files,
+      sent: row.sent.length,
+      attempts: row.attempts,
       failure: row.failure,
     })),
   })

@@ -5,12 +5,15 @@ import type { Policies } from '../../platform/policies.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { depositTodo } from './make-deposit.ts'
+import { depositTodo } from './deposit-todo.ts'
 import { depositDays } from './policies.ts'
+import { retrySending } from './send-deposit.ts'
 import { depositStates } from './states.ts'
 
-/** Starts a deposit; undefined while another is being made. */
+/** Starts a deposit; undefined while another is being made or sent. */
 export async function startDeposit(tx: Tx, now: Date): Promise<string | undefined> {
+  const sending = await tx.selectFrom('escrow_deposits').select('id').where('state', '=', 'sending').executeTakeFirst()
+  if (sending) return undefined
   const made = await tx
     .insertInto('escrow_deposits')
     .values({ day: now.toISOString().slice(0, 10), state: depositStates.initial, started_at: now })
@@ -51,6 +54,7 @@ export const dueDeposits = (policies: Policies, folder: string | undefined): Mai
   name: 'escrow.due-deposits',
   async sweep(tx, now) {
     await failLostDeposit(tx, now)
+    await retrySending(tx, now)
     if (folder === undefined) return 0
     const keys = await tx.selectFrom('escrow_keys').select(['agent_key', 'made_at']).executeTakeFirst()
     if (!keys?.agent_key) return 0

@@ -1,0 +1,1 @@
+export const depositTodo = { kind: 'escrow-deposit', reference: 'deposit' } as const
