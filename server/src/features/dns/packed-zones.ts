@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { PackedZones } from '@namestead/adapters/name-server/port'
 import { type Databases, rowsOf } from '../../platform/database.ts'
 import { authorityOf } from './authority.ts'
@@ -70,7 +70,7 @@ export function packedZones(
       const [row] = await rowsOf<{ last: string | null }>(db, 'select max(id)::text as last from zones', [])
       if (!row?.last) return
       // Several processes begin in different places, so that they do not pack the same zones.
-      const begin = `${Math.floor(Math.random() * Number(row.last))}`
+      const begin = `${randomInt(Number(row.last) + 1)}`
       for (const [from, end] of [
         [begin, row.last],
         ['0', begin],
