@@ -68,8 +68,8 @@ export interface ZoneServer {
  * several processes one delivers.
  */
 export interface DeliveryBook {
-  /** Takes or prolongs the right to deliver: for how many milliseconds from the call on; undefined while another process has it. */
-  hold(): Promise<number | undefined>
+  /** Takes or prolongs the right to deliver; undefined while another process has it. */
+  hold(): Promise<HeldRight | undefined>
   release(): Promise<void>
   /** Names of zones that were delivered in another version than the present one or not at all, and of delivered ones that are gone. */
   listPending(limit: number): Promise<string[]>
@@ -77,8 +77,15 @@ export interface DeliveryBook {
   listDue(limit: number): Promise<string[]>
   /** The names that follow those of the last call; after the last zone it begins again. */
   listNextToInspect(limit: number): Promise<string[]>
-  /** False, and nothing is noted, where the right to deliver was lost. */
-  note(deliveries: readonly Delivery[]): Promise<boolean>
+  /** False, and nothing is noted, where the right of this epoch was lost. */
+  note(epoch: string, deliveries: readonly Delivery[]): Promise<boolean>
+}
+
+export interface HeldRight {
+  /** Milliseconds from the call on. */
+  readonly lasts: number
+  /** Another one after every gap, in which others may have delivered. */
+  readonly epoch: string
 }
 
 export interface Delivery extends ZoneVersion {

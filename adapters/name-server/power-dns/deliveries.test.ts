@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request as forward } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { NameServerLog } from '../port.ts'
+import type { HeldRight, NameServerLog } from '../port.ts'
 import { createSigningKey } from '../signing-keys.ts'
 import { ask, codeOf, lines, memorySource, zone } from '../test-client.ts'
 import { signedWith } from '../test-signed-zones.ts'
@@ -243,11 +243,90 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
     )
   })
 
+  test('gets no write of what was read under an earlier right, and then all that this process held back', async () => {
+    const zones = memorySource(zone('resumed.test', [a('@', '192.0.2.1')]))
+    const held = memoryBook(zones.list)
+    const stalled: (() => void)[] = []
+    const { readZones } = zones.source
+    const source = {
+      ...zones.source,
+      async readZones(names: readonly string[]) {
+        const read = await readZones(names)
+        if (read.some(found => found?.version === 2)) await new Promise<void>(done => stalled.push(done))
+        return read
+      },
+    }
+    await run(
+      zones,
+      async ({ driver, errors }) => {
+        await driver.loaded
+        zones.put(zone('resumed.test', [a('@', '192.0.2.2')], 2))
+        await vi.waitFor(() => expect(stalled).toHaveLength(1), soon)
+        // The right is this process's again, but others may have delivered between.
+        held.state.epoch = 2
+        zones.put(zone('resumed.test', [a('@', '192.0.2.3')], 3))
+        held.deliveries.set('resumed.test', {
+          name: 'resumed.test', version: 3, againAfter: undefined, refusal: '', isGone: false, dueAt: undefined,
+        }) // biome-ignore format: one row
+        await vi.waitFor(() => expect(errors.join()).toMatch('another process delivers'), soon)
+        await vi.waitFor(() => expect(driver.stats().delivers).toBe(true), soon)
+        stalled[0]?.()
+        await new Promise(done => setTimeout(done, 500))
+        // Neither written nor noted, and the present right stays.
+        expect(held.deliveries.get('resumed.test')?.version).toBe(3)
+        expect(await answersOf('resumed.test')).not.toEqual(['resumed.test A 192.0.2.2'])
+        expect(driver.stats().delivers).toBe(true)
+        zones.put(zone('resumed.test', [a('@', '192.0.2.4')], 4))
+        await vi.waitFor(
+          async () => expect(await answersOf('resumed.test')).toEqual(['resumed.test A 192.0.2.4']),
+          soon,
+        )
+      },
+      { held, source },
+    )
+  })
+
+  test('whose deletion of a zone is refused is asked again later', async () => {
+    let refuses = true
+    const proxy = createServer((request, response) => {
+      const path = request.url ?? ''
+      if (refuses && request.method === 'DELETE') return void response.writeHead(422).end('{"error":"not now"}')
+      const { host: _, connection: __, ...headers } = request.headers
+      const on = forward(`${server.api.url}${path}`, { method: request.method ?? 'GET', headers }, answer => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      request.pipe(on)
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const address = proxy.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const zones = memorySource(zone('leaving.test', [a('@', '192.0.2.1')], 4))
+    await run(
+      zones,
+      async ({ driver, held }) => {
+        await driver.loaded
+        zones.drop('leaving.test')
+        await vi.waitFor(() => expect(held.deliveries.get('leaving.test')?.refusal).toMatch('not now'), soon)
+        expect(held.deliveries.get('leaving.test')).toMatchObject({ version: 0, isGone: false, againAfter: 600_000 })
+        expect(await answersOf('leaving.test')).toHaveLength(1)
+        refuses = false
+        const refused = held.deliveries.get('leaving.test')
+        if (refused) held.deliveries.set('leaving.test', { ...refused, dueAt: Date.now() })
+        await vi.waitFor(() => expect(held.deliveries.has('leaving.test')).toBe(false), soon)
+        expect(codeOf(await ask(server.port, { name: 'leaving.test' }))).toBe(5)
+      },
+      { api: { ...server.api, url } },
+    )
+    proxy.close()
+    proxy.closeAllConnections()
+  })
+
   test('gets nothing after the time for which the right lasts, even where nobody says that it was lost', async () => {
     const zones = memorySource(zone('silenced.test', [a('@', '192.0.2.1')]))
     const held = memoryBook(zones.list)
     held.state.lasts = 3_000
-    const mute = Promise.withResolvers<number | undefined>()
+    const mute = Promise.withResolvers<HeldRight | undefined>()
     let isMute = false
     const book = { ...held.book, hold: () => (isMute ? mute.promise : held.book.hold()) }
     await run(

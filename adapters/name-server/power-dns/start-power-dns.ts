@@ -11,7 +11,7 @@ import type {
   ZoneSource,
 } from '../port.ts'
 import { type ReadZone, readBatch } from '../read-batch.ts'
-import { ourAccount, PowerDnsRefusal, powerDnsApi } from './api.ts'
+import { ourAccount, type PowerDnsApi, PowerDnsRefusal, powerDnsApi } from './api.ts'
 import { deliverZone } from './deliver-zone.ts'
 import { aliasFlattener } from './flatten-aliases.ts'
 import { wantedZone } from './record-sets.ts'
@@ -80,6 +80,15 @@ const refusedAgainAfter = 600_000
 /** Of a zone that is due again, or inspected, the server has answered the present version. */
 type Why = 'changed' | 'due' | 'inspected'
 
+/** Goes with each batch: what is written and noted in it is of this right, whatever this process has by then. */
+interface Right {
+  readonly epoch: string
+  /** Of performance.now(), which goes on while the process is stopped. */
+  until: number
+  /** Writes nothing after that. */
+  readonly api: PowerDnsApi
+}
+
 class RightLost extends Error {
   override name = 'RightLost'
 }
@@ -92,11 +101,16 @@ class RightLost extends Error {
 export function startPowerDns(options: PowerDnsOptions): PowerDns {
   const { source, book, services, log, now } = options
   const pace = { ...usualPace, ...options.pace }
-  /** Of performance.now(), which goes on while the process is stopped. */
-  let mayWriteUntil = 0
-  const api = powerDnsApi(options.api, () => {
-    if (performance.now() > mayWriteUntil) throw new RightLost('The right to deliver has ended')
-  })
+  const rightOf = (epoch: string): Right => {
+    const made: Right = {
+      epoch,
+      until: 0,
+      api: powerDnsApi(options.api, () => {
+        if (performance.now() > made.until) throw new RightLost('The right to deliver has ended')
+      }),
+    }
+    return made
+  }
   const aliases = createAliasAddresses({ resolver: options.resolver, now, log, onChange: () => undefined })
   const flattenAliases = aliasFlattener({ source, services, aliases, now })
   const stopping = new AbortController()
@@ -107,7 +121,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   const running = new Set<string>()
   const works = new Set<Promise<void>>()
   const counts = { delivered: 0, refused: 0, failed: 0, mended: 0 }
-  let delivers = false
+  let right: Right | undefined
   let mustCompare = true
   /** While the server is away, everything waits: retries of single zones would only add up. */
   let retryAfter = 0
@@ -119,7 +133,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
 
   /** A change that was just made: it goes before everything else. */
   function enqueueEdit(name: string): void {
-    if (!delivers || stopping.signal.aborted) return
+    if (!right || stopping.signal.aborted) return
     // The book has it.
     if (queues.edits.size >= maxWaiting) mustCompare = true
     else queues.edits.add(name)
@@ -127,7 +141,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   }
 
   function enqueue(name: string, why: Why): void {
-    if (!delivers || stopping.signal.aborted || running.has(name)) return
+    if (!right || stopping.signal.aborted || running.has(name)) return
     if (queues.others.size >= maxWaiting && !queues.others.has(name)) {
       mustCompare = true
       return
@@ -148,7 +162,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   function pump(): void {
     for (const kind of ['edits', 'others'] as const) {
       while (batches[kind] < maxBatches[kind]) {
-        if (!delivers || now() < retryAfter || stopping.signal.aborted) return
+        if (!right || now() < retryAfter || stopping.signal.aborted) return
         const names = next(queues[kind])
         if (names.length === 0) break
         const why = new Map(
@@ -160,7 +174,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
           running.add(name)
         }
         batches[kind]++
-        const work = deliver(kind, why).finally(() => {
+        const work = deliver(right, kind, why).finally(() => {
           for (const name of names) running.delete(name)
           batches[kind]--
           works.delete(work)
@@ -171,7 +185,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     }
   }
 
-  async function deliver(kind: 'edits' | 'others', whys: ReadonlyMap<string, Why>): Promise<void> {
+  async function deliver(mine: Right, kind: 'edits' | 'others', whys: ReadonlyMap<string, Why>): Promise<void> {
     const names = [...whys.keys()]
     const left = new Set(names)
     try {
@@ -184,7 +198,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
           const name = names[at] ?? ''
           if (inARow >= failuresInARow || failed.some(({ error }) => error instanceof RightLost)) return
           try {
-            deliveries.push(await bringOne(name, read, whys.get(name) ?? 'changed'))
+            deliveries.push(await bringOne(mine, name, read, whys.get(name) ?? 'changed'))
             inARow = 0
           } catch (error) {
             failed.push({ name, read, error })
@@ -197,7 +211,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
       if (lost) throw lost.error
       const givenUp = failed.filter(({ name }) => failsAlone(name, deliveries.length > 0)).map(giveUp)
       const noted = [...deliveries, ...givenUp]
-      if (noted.length > 0 && !(await book.note(noted))) throw new RightLost('Another process delivers now')
+      if (noted.length > 0 && !(await book.note(mine.epoch, noted))) throw new RightLost('Another process delivers now')
       for (const { name } of noted) {
         left.delete(name)
         failures.delete(name)
@@ -208,7 +222,12 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
       if (failed.length > givenUp.length) throw failed[0]?.error
       width = Math.min(width + 1, maxConcurrent)
     } catch (error) {
-      if (error instanceof RightLost) return abandon()
+      if (error instanceof RightLost) {
+        abandon(mine)
+        // While this batch had its names, a later right could not take them up.
+        mustCompare = true
+        return
+      }
       counts.failed++
       // Backends of PowerDNS that lock, such as SQLite, refuse writes at one time.
       width = Math.max(1, width >> 1)
@@ -241,10 +260,10 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     return refused(name, read, `${error}`)
   }
 
-  async function bringOne(name: string, read: ReadZone, why: Why): Promise<Delivery> {
+  async function bringOne(mine: Right, name: string, read: ReadZone, why: Why): Promise<Delivery> {
     try {
       if ('error' in read) throw new PowerDnsRefusal(`${read.error}`)
-      const { delivery, differences } = await bring(name, read.zone, why)
+      const { delivery, differences } = await bring(mine, name, read.zone, why)
       counts.delivered++
       if (why === 'inspected' && differences > 0) {
         counts.mended += differences
@@ -266,14 +285,17 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
       version: zone?.version ?? 0,
       againAfter: refusedAgainAfter,
       refusal,
-      isGone: 'zone' in read && !zone,
+      // A deletion that is refused is due again, too.
+      isGone: false,
     }
   }
 
   /** At once: what this process has read may be older than what the other one delivers. */
-  function abandon(): void {
-    delivers = false
-    mayWriteUntil = 0
+  function abandon(lost: Right): void {
+    lost.until = 0
+    // A batch of an earlier right ends late; the present one stays.
+    if (right !== lost) return
+    right = undefined
     queues.edits.clear()
     queues.others.clear()
     failures.clear()
@@ -281,6 +303,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   }
 
   async function bring(
+    { api }: Right,
     name: string,
     zone: Zone | undefined,
     why: Why,
@@ -307,7 +330,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   /** Until few of what is compared, due or inspected are left; edits do not hold it up. */
   async function fewOthers(limit: number): Promise<void> {
     while (queues.others.size > limit || (limit === 0 && batches.others > 0)) {
-      if (!delivers || stopping.signal.aborted) return
+      if (!right || stopping.signal.aborted) return
       await Promise.race([...works, wait(50)])
     }
   }
@@ -317,38 +340,42 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
   async function compareVersions(): Promise<void> {
     mustCompare = false
     lastCompared = now()
+    let before = new Set<string>()
     for (;;) {
       const names = await book.listPending(pageSize)
+      // All of them failed: the others come with the next comparison.
+      if (names.length > 0 && names.every(name => before.has(name))) return
+      before = new Set(names)
       for (const name of names) enqueue(name, 'changed')
       pump()
       const isLast = names.length < pageSize
       await fewOthers(isLast ? 0 : zonesTogether)
-      if (isLast || !delivers || stopping.signal.aborted) return
+      if (isLast || !right || stopping.signal.aborted) return
     }
   }
 
   async function tick(): Promise<void> {
     const asked = performance.now()
-    const lasts = await book.hold()
-    if (lasts === undefined) {
-      if (delivers) abandon()
-      return
+    const held = await book.hold()
+    if (right && right.epoch !== held?.epoch) abandon(right)
+    if (!held) return
+    if (!right) {
+      mustCompare = true
+      right = rightOf(held.epoch)
     }
-    if (!delivers) mustCompare = true
-    mayWriteUntil = asked + lasts - margin
-    delivers = true
+    right.until = asked + held.lasts - margin
     for (const name of await book.listDue(pageSize)) enqueue(name, 'due')
     pump()
   }
 
   async function compare(): Promise<void> {
-    if (!delivers || !(mustCompare || now() - lastCompared > pace.compare)) return
+    if (!right || !(mustCompare || now() - lastCompared > pace.compare)) return
     await compareVersions()
-    if (delivers && !mustCompare) resolveLoaded()
+    if (right && !mustCompare) resolveLoaded()
   }
 
   async function inspect(): Promise<void> {
-    if (!delivers || queues.others.size > 0) return
+    if (!right || queues.others.size > 0) return
     for (const name of await book.listNextToInspect(pace.inspected)) enqueue(name, 'inspected')
     pump()
   }
@@ -380,13 +407,17 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
 
   return {
     loaded,
-    stats: () => ({ delivers, waiting: queues.edits.size + queues.others.size + running.size, ...counts }),
+    stats: () => ({
+      delivers: right !== undefined,
+      waiting: queues.edits.size + queues.others.size + running.size,
+      ...counts,
+    }),
     async close() {
       stopping.abort()
       await work
       await Promise.allSettled(works)
       await stopFollowing?.()
-      if (delivers) await book.release().catch(() => undefined)
+      if (right) await book.release().catch(() => undefined)
     },
   }
 }

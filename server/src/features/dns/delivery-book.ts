@@ -11,8 +11,6 @@ const maxRefusal = 1000
 export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'>, server: string): DeliveryBook {
   const holder = randomUUID()
   let isKnown = false
-  /** Of the right that this process has: another holder, and this one when it comes back after one, has a later epoch. */
-  let epoch: string | undefined
 
   async function introduce(tx: Tx): Promise<void> {
     if (isKnown) return
@@ -39,8 +37,7 @@ export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'
           .returning('epoch')
           .executeTakeFirst()
       })
-      epoch = held?.epoch
-      return held && silence * 1000
+      return held && { lasts: silence * 1000, epoch: held.epoch }
     },
     async release() {
       await transact(tx =>
@@ -56,7 +53,7 @@ export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'
       names(
         sql`select coalesce(z.name, d.zone) as name
           from zones z full join (select zone, version from zone_deliveries where server = ${server}) d on d.zone = z.name
-          where d.version is distinct from z.version
+          where d.version is distinct from coalesce(z.version, 0)
           limit ${limit}`,
       ),
     listDue: limit =>
@@ -75,7 +72,7 @@ export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'
         await tx.updateTable('zone_followers').set({ inspected }).where('server', '=', server).execute()
         return found
       }),
-    async note(deliveries) {
+    async note(epoch, deliveries) {
       const gone = deliveries.filter(({ isGone }) => isGone).map(({ name }) => name)
       const held = deliveries.filter(({ isGone }) => !isGone)
       return transact(async tx => {
@@ -85,7 +82,7 @@ export function deliveryBook({ db, transact }: Pick<Databases, 'db' | 'transact'
           .select('server')
           .where('server', '=', server)
           .where('holder', '=', holder)
-          .where('epoch', '=', epoch ?? '-1')
+          .where('epoch', '=', epoch)
           .forShare()
           .executeTakeFirst()
         if (!right) return false

@@ -114,10 +114,10 @@ describe('the book of deliveries', () => {
     expect([await first.hold(), await second.hold()].filter(Boolean)).toHaveLength(1)
     await first.release()
     await second.release()
-    expect([await second.hold(), await first.hold()]).toEqual([15_000, undefined])
+    expect([(await second.hold())?.lasts, await first.hold()]).toEqual([15_000, undefined])
     await sleepUntilSilent('http://a')
-    expect([await first.hold(), await second.hold()]).toEqual([15_000, undefined])
-    expect(await deliveryBook(app.databases, 'http://b').hold()).toBe(15_000)
+    expect([(await first.hold())?.lasts, await second.hold()]).toEqual([15_000, undefined])
+    expect((await deliveryBook(app.databases, 'http://b').hold())?.lasts).toBe(15_000)
   })
 
   test('refuses the note of a process that lost the right, and of its work from before it lost it', async () => {
@@ -125,18 +125,20 @@ describe('the book of deliveries', () => {
     const noted = async () =>
       (await app.databases.pool.query("select version::int from zone_deliveries where server = 'http://e'")).rows[0]
         ?.version
-    expect(await second.note([{ ...given, name: 'fenced.test' }])).toBe(false)
-    await first.hold()
-    expect(await first.note([{ ...given, name: 'fenced.test' }])).toBe(true)
+    expect(await second.note('0', [{ ...given, name: 'fenced.test' }])).toBe(false)
+    const earlier = (await first.hold())?.epoch ?? ''
+    expect(await first.note(earlier, [{ ...given, name: 'fenced.test' }])).toBe(true)
     await sleepUntilSilent('http://e')
-    await second.hold()
-    expect(await second.note([{ ...given, name: 'fenced.test', version: 5 }])).toBe(true)
-    expect(await first.note([{ ...given, name: 'fenced.test', version: 4 }])).toBe(false)
+    const later = (await second.hold())?.epoch ?? ''
+    expect(await second.note(later, [{ ...given, name: 'fenced.test', version: 5 }])).toBe(true)
+    expect(await first.note(earlier, [{ ...given, name: 'fenced.test', version: 4 }])).toBe(false)
+    expect(await first.note(later, [{ ...given, name: 'fenced.test', version: 4 }])).toBe(false)
     expect(await noted()).toBe(5)
     // One that comes back to an unclaimed right has another epoch: what it did before may be older.
     const { rows } = await app.databases.pool.query("select epoch::int from zone_followers where server = 'http://e'")
     await sleepUntilSilent('http://e')
     await second.hold()
+    expect(await second.note(later, [{ ...given, name: 'fenced.test', version: 4 }])).toBe(false)
     const after = await app.databases.pool.query("select epoch::int from zone_followers where server = 'http://e'")
     expect(after.rows[0].epoch).toBe(rows[0].epoch + 1)
   })
@@ -155,22 +157,29 @@ describe('the book of deliveries', () => {
       client.release()
     }
     const book = deliveryBook(app.databases, 'http://c')
-    await book.hold()
+    const epoch = (await book.hold())?.epoch ?? ''
     const names = [1, 2, 3, 4, 5].map(n => `zone-${n}.test`)
     expect((await book.listPending(10)).toSorted()).toEqual(names)
-    await book.note(names.slice(0, 4).map(name => ({ ...given, name })))
+    await book.note(
+      epoch,
+      names.slice(0, 4).map(name => ({ ...given, name })),
+    )
     expect(await book.listPending(10)).toEqual(['zone-5.test'])
     await pool.query("update zones set version = 4 where name = 'zone-2.test'")
     expect((await book.listPending(10)).toSorted()).toEqual(['zone-2.test', 'zone-5.test'])
     expect(await deliveryBook(app.databases, 'http://d').listPending(10)).toHaveLength(5)
 
-    await book.note([{ ...given, name: 'zone-1.test', againAfter: -1, refusal: 'x'.repeat(5000) }])
-    await book.note([{ ...given, name: 'zone-3.test', againAfter: 60_000 }])
+    await book.note(epoch, [{ ...given, name: 'zone-1.test', againAfter: -1, refusal: 'x'.repeat(5000) }])
+    await book.note(epoch, [{ ...given, name: 'zone-3.test', againAfter: 60_000 }])
     expect(await book.listDue(10)).toEqual(['zone-1.test'])
 
-    await book.note([{ ...given, name: 'left.test' }])
+    await book.note(epoch, [{ ...given, name: 'left.test' }])
     expect(await book.listPending(10)).toContain('left.test')
-    await book.note([{ ...given, name: 'left.test', isGone: true }])
+    // Its deletion was refused: not at once, but when it is due.
+    await book.note(epoch, [{ ...given, name: 'left.test', version: 0, againAfter: -1, refusal: 'not now' }])
+    expect(await book.listPending(10)).not.toContain('left.test')
+    expect(await book.listDue(10)).toContain('left.test')
+    await book.note(epoch, [{ ...given, name: 'left.test', isGone: true }])
     expect(await book.listPending(10)).not.toContain('left.test')
 
     expect(await book.listNextToInspect(2)).toEqual(names.slice(0, 2))
