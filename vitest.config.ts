@@ -16,6 +16,10 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst([
         'app/lost-answers.test.ts',
+        'renewals/term-ends.test.ts',
+        'dns/signing.test.ts',
+        'transfers/transfers-out.test.ts',
+        'domains/pushes.test.ts',
         'registration/watch-domain.test.ts',
         'platform/lost-connections.test.ts',
         'domains/reconcile.test.ts',

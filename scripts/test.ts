@@ -119,10 +119,14 @@ async function run(step: Step): Promise<boolean> {
   const first = await execute(step)
   if (first.passed) return true
   const files = failedFiles(first.text)
-  if (!step.again || files.length === 0 || files.length > maxFilesAgain) return false
+  if (!step.again || files.length === 0 || files.length > maxFilesAgain) {
+    console.log(failuresOf(first.text))
+    return false
+  }
   // A test that needs two tries is a defect to mend, but none that this change must wait for.
-  console.log(`     these files again, alone: ${files.join(' ')}`)
+  console.log(`     these files again, alone: ${files.join(' ')}\n${firstLinesOf(first.text)}`)
   const second = await execute({ name: `${step.name}, second try`, command: step.again(files) }, { SECOND_TRY: '1' })
+  if (!second.passed) console.log(failuresOf(second.text))
   return second.passed
 }
 
@@ -144,7 +148,7 @@ async function execute(
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const passed = code === 0
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-  if (!passed || /passed|skipped/.test(text)) console.log(passed ? summaryOf(text) : failuresOf(text))
+  if (passed && /passed|skipped/.test(text)) console.log(summaryOf(text))
   return { passed, text }
 }
 
@@ -158,6 +162,14 @@ function failuresOf(text: string): string {
   const start = text.search(/^⎯+ Failed (Suites|Tests) /m)
   return start < 0 ? text : text.slice(start)
 }
+
+/** Which tests failed and on which error: enough to mend what passed in the second try. */
+const firstLinesOf = (text: string) =>
+  failuresOf(text)
+    .split('\n')
+    .filter(line => /^ FAIL |^\S*Error: |^ ❯ /.test(line))
+    .map(line => `     ${line.trim().slice(0, 200)}`)
+    .join('\n')
 
 /** The runner's closing lines: how much was tested, what was skipped and why. */
 const summaryOf = (text: string) =>

@@ -30,14 +30,49 @@ test('selected domains are unlocked, their codes are shown once, and one is lock
   await customer.press('Price')
   await customer.press('Unlock and make auth codes')
   await page.waitForURL(/pl_resultZc\?batch=/)
+  await page.getByText('2 auth codes are ready').first().waitFor()
   await customer.press('Show auth codes')
   await expect.poll(() => page.locator('main code').count(), { timeout: 10_000 }).toBe(2)
   await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+  expect(await page.getByText(/more auth code/).count()).toBe(0)
 
   await customer.open(`/user/zc_list?text=${names[0]}`)
   await page.locator('main li').getByText('Auth code given').waitFor()
   await page.locator('main li').getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lock again' }).click()
   await page.locator('main li').getByText('Canceled').waitFor()
+  await customer.leave()
+})
+
+test('a code that becomes ready after the first ones were shown can be shown too', async () => {
+  const account = await Account.at(product, 100)
+  const names = ['early', 'late'].map(part => `${part}-${mark}.com`)
+  const order = await account.placeOrder(names)
+  await account.payOrder(order)
+  await account.orderEnded(order, 30)
+  await rowsOf(product)("update domains set registered_at = registered_at - interval '100 days' where name = any($1)", [
+    names,
+  ])
+  await unlockFor(account)
+  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { page } = customer
+  await page.context().addCookies(account.cookies)
+  const fault = ['slow', 'update-domain', names[1], 1, 8000]
+  await rowsOf(product)(
+    'insert into registry_sandbox.fault (kind, command, object, remaining, milliseconds) values ($1, $2, $3, $4, $5)',
+    fault,
+  )
+  await customer.open('/user/pl_operation')
+  await page.getByRole('link', { name: 'Transfer out', exact: true }).first().click()
+  await customer.press('Select all 2')
+  await customer.press('Continue')
+  await customer.press('Price')
+  await customer.press('Unlock and make auth codes')
+  await page.getByText('1 auth code is ready').first().waitFor()
+  await customer.press('Show auth codes')
+  await page.locator('main code').waitFor()
+  await customer.press('Show 1 more auth code')
+  await expect.poll(() => page.locator('main code').count(), { timeout: 10_000 }).toBe(2)
+  expect(await page.getByText(/more auth code/).count()).toBe(0)
   await customer.leave()
 })

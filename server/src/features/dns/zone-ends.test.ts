@@ -132,7 +132,8 @@ test('a domain that comes back before its zone has ended has a new one, which st
   const name = 'back-in-time.com'
   const { domain } = await holderOf(name)
   const former = await zoneOf(name)
-  await app.databases.pool.query("update zones set ends_at = now() + interval '5 days' where name = $1", [name])
+  const ends = new Date(app.clock.now().getTime() + 5 * day)
+  await app.databases.pool.query('update zones set ends_at = $2 where name = $1', [name, ends])
   await app.databases.pool.query('delete from registry_sandbox.domain where name = $1', [name])
   await app.databases.pool.query("update domains set state = 'gone' where id = $1", [domain])
   const again = await holderOf(name)

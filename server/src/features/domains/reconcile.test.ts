@@ -11,6 +11,7 @@ import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { expiries } from './deadlines.ts'
 
 let app: TestApp
 let customer: TestCustomer
@@ -254,4 +255,22 @@ describe('the term that the customer paid for', () => {
     expect(expired.map(({ name }) => name)).toContain('no-free-year.com')
     expect((await customer.get(domains.countDomains, {})).expired).toBeGreaterThan(0)
   }, 90_000)
+
+  test('ends once, where the deadline ends it while its registry is read', async () => {
+    const domain = await own('ends-once.com')
+    await app.databases.pool.query('update domains set paid_until = $2 where id = $1', [
+      domain,
+      new Date(app.clock.now().getTime() - 1000),
+    ])
+    await reconcile(domain, registry => ({
+      readDomain: async (...asked) => {
+        const seen = await registry.readDomain(...asked)
+        await app.databases.transact(tx => expiries.sweep(tx, app.clock.now()))
+        return seen
+      },
+    }))
+    const { state, history } = await read(domain)
+    expect(state).toBe('expired')
+    expect(history.filter(({ event }) => event === 'expired')).toHaveLength(1)
+  }, 60_000)
 })

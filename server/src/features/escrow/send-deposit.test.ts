@@ -38,7 +38,9 @@ describe.skipIf(!hasSshd())('a deposit for an agent with an SFTP server', () => 
   const became = (state: string, attempts: number) =>
     eventually(async () => {
       const row = await last()
-      return row?.state === state && row.attempts === attempts && (state !== 'sending' || row.failure !== '') && row
+      // An attempt that has ended: one under way has a lease.
+      const isOver = state !== 'sending' || (row?.failure !== '' && row?.attempted_at === null)
+      return row?.state === state && row.attempts === attempts && isOver && row
     }, 30)
   const move = async (ms: number) => {
     const offset = app.clock.offset() + ms

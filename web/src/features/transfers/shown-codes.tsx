@@ -24,17 +24,30 @@ export function ShownCodes({ batch }: { batch: string }) {
   const t = useTexts('transfers')
   const { submit, busy } = useSubmit()
   const [codes, setCodes] = useState<Codes>()
-  const waiting =
-    useCall(countCodes, { batch }, { enabled: !codes, refetchInterval: countMilliseconds }).data?.waiting ?? 0
+  const waiting = useCall(countCodes, { batch }, { refetchInterval: countMilliseconds }).data?.waiting ?? 0
   const show = (): Promise<void> =>
     submit(async () => {
       const answer = await call(showCodes, { batch }, { retry: () => void show() })
       if (answer.code === -1) toast(answer.message)
       if (answer.code !== 1) return
-      setCodes(answer.data.codes)
+      setCodes(before => joined(before ?? [], answer.data.codes))
       await queries.invalidateQueries({ queryKey: callKey(countCodes) })
     })
-  if (codes) return <CodeList codes={codes} batch={batch} />
+  // Codes shown a moment ago count too: an answer that is lost can be asked for again.
+  const more = waiting - (codes?.length ?? 0)
+  if (codes)
+    return (
+      <>
+        {more > 0 && (
+          <Card>
+            <Button wide busy={busy} onClick={() => void show()}>
+              {t('showMoreCodes', { count: more })}
+            </Button>
+          </Card>
+        )}
+        <CodeList codes={codes} batch={batch} />
+      </>
+    )
   if (waiting === 0) return null
   return (
     <Card>
@@ -48,6 +61,12 @@ export function ShownCodes({ batch }: { batch: string }) {
     </Card>
   )
 }
+
+/** The codes of both answers; the later one counts. */
+const joined = (before: Codes, later: Codes): Codes => [
+  ...before.filter(({ name }) => !later.some(each => each.name === name)),
+  ...later,
+]
 
 function CodeList({ codes, batch }: { codes: Codes; batch: string }) {
   const t = useTexts('transfers')

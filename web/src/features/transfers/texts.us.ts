@@ -228,6 +228,8 @@ export const us = {
   codesReady_other: '{count} auth codes are ready',
   codesOnce: 'Shown once. Keep them secret: whoever has a code can request the domain.',
   showCodes: 'Show auth codes',
+  showMoreCodes_one: 'Show {count} more auth code',
+  showMoreCodes_other: 'Show {count} more auth codes',
   saveCodes: 'Download CSV',
   codesFile: 'auth-codes',
   copyCode: 'Copy the auth code of {name}',

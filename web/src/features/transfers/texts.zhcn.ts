@@ -219,6 +219,7 @@ export const zhcn = {
   codesReady_other: '{count} 个转移码已就绪',
   codesOnce: '仅显示一次，请妥善保管：持有转移码者可申请转走域名。',
   showCodes: '查看转移码',
+  showMoreCodes_other: '再查看 {count} 个转移码',
   saveCodes: '下载 CSV',
   codesFile: '转移码',
   copyCode: '复制 {name} 的转移码',
