@@ -328,6 +328,7 @@ table cleared_hosts (
 -- constraint cleared_hosts_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id) ON DELETE CASCADE
 -- constraint cleared_hosts_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 253)))
 -- constraint cleared_hosts_pkey PRIMARY KEY (domain_id, host)
+-- CREATE INDEX cleared_hosts_at ON public.cleared_hosts USING btree (at)
 
 table contact_details (
   account_id bigint not null,

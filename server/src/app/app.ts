@@ -587,5 +587,6 @@ export const maintenanceOf = (
   registrants.eraseRegistrants(app),
   domains.oldFormerRegistrants(app),
   renewals.noticesOfFormerDomains(app),
+  renewals.oldClearedHosts,
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
 ]

@@ -7,6 +7,7 @@ import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { moveClockTo } from '../testing/move-clock.ts'
 import { endedOrder, orderedLine, orderNames } from '../testing/orders.ts'
 import { messagesTo } from '../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -19,14 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Moves the clock to noon of a day. */
-const on = (day: string) => {
-  const days = (Date.parse(`${day}T12:00:00Z`) - app.clock.now().getTime()) / 86_400_000
-  return fetch(`${app.operatorUrl()}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `days=${days}`,
-  })
-}
+const on = (day: string) => moveClockTo(app, new Date(`${day}T12:00:00Z`))
 const addressOf = async (name: string) => {
   const resolver = new Resolver({ timeout: 2000, tries: 1 })
   resolver.setServers([`127.0.0.1:${app.dnsPort}`])

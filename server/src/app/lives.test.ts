@@ -6,6 +6,7 @@ import * as notices from '@namestead/contract/notices'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { moveClockTo } from '../testing/move-clock.ts'
 import { operate } from '../testing/operate.ts'
 import { contact, endedOrder, orderedLine, orderNames } from '../testing/orders.ts'
 import { messagesTo } from '../testing/outbox.ts'
@@ -23,17 +24,7 @@ const run = promisify(execFile)
 const minuteMs = 60_000
 /** Moves the clock to noon of a day, or to an instant of it. */
 const on = (day: string, time = '12:00:00Z') => moveTo(new Date(`${day}T${time}`))
-const moveTo = (at: Date) =>
-  eventually(async () => {
-    const answer = await fetch(`${app.operatorUrl()}/dev/clock`, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: `days=${(at.getTime() - app.clock.now().getTime()) / 86_400_000}`,
-    })
-    // 409: an earlier move has not arrived yet.
-    if (answer.status !== 409) expect(answer.status, await answer.text()).toBe(200)
-    return answer.status === 200
-  }, 60)
+const moveTo = (at: Date) => moveClockTo(app, at)
 
 /** As dig prints it. Where there is no dig, and this is not CI, what is expected. */
 const dig = async (expected: string, ...question: string[]): Promise<string> =>

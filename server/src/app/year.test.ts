@@ -1,6 +1,7 @@
 import * as domains from '@namestead/contract/domains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { moveClock } from '../testing/move-clock.ts'
 import { endedOrder, orderNames } from '../testing/orders.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestCustomer } from '../testing/test-customer.ts'
@@ -11,21 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const moveClock = async (days: number) => {
-  const response = await fetch(`${app.operatorUrl()}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `days=${days}`,
-  })
-  return new Date(((await response.json()) as { now: string }).now)
-}
-
 test('a year with a hundred domains passes in order, and in seconds', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('5000.00')
   const names = Array.from({ length: 100 }, (_, n) => `year-${n}.com`)
   await endedOrder(customer, await orderNames(customer, names), 60)
   const started = performance.now()
-  const reached = await moveClock(366)
+  const reached = await moveClock(app, 366)
   const seconds = (performance.now() - started) / 1000
   expect(reached.getTime()).toBeGreaterThanOrEqual(Date.now() + 365.9 * 86_400_000)
   const facts = async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { ensureHosts } from '../registrants/index.ts'
+import { distrustHosts, ensureHosts } from '../registrants/index.ts'
 import { meaningOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -26,7 +26,8 @@ export async function applyNameServers(ports: NameServerPorts, id: string, attem
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
 
-  const blocked = await ensureHosts(ports, { id: domain.registry_id, connection: registry }, wanted)
+  const where = { id: domain.registry_id, connection: registry }
+  const blocked = await ensureHosts(ports, where, wanted)
   const outcome = blocked ?? (await update())
   // Another registrar sponsors it by now, which is not a problem of our account.
   if (outcome === 'not ours') return reconcileDomain(ports, id)
@@ -38,6 +39,11 @@ export async function applyNameServers(ports: NameServerPorts, id: string, attem
   if (meaning === 'refused') {
     // Another attempt may have made the change between our read and our command.
     if (await isMade()) return settle('name-servers-changed', wanted)
+    // 2303: a host that was there has been removed since. It is created anew.
+    if (!blocked && 'code' in outcome && outcome.code === 2303 && attempt <= 2) {
+      await distrustHosts(ports, where, wanted)
+      throw new Error(`${domain.name}: ${outcome.message}`)
+    }
     return settle('name-servers-refused', domain.name_servers, outcome.message)
   }
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)

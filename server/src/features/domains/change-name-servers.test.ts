@@ -54,6 +54,22 @@ describe('changing name servers', () => {
     expect((await mary.get(dns.findRecords, { domain, record: first?.record })).records).toEqual([first])
   })
 
+  test('a host that its registry has removed since is created again', async () => {
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
+    const order = await endedOrder(mary, await orderNames(mary, ['uses-removed-host.com']))
+    const domain = order.lines[0]?.domain ?? ''
+    const hosts = ['ns1.once-here.example', 'ns2.once-here.example']
+    await app.databases.pool.query(
+      "insert into registry_hosts (registry_id, host, created_at) select '1', host, now() from unnest($1::text[]) as host",
+      [hosts],
+    )
+    await mary.get(domains.changeNameServers, { domain, nameServers: hosts })
+    await eventually(async () => {
+      const { pendingNameServers, nameServers } = await mary.get(domains.readDomain, { domain })
+      return pendingNameServers === null && nameServers.join() === hosts.join()
+    }, 30)
+  })
+
   test('a refusal of the lock of a new domain creates a to-do that quotes the registry', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object: 'no-lock.com' })

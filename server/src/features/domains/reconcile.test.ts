@@ -7,6 +7,7 @@ import { openOutsideWorld } from '../../app/outside-world.ts'
 import { setOffset } from '../../platform/clock.ts'
 import { awaitedJobs } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -38,12 +39,6 @@ async function reconcile(domain: string, otherwise: (registry: Registry) => Part
   await jobs['domains.reconcile']?.({ domain }, 1)
   await outside.close()
 }
-const moveClock = (days: number) =>
-  fetch(`${app.operatorUrl()}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `days=${days}`,
-  })
 
 describe('the registry’s data is authoritative', () => {
   test('differences are adopted within a day, and written to the domain’s history', async () => {
@@ -51,7 +46,7 @@ describe('the registry’s data is authoritative', () => {
     await app.databases.pool.query(
       "update registry_sandbox.domain set statuses = array['clientHold'] where name = 'true-story.com'",
     )
-    await moveClock(1.1)
+    await moveClock(app, 1.1)
     const seen = await eventually(async () => {
       const found = await read(domain)
       return found.statuses.includes('clientHold') && found
@@ -99,7 +94,7 @@ describe('the registry’s data is authoritative', () => {
   test('a domain that no longer exists at the registry leaves the portfolio', async () => {
     const domain = await own('short-life.com')
     await app.databases.pool.query("delete from registry_sandbox.domain where name = 'short-life.com'")
-    await moveClock(1.1)
+    await moveClock(app, 1.1)
     await eventually(async () => (await customer.call(domains.readDomain, { domain })).code === -1)
     expect((await customer.get(domains.findDomains, { text: 'short-life' })).total).toBe(0)
   })
@@ -227,7 +222,7 @@ describe('the registry’s data is authoritative', () => {
       command: 'read-domain',
       object: 'left-behind.com',
     })
-    await moveClock(1.1)
+    await moveClock(app, 1.1)
     await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(app, 'list-todos')), 60)
     expect(await operate(app, 'list-todos')).toMatch(
       /registry 1 lists it as ours since [A-Z][a-z]+ \d+, \d{4}, but no account has it\.$/m,

@@ -5,6 +5,7 @@ import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { moveClock } from '../../testing/move-clock.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -171,11 +172,7 @@ describe('customer to-dos', () => {
     // The third is not paid and lapses after a day.
     await place('todo-three.com')
     expect(await kinds(customer)).toContain('unpaid-order')
-    await fetch(`${app.operatorUrl()}/dev/clock`, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({ days: '1.1' }),
-    })
+    await moveClock(app, 1.1)
     await eventually(async () => !(await kinds(customer)).includes('unpaid-order'))
   })
 })

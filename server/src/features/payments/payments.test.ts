@@ -6,6 +6,7 @@ import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { moveClock } from '../../testing/move-clock.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -84,12 +85,7 @@ describe('a recharge', () => {
   test('expires with its page after 15 minutes; a later report still counts', async () => {
     const customer = await new TestCustomer(app).register()
     const { recharge } = await open(customer, '10.00')
-    const moved = await fetch(`${app.operatorUrl()}/dev/clock`, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'days=0.02',
-    })
-    expect(moved.status).toBe(200)
+    await moveClock(app, 0.02)
     await eventually(async () => (await stateOf(customer, recharge)) === 'expired')
     await report(recharge)
     expect(await stateOf(customer, recharge)).toBe('paid')

@@ -1,5 +1,5 @@
 import type { Outcome, Registry } from '@namestead/adapters/registry/port'
-import type { Databases } from '../../platform/database.ts'
+import { anyOf, type Databases, type Tx } from '../../platform/database.ts'
 
 interface Ports {
   readonly databases: Databases
@@ -10,8 +10,14 @@ interface ConnectedRegistry {
   readonly connection: Registry
 }
 
-// Host objects remain while domains use them: one that a connection created or saw once is not checked again.
-const settled = new WeakMap<Registry, Map<string, Promise<Outcome<never> | undefined>>>()
+interface Look {
+  readonly outcome: Promise<Outcome<never> | undefined>
+  readonly until: number
+}
+
+/** Another process may remove a host with the domain that it is below. */
+const trustedMs = 60_000
+const settled = new WeakMap<Registry, Map<string, Look>>()
 
 /**
  * Creates the name servers' host objects at a registry that uses them (RFC 5732). Returns the outcome that prevented it, if any.
@@ -21,12 +27,15 @@ export async function ensureHosts(
   registry: ConnectedRegistry,
   hosts: readonly string[],
 ): Promise<Outcome<never> | undefined> {
-  const looks = settled.get(registry.connection) ?? new Map<string, Promise<Outcome<never> | undefined>>()
+  const looks = settled.get(registry.connection) ?? new Map<string, Look>()
   settled.set(registry.connection, looks)
+  const at = performance.now()
+  // Bounded: what is over is dropped before it is asked for again.
+  for (const [host, { until }] of looks) if (until <= at) looks.delete(host)
   for (const host of hosts) {
-    const look = looks.get(host) ?? ensureHost(ports, registry, host)
+    const look = looks.get(host) ?? { outcome: ensureHost(ports, registry, host), until: at + trustedMs }
     looks.set(host, look)
-    const blocked = await look.catch(error => {
+    const blocked = await look.outcome.catch(error => {
       looks.delete(host)
       throw error
     })
@@ -56,4 +65,23 @@ async function ensureHost({ databases, now }: Ports, registry: ConnectedRegistry
       .execute(),
   )
   return undefined
+}
+
+/** A registry does not have these host objects, whatever an earlier answer was: they are created again when they are needed. */
+export async function forgetRegistryHosts(tx: Tx, registry: string, hosts: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('registry_hosts')
+    .where('registry_id', '=', registry)
+    .where('host', '=', anyOf([...hosts]))
+    .execute()
+}
+
+/** The same after a command was refused since a host does not exist (2303), for this process at once. */
+export async function distrustHosts(
+  { databases }: Ports,
+  registry: ConnectedRegistry,
+  hosts: readonly string[],
+): Promise<void> {
+  for (const host of hosts) settled.get(registry.connection)?.delete(host)
+  await databases.transact(tx => forgetRegistryHosts(tx, registry.id, hosts))
 }

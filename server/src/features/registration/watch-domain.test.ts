@@ -7,6 +7,7 @@ import { jobsOf } from '../../app/app.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { openAppContext } from '../../platform/app-context.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { moveClock } from '../../testing/move-clock.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -38,12 +39,6 @@ async function noticesOf(customer: TestCustomer, name: string): Promise<[number,
     todos.filter(({ kind, reference }) => kind === 'domain-free' && reference === name).length,
   ]
 }
-const moveClock = (days: number) =>
-  fetch(`${app.operatorUrl()}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `days=${days}`,
-  })
 /** The rival deletes one of its domains; its registry drops it after some days. */
 const rivalDrops = (name: string, days: number) =>
   app.databases.pool.query(
@@ -67,7 +62,7 @@ describe('watching a domain', () => {
     expect(await watchedBy(customer)).toMatchObject([{ name: 'garden-tools.com', state: 'watching', connected: true }])
     await rivalDrops('garden-tools.com', 5)
 
-    await moveClock(3.5)
+    await moveClock(app, 3.5)
     const before = await eventually(async () => {
       const at = await checkedOf(customer)
       return at && at.getTime() > app.clock.now().getTime() - 86_400_000 && at
@@ -75,9 +70,9 @@ describe('watching a domain', () => {
     expect(await stateOf(customer, 'garden-tools.com')).toBe('watching')
     expect(await noticesOf(customer, 'garden-tools.com')).toEqual([0, 0, 0])
 
-    await moveClock(3)
+    await moveClock(app, 3)
     await eventually(async () => (await noticesOf(customer, 'garden-tools.com'))[1] === 1)
-    await moveClock(2)
+    await moveClock(app, 2)
     await eventually(async () => ((await checkedOf(customer))?.getTime() ?? 0) > before.getTime() + 4 * 86_400_000)
     expect(await noticesOf(customer, 'garden-tools.com')).toEqual([1, 1, 1])
     expect((await customer.get(notices.findSiteMessages, { kind: 'domain' })).messages[0]).toMatchObject({
@@ -93,7 +88,7 @@ describe('watching a domain', () => {
     await watch(customer, 'on-and-off.com')
     expect(await stateOf(customer, 'on-and-off.com')).toBe('free')
     await rivalTakes('on-and-off.com')
-    await moveClock(1.1)
+    await moveClock(app, 1.1)
     await eventually(async () => (await stateOf(customer, 'on-and-off.com')) === 'lost')
     expect(await noticesOf(customer, 'on-and-off.com')).toEqual([1, 1, 0])
     await watch(customer, 'on-and-off.com')

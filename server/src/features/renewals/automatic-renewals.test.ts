@@ -11,6 +11,7 @@ import { defaults } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { moveClock, moveClockTo } from '../../testing/move-clock.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -30,14 +31,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const moveClock = (days: number) =>
-  fetch(`${app.operatorUrl()}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `days=${days}`,
-  })
 /** Moves the clock to some days after the instant; negative: before it. */
-const moveTo = (at: Date, days: number) => moveClock((at.getTime() - app.clock.now().getTime()) / dayMs + days)
+const moveTo = (at: Date, days: number) => moveClockTo(app, new Date(at.getTime() + days * dayMs))
 
 /** A customer with these domains, registered for a year and renewing automatically, and so much left. */
 async function ownerOf(names: readonly string[], left: string) {
@@ -158,7 +153,7 @@ test('switched off it is not tried; a foreign domain cannot be switched', async 
   expect(await balance(customer)).toEqual(['50.00', '0.00'])
   // Switched on in the grace, it is tried within a day.
   await customer.get(renewals.switchAutomatic, { domain, on: true })
-  await moveClock(1.1)
+  await moveClock(app, 1.1)
   await eventually(async () => (await read(customer, domain)).state === 'active', 20)
   expect(await balance(customer)).toEqual(['38.01', '0.00'])
 }, 120_000)

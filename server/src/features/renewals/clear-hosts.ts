@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
+import { deletes } from '../../platform/deadlines.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { notifyAccounts } from '../notices/index.ts'
+import { forgetRegistryHosts } from '../registrants/index.ts'
 import { meaningOf, RegistryUnavailable } from '../tlds/index.ts'
 import { hostsLostMessage } from './texts.ts'
 
@@ -17,11 +19,21 @@ export interface HostPorts {
 interface Doomed {
   readonly id: string
   readonly name: string
+  readonly registry: string
 }
 
 /** Notified once for a deletion; a later one of the same domain is another. */
 const onceInDays = 30
 const namesShown = 5
+
+/** What is older than its notification counts, and than any deletion takes. */
+export const oldClearedHosts = deletes('renewals.old-cleared-hosts', {
+  table: 'cleared_hosts',
+  key: ['domain_id', 'host'],
+  instant: 'at',
+  after: `${onceInDays} days`,
+  by: 'business time',
+})
 
 /**
  * Removes the hosts below a domain that is to be deleted: a registry refuses the deletion while it has them (RFC 5731 section 3.2.2,
@@ -40,21 +52,13 @@ export async function clearHosts(
     subordinateHosts: hosts,
   }: Pick<DomainData, 'name' | 'statuses' | 'nameServers' | 'subordinateHosts'>,
 ): Promise<Outcome<unknown> | undefined> {
-  if (hosts.length === 0 || !registry.supports.has('glue')) return undefined
-  const prevented = statuses.find(prevents)
-  // It passes by itself, and is decided within the registry.
-  if (prevented === 'pendingUpdate') throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
+  if (!registry.supports.has('glue')) return undefined
+  // What an earlier run removed, before it died.
+  await ports.databases.transact(tx => forgetCleared(tx, ports, doomed, hosts))
+  if (hosts.length === 0) return undefined
+  const refusal = prevention(name, statuses)
   // What is certain to be refused must not cost the domain its hosts: what follows cannot be undone.
-  if (prevented)
-    return {
-      kind: 'refused',
-      code: 2304,
-      reason: 'status-prohibits',
-      message: `its status is ${prevented}`,
-      details: [],
-      clientTransactionId: '',
-      serverTransactionId: '',
-    }
+  if (refusal) return refusal
   await ports.databases.transact(tx => announce(tx, doomed, hosts, ports.now()))
   const own = nameServers.filter(host => hosts.includes(host))
   if (own.length > 0) {
@@ -64,14 +68,48 @@ export async function clearHosts(
   for (const host of hosts) {
     const removed = await registry.deleteHost({ host })
     // 2303: an earlier run has removed it.
-    if (removed.kind === 'done' || (removed.kind === 'refused' && removed.code === 2303)) continue
+    const isRemoved = removed.kind === 'done' || (removed.kind === 'refused' && removed.code === 2303)
     // 2305: other domains use it.
-    if (removed.kind !== 'refused' || removed.code !== 2305) return decided(host, removed)
-    const renamed = await renameAway(registry, host)
-    if (renamed.kind !== 'done') return decided(host, renamed)
+    if (!isRemoved && (removed.kind !== 'refused' || removed.code !== 2305)) return decided(host, removed)
+    const renamed = isRemoved ? removed : await renameAway(registry, host)
+    if (!isRemoved && renamed.kind !== 'done') return decided(host, renamed)
+    await ports.databases.transact(tx => forget(tx, ports, doomed, [host]))
   }
-  await ports.databases.transact(tx => ports.hostsGone(tx, hosts))
   return undefined
+}
+
+async function forget(tx: Tx, ports: HostPorts, { registry }: Doomed, hosts: readonly string[]): Promise<void> {
+  await ports.hostsGone(tx, hosts)
+  await forgetRegistryHosts(tx, registry, hosts)
+}
+
+/** Of the hosts that were to be removed, those that the registry no longer has. */
+async function forgetCleared(tx: Tx, ports: HostPorts, doomed: Doomed, left: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ host: string }>`
+    select host from cleared_hosts where domain_id = ${doomed.id} and not host = any(${[...left]}::text[])`.execute(tx)
+  if (rows.length === 0) return
+  await forget(
+    tx,
+    ports,
+    doomed,
+    rows.map(({ host }) => host),
+  )
+}
+
+/** The refusal that a deletion of the domain is certain to get; undefined: none. A change that is pending passes by itself. */
+export function prevention(name: string, statuses: readonly string[]): Outcome<never> | undefined {
+  const prevented = statuses.find(prevents)
+  if (!prevented) return undefined
+  if (prevented === 'pendingUpdate') throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
+  return {
+    kind: 'refused',
+    code: 2304,
+    reason: 'status-prohibits',
+    message: `Object status prohibits operation: ${prevented}`,
+    details: [],
+    clientTransactionId: '',
+    serverTransactionId: '',
+  }
 }
 
 /** With these a registry refuses the deletion, or the change of the hosts before it (RFC 5731 sections 2.3 and 3.2.2). */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { localDay } from '../../platform/sentences.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
-import { clearHosts, decided, type HostPorts } from './clear-hosts.ts'
+import { clearHosts, decided, type HostPorts, prevention } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { raiseTermTodo, readSponsored, throwUnlessRefused } from './interruptions.ts'
 import { expiredMessages } from './texts.ts'
@@ -83,13 +83,17 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
 
   async function remove(registry: Registry, seen: DomainData) {
     const { name, statuses } = seen
+    const left = statuses.filter(status => !locks.some(lock => lock === status))
+    // Locks of the customer are not lifted for what is certain to be refused.
+    const refusal = prevention(name, left)
+    if (refusal) return refusal
     for (const lock of locks) {
       if (!statuses.includes(lock)) continue
       const freed = await registry.updateDomain({ name, remove: { statuses: [lock] } })
       if (freed.kind !== 'done') return decided(name, freed)
     }
-    const unlocked = { ...seen, statuses: statuses.filter(status => !locks.some(lock => lock === status)) }
-    return (await clearHosts(ports, registry, { id, name }, unlocked)) ?? registry.deleteDomain({ name })
+    const doomed = { id, name, registry: domain!.registry }
+    return (await clearHosts(ports, registry, doomed, { ...seen, statuses: left })) ?? registry.deleteDomain({ name })
   }
 
   async function lockAgain(registry: Registry) {

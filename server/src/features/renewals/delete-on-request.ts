@@ -51,17 +51,10 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   }
   if (deletion.refund > 0n && !found.graceStatuses.includes('addPeriod'))
     return refuse(ports, deletion, { why: 'grace-over' })
-  await ports.databases.transact(tx =>
-    tx
-      .updateTable('deletions')
-      .set({ sent_at: ports.now() })
-      .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .execute(),
-  )
   const { domain_id: domain, name } = deletion
-  const outcome =
-    (await clearHosts(ports, registry, { id: domain, name }, found)) ?? (await registry.deleteDomain({ name }))
+  const blocked = await clearHosts(ports, registry, { id: domain, name, registry: deletion.registry }, found)
+  if (!blocked) await noteSent(ports, id)
+  const outcome = blocked ?? (await registry.deleteDomain({ name }))
   const meaning = meaningOf(outcome)
   if (meaning !== 'done' && meaning !== 'pending') await throwUnlessRefused(ports, deletion, outcome)
   // Without a refund at stake, what cannot be read now the daily comparison finds.
@@ -69,7 +62,10 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   // A refusal does not prove that the domain is still there: a concurrent run may have deleted it, or the registry, late, by a
   // command whose answer was lost. Nor does an answer of 1001 say whether the registry takes the registration back.
   const left = await read(ports, registry, deletion)
-  if (left === 'gone' || isDeleted(left)) return follow(ports, deletion, left)
+  if (left === 'gone' || isDeleted(left))
+    return blocked && !(await wasSent(ports, id))
+      ? refuse(ports, deletion, { why: 'changed' })
+      : follow(ports, deletion, left)
   if (meaning === 'refused') await refuse(ports, deletion, { why: 'registry', reason: outcome.message })
 }
 
@@ -106,6 +102,12 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Deletion | undefine
   await endUndeleted(tx, deletion, { why }, now)
   return undefined
 }
+
+/** Before the command: what an answer does not tell, this does. */
+const noteSent = ({ databases, now }: Ports, id: string) =>
+  databases.transact(tx =>
+    tx.updateTable('deletions').set({ sent_at: now() }).where('id', '=', id).where('sent_at', 'is', null).execute(),
+  )
 
 /** A concurrent run may have sent the command since this one claimed the deletion. */
 async function wasSent({ databases: { db } }: Ports, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 export { agreePrice } from './agree-price.ts'
 export { calls } from './calls.ts'
+export { oldClearedHosts } from './clear-hosts.ts'
 export { commands } from './commands.ts'
 export { automaticRenewals } from './deadlines.ts'
 export { deleteDomain } from './delete-domain.ts'

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { moveClockTo } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -20,14 +21,8 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app.databases.pool))
 afterAll(() => app.close())
 
-const moveClock = (days: number) =>
-  fetch(`${app.operatorUrl()}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `days=${days}`,
-  })
 /** Moves the clock to some days after the instant. */
-const moveTo = (at: Date, days: number) => moveClock((at.getTime() - app.clock.now().getTime()) / dayMs + days)
+const moveTo = (at: Date, days: number) => moveClockTo(app, new Date(at.getTime() + days * dayMs))
 const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
 const balance = async (customer: TestCustomer) => {
   const { available, onHold } = await customer.get(ledger.readBalance, {})

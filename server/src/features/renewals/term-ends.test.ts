@@ -17,6 +17,7 @@ import { defaults } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { moveClock, moveClockTo } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
@@ -42,14 +43,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const moveClock = (days: number) =>
-  fetch(`${app.operatorUrl()}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: `days=${days}`,
-  })
 /** Moves the clock to some days after the instant; negative: before it. */
-const moveTo = (at: Date, days: number) => moveClock((at.getTime() - app.clock.now().getTime()) / dayMs + days)
+const moveTo = (at: Date, days: number) => moveClockTo(app, new Date(at.getTime() + days * dayMs))
 
 async function ownerOf(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('100.00')
@@ -266,10 +261,47 @@ test('hosts below it go first, without a name that anybody could register, and u
   expect((await stored('old-shop.com')).hosts).toContain(rows[0].name)
   expect((await stored(user.name)).hosts).toContain(rows[0].name)
   expect(await glue()).toBe(0)
+  // Whoever uses such a host again has it created.
+  const known = "select 1 from registry_hosts where host like '%.hosts-below.com'"
+  expect((await app.databases.pool.query(known)).rows).toEqual([])
   const { messages } = await user.customer.get(notices.findSiteMessages, { kind: 'domain' })
   expect(messages.filter(({ title }) => title === 'Your domains lose a name server')).toHaveLength(1)
   const own = await customer.get(notices.findSiteMessages, { kind: 'domain' })
   expect(own.messages.filter(({ title }) => title === 'Your domains lose a name server')).toEqual([])
+}, 180_000)
+
+test('a host that was removed before its process died is forgotten by the next one', async () => {
+  const { customer, name, domain, expiresAt } = await ownerOf('died-between.com')
+  const host = `ns1.${name}`
+  await customer.get(dns.saveGlueHost, { host, addresses: ['8.8.4.4'] })
+  const { pool } = app.databases
+  const left = async () =>
+    (
+      await pool.query(
+        'select 1 from glue_hosts where host = $1 union all select 1 from registry_hosts where host = $1',
+        [host],
+      )
+    ).rows.length
+  await eventually(
+    async () => (await pool.query('select 1 from registry_sandbox.host where name = $1', [host])).rows[0],
+  )
+  await pool.query(
+    "insert into registry_hosts (registry_id, host, created_at) values ('1', $1, now()) on conflict do nothing",
+    [host],
+  )
+  await moveTo(expiresAt, 41)
+  await pool.query('insert into cleared_hosts (domain_id, host, at) values ($1, $2, $3)', [
+    domain,
+    host,
+    app.clock.now(),
+  ])
+  await pool.query('delete from registry_sandbox.host where name = $1', [host])
+  expect(await left()).toBe(2)
+  await moveTo(expiresAt, 42.5)
+  await eventually(async () => (await stored(name))?.phase === 'redemption', 60)
+  expect(await left()).toBe(0)
+  await moveClock(app, 31)
+  await eventually(async () => (await pool.query('select 1 from cleared_hosts')).rows.length === 0)
 }, 180_000)
 
 test('a domain that its registry keeps from deletion keeps its hosts', async () => {
@@ -280,13 +312,17 @@ test('a domain that its registry keeps from deletion keeps its hosts', async () 
     (await app.databases.pool.query('select 1 from registry_sandbox.host where name = $1', [host])).rows
   await eventually(async () => (await hosts()).length === 1)
   await app.databases.pool.query(
-    "update registry_sandbox.domain set statuses = array['serverDeleteProhibited'] where name = $1",
+    "update registry_sandbox.domain set statuses = array['serverDeleteProhibited', 'clientDeleteProhibited'] where name = $1",
     [name],
   )
   await moveTo(expiresAt, 42.5)
   await eventually(async () => /Delete kept-with-hosts\.com by hand/.test(await operate(app, 'list-todos')), 60)
   expect(await hosts()).toHaveLength(1)
   expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ why: null, inGrace: true })
+  // Nor was the customer's own lock lifted for it.
+  const sent =
+    "select 1 from registry_commands where subject = $1 and command = 'update-domain' and request like '%clientDeleteProhibited%'"
+  expect((await app.databases.pool.query(sent, [name])).rows).toEqual([])
 }, 180_000)
 
 test('a deletion that the registry refuses becomes a to-do, leaves the domain renewable, and is asked again', async () => {

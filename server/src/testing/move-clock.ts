@@ -1,0 +1,25 @@
+import { dayMs } from '../platform/utc-calendar.ts'
+import { eventually } from './eventually.ts'
+import type { TestApp } from './test-app.ts'
+
+/**
+ * Moves business time to the instant, through every due instant on the way. Waits for a move that is under way. Throws where the
+ * clock did not arrive: a test that went on would look at another day than it says.
+ */
+export const moveClockTo = (app: TestApp, at: Date): Promise<Date> =>
+  eventually(async () => {
+    const answer = await fetch(`${app.operatorUrl()}/dev/clock`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `days=${(at.getTime() - app.clock.now().getTime()) / dayMs}`,
+    })
+    const text = await answer.text()
+    // Another move has not arrived yet.
+    if (answer.status === 409) return undefined
+    if (answer.status !== 200)
+      throw new Error(`the clock was not moved to ${at.toISOString()}: ${answer.status} ${text}`)
+    return new Date((JSON.parse(text) as { now: string }).now)
+  }, 120)
+
+export const moveClock = (app: TestApp, days: number): Promise<Date> =>
+  moveClockTo(app, new Date(app.clock.now().getTime() + days * dayMs))
