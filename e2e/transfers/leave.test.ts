@@ -57,10 +57,10 @@ test('a code that becomes ready after the first ones were shown can be shown too
   const customer = await TestCustomer.with(browser(), product, 'us')
   const { page } = customer
   await page.context().addCookies(account.cookies)
-  const fault = ['slow', 'update-domain', names[1], 1, 8000]
+  // The registry fails for one of them, until the other's code has been shown.
   await rowsOf(product)(
-    'insert into registry_sandbox.fault (kind, command, object, remaining, milliseconds) values ($1, $2, $3, $4, $5)',
-    fault,
+    "insert into registry_sandbox.fault (kind, command, object, remaining, code) values ('refuse', 'update-domain', $1, 1000, 2400)",
+    [names[1]],
   )
   await customer.open('/user/pl_operation')
   await page.getByRole('link', { name: 'Transfer out', exact: true }).first().click()
@@ -71,6 +71,8 @@ test('a code that becomes ready after the first ones were shown can be shown too
   await page.getByText('1 auth code is ready').first().waitFor()
   await customer.press('Show auth codes')
   await page.locator('main code').waitFor()
+  await rowsOf(product)('delete from registry_sandbox.fault where object = $1', [names[1]])
+  await page.getByRole('button', { name: 'Show 1 more auth code' }).waitFor({ timeout: 60_000 })
   await customer.press('Show 1 more auth code')
   await expect.poll(() => page.locator('main code').count(), { timeout: 10_000 }).toBe(2)
   expect(await page.getByText(/more auth code/).count()).toBe(0)
