@@ -1,6 +1,7 @@
 import { readBalance } from '@namestead/contract/ledger'
 import { displayAmount, formatAmount, subtract, zero } from '@namestead/contract/money'
 import { useCall } from '../../core/calls.ts'
+import { extensionsOf } from '../../core/extensions-of.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { ChooseRegistrant } from '../../ui/slot.tsx'
+import { ChooseRegistrant, ExtensionNeeds } from '../../ui/slot.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import css from './push.module.css'
 import type { PushDetails } from './push-states.ts'
@@ -29,6 +30,12 @@ export function AnswerForm({ shown, answer }: { shown: PushDetails; answer: Push
       <SectionTitle>{t('pushAs')}</SectionTitle>
       <Card rows>
         <ChooseRegistrant.Part chosen={answer.template} onChoose={answer.setTemplate} />
+        {answer.template && (
+          <ExtensionNeeds.Part
+            template={answer.template}
+            extensions={extensionsOf(shown.domains.map(({ name }) => name))}
+          />
+        )}
       </Card>
       {shown.withZone && (
         <Card>

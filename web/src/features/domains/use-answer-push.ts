@@ -3,6 +3,7 @@ import { readBalance } from '@namestead/contract/ledger'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
+import { openOverlay } from '../../core/overlays.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -21,6 +22,11 @@ export function useAnswer(shown: PushDetails | undefined, onChanged: () => Promi
       if (!shown || template === undefined) return
       const withZone = shown.withZone && takesZone
       const answer = await call(acceptPush, { push: shown.push, template, withZone }, { retry: () => void send() })
+      if (answer.code === -1 && answer.error === 'registrant-data-needed' && typeof answer.details.label === 'string')
+        return openOverlay({
+          name: 'extensionData',
+          props: { template, extension: answer.details.label, saved: () => void send() },
+        })
       if (answer.code === -1) setRefused(answer.message)
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
       await queries.invalidateQueries({ queryKey: callKey(readBalance) })

@@ -37,7 +37,7 @@ export function ExtensionRow({
   ordered = false,
 }: ExtensionRowProps) {
   const t = useTexts('registrants')
-  const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' })
+  const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'conjunction' })
   return (
     <ListRow
       icon={{ name: 'globe' }}

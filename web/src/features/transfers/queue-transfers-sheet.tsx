@@ -1,5 +1,8 @@
 import { formatAmount, parseTypedAmount } from '@namestead/contract/money'
+import { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
+import { useCall } from '../../core/calls.ts'
+import { extensionsOf } from '../../core/extensions-of.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
@@ -9,12 +12,13 @@ import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { RowFacts } from '../../ui/list-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ExtensionNeeds } from '../../ui/slot.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useQueueDraft } from './queue-draft.ts'
 import { type QueueResult, queueLines } from './queue-lines.ts'
 import css from './queue-transfers.module.css'
 import { RegistrantField } from './registrant-field.tsx'
-import { linesIn, maxLines } from './transfer-lines.ts'
+import { domainOf, linesIn, maxLines } from './transfer-lines.ts'
 
 interface QueueTransfersSheetProps {
   /** The lines to begin with. */
@@ -33,6 +37,9 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
   const [template, setTemplate] = useState<string>()
   const [refused, setRefused] = useState<readonly QueueResult[]>([])
   const [done, setDone] = useState<number>()
+  const templates = useCall(findTemplates, {}).data?.templates ?? []
+  // Without a choice the account's preferred one is taken.
+  const registrant = template ?? templates.find(({ preferred }) => preferred)?.template
   const lines = linesIn(text)
   const tooMany = lines.length > maxLines
   const maxPrice = parseTypedAmount(price)
@@ -97,6 +104,14 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
         />
         <AmountField label={t('queuePrice')} value={price} onChange={setPrice} help={t('queuePriceHelp')} />
         <RegistrantField chosen={template} onChoose={setTemplate} />
+        {registrant && !tooMany && (
+          <div className={css.needs}>
+            <ExtensionNeeds.Part
+              template={registrant}
+              extensions={extensionsOf(lines.map(domainOf).filter(name => name.includes('.')))}
+            />
+          </div>
+        )}
       </div>
     </Sheet>
   )
