@@ -702,6 +702,7 @@ table domains (
 -- CREATE INDEX domains_reconcile ON public.domains USING btree (registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_registered ON public.domains USING btree (registered_at)
 -- CREATE INDEX domains_suspended ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientHold'::text, 'serverHold'::text]))
+-- CREATE INDEX domains_to_erase ON public.domains USING btree (id) WHERE ((state = 'gone'::text) AND ((remark <> ''::text) OR (auth_code IS NOT NULL)))
 -- CREATE INDEX domains_unlocked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (NOT (statuses && ARRAY['clientTransferProhibited'::text, 'serverTransferProhibited'::text])))
 -- CREATE INDEX domains_update_locked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientUpdateProhibited'::text, 'serverUpdateProhibited'::text]))
 -- CREATE TRIGGER domain_search_changed AFTER UPDATE OF account_id, name, unicode, remark, state ON public.domains FOR EACH ROW WHEN (((old.account_id <> new.account_id) OR (old.name <> new.name) OR (old.unicode <> new.unicode) OR (old.remark <> new.remark) OR ((old.state = 'gone'::text) <> (new.state = 'gone'::text)))) EXECUTE FUNCTION keep_domain_search()
@@ -2000,6 +2001,7 @@ table registrant_change_items (
 -- constraint registrant_change_items_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
 -- CREATE INDEX registrant_change_items_consent ON public.registrant_change_items USING btree (new_consent_id) WHERE (new_consent_id IS NOT NULL)
 -- CREATE INDEX registrant_change_items_domain ON public.registrant_change_items USING btree (domain_id)
+-- CREATE INDEX registrant_change_items_old_consent ON public.registrant_change_items USING btree (old_consent_id) WHERE (old_consent_id IS NOT NULL)
 
 table registrant_changes (
   id bigint not null generated always as identity,

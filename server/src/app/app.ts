@@ -586,6 +586,8 @@ export const maintenanceOf = (
   registrants.oldDocuments(app),
   registrants.eraseRegistrants(app),
   domains.oldFormerRegistrants(app),
+  domains.eraseFormerDomains(app),
+  transfers.eraseFormerTransfers(app),
   renewals.noticesOfFormerDomains(app),
   renewals.oldClearedHosts,
   ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
