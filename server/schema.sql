@@ -674,11 +674,13 @@ table domains (
   changed_at timestamp with time zone,
   transferred_at timestamp with time zone,
   delegation_signers jsonb not null default '[]'::jsonb,
-  published_at timestamp with time zone
+  published_at timestamp with time zone,
+  hiding_refused_at timestamp with time zone
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)
 -- constraint domains_check CHECK (((template_id IS NULL) = (template_version IS NULL)))
+-- constraint domains_hiding_refused_check CHECK (((hiding_refused_at IS NULL) OR (published_at IS NULL)))
 -- constraint domains_name_check CHECK ((name = lower(name)))
 -- constraint domains_pending_locks_check CHECK (((pending_locks <@ ARRAY['transfer-on'::text, 'transfer-off'::text, 'update-on'::text, 'update-off'::text, 'delete-on'::text, 'delete-off'::text]) AND (pending_locks <> '{}'::text[])))
 -- constraint domains_pkey PRIMARY KEY (id)
@@ -703,6 +705,7 @@ table domains (
 -- CREATE INDEX domains_registered ON public.domains USING btree (registered_at)
 -- CREATE INDEX domains_suspended ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientHold'::text, 'serverHold'::text]))
 -- CREATE INDEX domains_to_erase ON public.domains USING btree (id) WHERE ((state = 'gone'::text) AND ((remark <> ''::text) OR (auth_code IS NOT NULL)))
+-- CREATE INDEX domains_to_hide ON public.domains USING btree (id) WHERE ((hiding_refused_at IS NOT NULL) AND (state <> 'gone'::text))
 -- CREATE INDEX domains_unlocked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (NOT (statuses && ARRAY['clientTransferProhibited'::text, 'serverTransferProhibited'::text])))
 -- CREATE INDEX domains_update_locked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientUpdateProhibited'::text, 'serverUpdateProhibited'::text]))
 -- CREATE TRIGGER domain_search_changed AFTER UPDATE OF account_id, name, unicode, remark, state ON public.domains FOR EACH ROW WHEN (((old.account_id <> new.account_id) OR (old.name <> new.name) OR (old.unicode <> new.unicode) OR (old.remark <> new.remark) OR ((old.state = 'gone'::text) <> (new.state = 'gone'::text)))) EXECUTE FUNCTION keep_domain_search()

@@ -574,6 +574,7 @@ export const maintenanceOf = (
   accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,
   domains.oldGroupChanges,
+  domains.hideAgain,
   renewals.unwatchedTerms,
   registration.unownedChecks,
   registration.watchedChecks,

@@ -440,6 +440,7 @@ export interface Domains {
   transferred_at: Date | null
   delegation_signers: ColumnType<unknown, string | undefined, string>
   published_at: Date | null
+  hiding_refused_at: Date | null
 }
 
 export interface DsRequests {

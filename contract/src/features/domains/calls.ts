@@ -122,6 +122,8 @@ export const readDomain = query('/domains/read-domain', {
     privacy: f.choice(domainPrivacy),
     /** when the customer agreed to publish it */
     publishedAt: f.nullable(f.instant),
+    /** when its registry refused to hide the registrant, which it may still show; asked again daily */
+    hidingRefusedAt: f.nullable(f.instant),
     /** the template of its registrant */
     template: f.nullable(f.id),
     registrant: f.nullable(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
@@ -39,7 +40,11 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
   if (seen.data.statuses.includes('pendingUpdate'))
     throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
   const change = contactChange(seen.data, made.contact)
-  if (Object.keys(change).length === 0) return
+  if (Object.keys(change).length === 0) {
+    // Hidden since it was refused, by an operator or by a registrant change.
+    if (domain.hiding_refused_at) await databases.transact(noteHidden)
+    return
+  }
   await met(
     await updatePastLock(registry, seen.data.statuses, { name, ...change }, { relock: keepsUpdateLock(domain) }),
   )
@@ -52,6 +57,11 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
   const isAsSent =
     (kept.published_at !== null) === disclosed && kept.template_id === template && kept.template_version === version
   if (!isAsSent) return applyPrivacy(ports, id)
+
+  async function noteHidden(tx: Tx): Promise<void> {
+    await tx.updateTable('domains').set({ hiding_refused_at: null }).where('id', '=', id).execute()
+    await settleOperatorTodo(tx, todo, 'Its registry has hidden the registrant.', now())
+  }
 
   /** Else the registry could get the former registrant back, after the change and before the domain's row shows it. */
   async function notDuringChange(): Promise<void> {
@@ -66,18 +76,20 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
 
   async function met(outcome: Parameters<typeof meaningOf>[0]): Promise<void> {
     const meaning = meaningOf(outcome)
-    if (meaning === 'done' && !disclosed)
-      await databases.transact(tx => settleOperatorTodo(tx, todo, 'Its registry has hidden the registrant.', now()))
+    if (meaning === 'done' && !disclosed) await databases.transact(noteHidden)
     if (meaning === 'done' || meaning === 'pending') return
     if (meaning === 'ours') await alarmOfUpdates(ports, { name, registry_id: registryId }, outcome.message)
     if (meaning !== 'refused') throw new RegistryUnavailable(`${name}: ${outcome.message}`)
     await databases.transact(async tx => {
       // What its registry does not publish is not published here either. A newer choice has a job of its own.
       const { rows } = await sql`
-        update domains set published_at = null where id = ${id} and published_at = ${domain?.published_at ?? null}
+        update domains set published_at = null, hiding_refused_at = case when ${disclosed} then null else ${now()}::timestamptz end
+        where id = ${id} and published_at is not distinct from ${domain?.published_at ?? null}::timestamptz
         returning 1`.execute(tx)
-      if (rows.length === 0 && disclosed) return
+      if (rows.length === 0) return
       const detail = reasonOf(outcome)
+      // Refused again: the operator has a to-do, and the history its first line.
+      if (domain?.hiding_refused_at && !disclosed) return
       await recordDomainEvent(tx, { domain: id, event: 'publishing-refused', detail, account: null, now: now() })
       if (disclosed) return
       await raiseOperatorTodo(tx, {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { RegistrantChangeItems, RegistrantChanges } from '../../platform/database-types.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { contactChange, type RegistrantData, registryContact, type VerifyRegistrants } from '../registrants/index.ts'
@@ -141,6 +142,7 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
       template_version: version,
       revision: eb('revision', '+', 1),
       published_at: null,
+      hiding_refused_at: null,
       ...(locks ? { transfer_locked_until: new Date(now.getTime() + days * dayMs) } : {}),
     }))
     .where('id', '=', id)
@@ -149,6 +151,9 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
     .executeTakeFirst()
   const ends = { change: change.id, items: [item.id], now }
   if (!adopted) return endRegistrantItems(tx, { ...ends, to: 'failed', error: 'domain-unknown' })
+  // The registry may have got the choice of the former registrant while the change was under way.
+  if (domain.published_at || domain.hiding_refused_at)
+    await enqueue(tx, 'domains.apply-privacy', { domain: id }, { key: `privacy ${id}` })
   const [registrant] = await registrantsOf(tx, [change])
   const detail = registrant ? [registrant.name, registrant.organisation].filter(Boolean).join(', ') : ''
   await recordDomainEvent(tx, { domain: id, event: 'registrant-changed', detail, account, now })

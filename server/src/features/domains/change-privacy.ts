@@ -32,7 +32,7 @@ export const changePrivacy =
     if ((before === 'published') === published) return ok()
     await tx
       .updateTable('domains')
-      .set({ published_at: published ? now : null })
+      .set({ published_at: published ? now : null, hiding_refused_at: null })
       .where('id', '=', domain)
       .execute()
     await recordDomainEvent(tx, { domain, event: published ? 'published' : 'redacted', detail: '', account, now })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database.ts'
-import type { Deadline, Maintenance } from '../../platform/deadlines.ts'
+import { type Deadline, daily, type Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { dueForReconciliation } from './reconcile-domain.ts'
 
@@ -29,6 +29,18 @@ export const reconciliations: Maintenance = {
     return rows.length
   },
 }
+
+/** Registries that refused to hide a registrant are asked again daily: what is in the way may pass. */
+export const hideAgain = daily('domains.hide-again', async tx => {
+  const { rows } = await sql<{ id: string }>`
+    select id from domains where hiding_refused_at is not null and state <> 'gone' order by id limit 5000`.execute(tx)
+  await enqueueAll(
+    tx,
+    'domains.apply-privacy',
+    rows.map(({ id }) => ({ domain: id })),
+    { keys: rows.map(({ id }) => `privacy ${id}`), maintenance: true },
+  )
+})
 
 /** A domain expires at the end of its paid term, whatever its registry does then. */
 export const expiries: Deadline = {

@@ -43,7 +43,7 @@ export async function handOverDomains(tx: Tx, ports: PushPorts, handOver: HandOv
   const locks = rows.map(row => (canDo(ports, row, 'locks') ? firstLocks.join(' ') : ''))
   await keepFormerRegistrants(tx, ids, { account: from, now })
   await sql`
-    update domains d set account_id = ${to}, template_id = ${template}, template_version = ${version}, group_id = null, remark = '', published_at = null,
+    update domains d set account_id = ${to}, template_id = ${template}, template_version = ${version}, group_id = null, remark = '', published_at = null, hiding_refused_at = null,
       auth_code = n.code, pending_locks = string_to_array(nullif(n.locks, ''), ' '), held_since = ${now},
       transfer_locked_until = coalesce(n.locked_until, d.transfer_locked_until), revision = d.revision + 1
     from unnest(${ids}::bigint[], ${codes}::bytea[], ${locks}::text[],

@@ -7,7 +7,6 @@ import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faul
 import * as domains from '@namestead/contract/domains'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueueAll } from '../../platform/jobs.ts'
 import { askRdap, askWhois, type Json } from '../../testing/directory-clients.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
@@ -15,6 +14,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { hideAgain } from './deadlines.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
@@ -193,7 +193,8 @@ test('a registry that refuses to hide a registrant is a matter for operators', a
   })
   await customer.get(domains.changePrivacy, { domain, published: false })
   await eventually(async () => (await read(owner)).history[0]?.event === 'publishing-refused')
-  expect(await read(owner)).toMatchObject({ privacy: 'redacted' })
+  // The customer is told that the registry may still show what our directory hides.
+  expect(await read(owner)).toMatchObject({ privacy: 'redacted', hidingRefusedAt: expect.any(Date) })
   const openTodos = async () =>
     (
       await app.databases.pool.query(
@@ -201,9 +202,36 @@ test('a registry that refuses to hide a registrant is a matter for operators', a
       )
     ).rows.length
   expect(await openTodos()).toBe(1)
-  // What hides it later settles it.
+  // Asked again the next day.
   await clearFaults(app.databases.pool)
-  await app.databases.transact(tx => enqueueAll(tx, 'domains.apply-privacy', [{ domain }]))
+  await app.databases.pool.query("delete from daily_checks where name = 'domains.hide-again'")
+  await app.databases.transact(tx => hideAgain.sweep(tx, app.clock.now()))
   await eventually(async () => (await openTodos()) === 0)
   expect((await contactAt('not-hidden.org')).id).toBe(before.id)
+  const { history, ...shown } = await read(owner)
+  expect(shown).toMatchObject({ privacy: 'redacted', hidingRefusedAt: null })
+  expect(history.filter(({ event }) => event === 'publishing-refused')).toHaveLength(1)
+})
+
+test('a refusal to hide a registrant that is published again meanwhile concerns nobody', async () => {
+  const owner = await ownerOf('published-again.org')
+  const { customer, domain } = owner
+  const before = await contactAt('published-again.org')
+  const { pool } = app.databases
+  await customer.get(domains.changePrivacy, { domain, published: true })
+  await eventually(async () => (await contactAt('published-again.org')).id !== before.id)
+  // Slow, and refused after that.
+  const object = 'published-again.org'
+  await setFault(pool, { kind: 'slow', milliseconds: 2500, command: 'read-domain', object })
+  await setFault(pool, { kind: 'refuse', code: 2306, command: 'update-domain', object })
+  await customer.get(domains.changePrivacy, { domain, published: false })
+  await eventually(
+    async () => (await pool.query("select 1 from registry_sandbox.fault where kind = 'slow'")).rows.length === 0,
+  )
+  await customer.get(domains.changePrivacy, { domain, published: true })
+  await eventually(async () => (await pool.query('select 1 from registry_sandbox.fault')).rows.length === 0)
+  await new Promise(done => setTimeout(done, 1500))
+  expect(await read(owner)).toMatchObject({ privacy: 'published', hidingRefusedAt: null })
+  const todos = "select 1 from operator_todos where kind = 'domain-privacy' and reference = 'published-again.org'"
+  expect((await pool.query(todos)).rows).toEqual([])
 })

@@ -94,6 +94,7 @@ export const readDomain =
         : null,
       privacy: privacyOf(ports.catalogue, row),
       publishedAt: row.published_at,
+      hidingRefusedAt: row.hiding_refused_at,
       registryExpiresAt: row.expires_at,
       registryReadAt: row.registry_read_at,
       can: {

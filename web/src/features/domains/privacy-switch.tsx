@@ -21,7 +21,7 @@ export function PrivacySwitch({ shown, registrant: { name: person, organisation 
   const app = useTexts('core')
   const locale = localeOf(useLanguage())
   const { submit, busy } = useSubmit()
-  const { domain, unicode, privacy, publishedAt, state } = shown
+  const { domain, unicode, privacy, publishedAt, hidingRefusedAt, state } = shown
   const chosen = privacy === 'redacted' || privacy === 'published'
   const isEditable = chosen && (state === 'active' || state === 'expired')
 
@@ -47,7 +47,7 @@ export function PrivacySwitch({ shown, registrant: { name: person, organisation 
     <Card rows>
       <SwitchRow
         label={t('privacySwitch')}
-        help={t(`privacyText_${privacy}`, {
+        help={t(hidingRefusedAt ? 'privacyRefused' : `privacyText_${privacy}`, {
           date: publishedAt ? formatDate(publishedAt, locale, { dateStyle: 'medium' }) : '',
         })}
         on={privacy === 'redacted' || privacy === 'always-redacted'}

@@ -186,6 +186,7 @@ export const us = {
   privacy: 'WHOIS privacy',
   privacySwitch: 'Hide registrant details',
   privacyText_redacted: 'WHOIS and RDAP show country and region only. People can still write to you through a form.',
+  privacyRefused: 'Our WHOIS hides them. The registry refused to, and may still show them. We try again every day.',
   privacyText_published: 'Name, address, phone and email are public since {date}.',
   'privacyText_always-redacted': 'This extension never publishes registrant details.',
   'privacyText_always-published': 'This extension requires that registrant details are public.',

@@ -158,6 +158,7 @@ export const zhcn = {
   privacy: 'WHOIS 隐私保护',
   privacySwitch: '隐藏注册人资料',
   privacyText_redacted: 'WHOIS 和 RDAP 仅显示国家和地区，他人仍可通过表单联系您。',
+  privacyRefused: '平台 WHOIS 已隐藏。注册局拒绝隐藏，可能仍在公开注册人资料，我们会每天重试。',
   privacyText_published: '姓名、地址、电话和邮箱自 {date} 起公开。',
   'privacyText_always-redacted': '该后缀不公开注册人资料。',
   'privacyText_always-published': '该后缀要求公开注册人资料。',
