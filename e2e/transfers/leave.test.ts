@@ -15,6 +15,7 @@ test('selected domains are unlocked, their codes are shown once, and one is lock
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   await account.orderEnded(order, 30)
+  await locked(names)
   await rowsOf(product)("update domains set registered_at = registered_at - interval '100 days' where name = any($1)", [
     names,
   ])
@@ -44,12 +45,23 @@ test('selected domains are unlocked, their codes are shown once, and one is lock
   await customer.leave()
 })
 
+/** A new domain is locked within seconds. */
+const locked = (names: readonly string[]) =>
+  expect
+    .poll(
+      async () =>
+        (await rowsOf(product)("select 1 from domains where name = any($1) and statuses <> '{}'", [names])).length,
+      { timeout: 20_000 },
+    )
+    .toBe(names.length)
+
 test('a code that becomes ready after the first ones were shown can be shown too', async () => {
   const account = await Account.at(product, 100)
   const names = ['early', 'late'].map(part => `${part}-${mark}.com`)
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   await account.orderEnded(order, 30)
+  await locked(names)
   await rowsOf(product)("update domains set registered_at = registered_at - interval '100 days' where name = any($1)", [
     names,
   ])

@@ -29,7 +29,10 @@ export const changeLocksOfOne =
     if (!after) return failed({ error: 'domain-unknown' })
     if (after.pending_locks) throw new Error(`${after.name}: another change began meanwhile`)
     if (isMade(after.statuses)) return { state: 'done', outcome: null }
-    return failed({ registry: await lastDetail(ports.databases.db, domain, 'locks-refused') })
+    const registry = await lastDetail(ports.databases.db, { domain, event: 'locks-refused', since: now })
+    // Nobody refused it: another change, such as the lock of a new domain, has come after it.
+    if (registry === undefined) throw new Error(`${after.name}: its locks were changed meanwhile`)
+    return failed({ registry })
 
     function isMade(statuses: readonly string[]): boolean {
       const { add, remove } = statusChanges(requested, statuses)

@@ -119,6 +119,28 @@ describe('the locks of a domain', () => {
 })
 
 describe('a bulk change of locks', () => {
+  test('is made again where another change undid it meanwhile', async () => {
+    const { customer, ids } = await customerWith(['locks-undone.com'])
+    await openProtection(customer)
+    // As the lock of a new domain, which is set while this change is at the registry.
+    await app.databases.pool.query(
+      `create table locked_once ();
+       create function lock_after() returns trigger language plpgsql as $$ begin
+         if exists (select from locked_once) then return null; end if;
+         insert into locked_once default values;
+         update registry_sandbox.domain set statuses = '{clientTransferProhibited}' where name = new.name;
+         update domains set statuses = '{clientTransferProhibited}' where id = new.id;
+         return null; end $$;
+       create trigger lock_after after update on domains for each row
+         when (new.name = 'locks-undone.com' and cardinality(old.statuses) = 1 and new.statuses = '{}')
+         execute function lock_after()`,
+    )
+    const { batch } = await customer.get(domains.startLockChange, { domains: ids, count: 1, transfer: 'off' })
+    expect(await endedChange(customer, batch)).toMatchObject({ counts: { done: 1, failed: 0 } })
+    expect(await atRegistry('locks-undone.com')).toEqual([])
+    await app.databases.pool.query('drop function lock_after cascade; drop table locked_once')
+  })
+
   test('has an outcome for each, is retried, and unlocks only after verification', async () => {
     const names = ['bulk-lock-a.com', 'bulk-lock-b.com', 'bulk-lock-c.com']
     const { customer, ids } = await customerWith(names)

@@ -34,7 +34,9 @@ export const changeNameServersOfOne =
     if (!after) return failed({ error: 'domain-unknown' })
     if (after.pending_name_servers) throw new Error(`${after.name}: another change began meanwhile`)
     if (isSame(after.name_servers, nameServers)) return { state: 'done', outcome: null }
-    return failed({ registry: await lastDetail(ports.databases.db, domain, 'name-servers-refused') })
+    const registry = await lastDetail(ports.databases.db, { domain, event: 'name-servers-refused', since: now })
+    if (registry === undefined) throw new Error(`${after.name}: its name servers were changed meanwhile`)
+    return failed({ registry })
 
     function readDomain() {
       return ports.databases.db

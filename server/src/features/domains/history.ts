@@ -61,13 +61,17 @@ export async function recordDomainEvent(
 }
 
 /** The registry's words in the newest event of this kind. */
-export async function lastDetail(db: Db, domain: string, event: DomainEvent): Promise<string> {
+export async function lastDetail(
+  db: Db,
+  { domain, event, since }: { readonly domain: string; readonly event: DomainEvent; readonly since: Date },
+): Promise<string | undefined> {
   const found = await db
     .selectFrom('domain_history')
     .select('detail')
     .where('domain_id', '=', domain)
     .where('event', '=', event)
+    .where('at', '>=', since)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return found?.detail ?? ''
+  return found?.detail
 }
