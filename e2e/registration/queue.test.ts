@@ -85,14 +85,14 @@ test.each<[Language]>([['us'], ['zhcn']])('a queued domain is taken off the queu
   await page.context().addCookies(account.cookies)
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   await account.must('/registration/queue-registrations', {
-    queueNames: ['blue-harbor.top'],
+    queueNames: ['north-star-cafe.top'],
     years: '1',
     template: templates[0]?.template ?? '',
     maxPrice: '20.00',
     until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
   })
   await customer.open('/user/lxzc_list')
-  const row = page.locator('main li').filter({ hasText: 'blue-harbor.top' })
+  const row = page.locator('main li').filter({ hasText: 'north-star-cafe.top' })
   await row.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: t.cancel }).click()
   await row.getByText(t.canceled).waitFor()

@@ -43,7 +43,9 @@ test.each<[Language, string]>([
   await sheet.getByLabel(t.line).fill(`${third},${authCode}`)
   await sheet.getByRole('button', { name: t.again }).click()
   await page.getByRole('status').filter({ hasText: t.three }).waitFor()
+  const added = page.waitForResponse(response => response.url().includes('/cart/add-lines'))
   await customer.press(t.add)
+  await added
   await page.getByRole('link', { name: t.cart }).last().waitFor()
 
   await customer.open('/domain_register')

@@ -23,7 +23,7 @@ const words = {
 } // biome-ignore format: one table
 
 test.each<[Language, string, string]>([
-  ['us', 'old-shop.io', 'old-shop.co'],
+  ['us', 'old-shop.io', 'north-star-cafe.io'],
   ['zhcn', 'old-shop.me', 'old-shop.cc'],
 ])('domains are checked, pushed and taken over (%s)', { timeout: 120_000 }, async (language, one, other) => {
   const account = await Account.at(product, 5)
@@ -85,7 +85,7 @@ test.each<[Language]>([['us'], ['zhcn']])(
     await customer.fill(t.account, '20001')
     await customer.fill(
       t.list,
-      language === 'us' ? 'blue-harbor.dev\nblue-harbor.app' : 'blue-harbor.shop\nblue-harbor.online',
+      language === 'us' ? 'blue-harbor.dev\nblue-harbor.app' : 'blue-harbor.shop\nnorth-star-cafe.shop',
     )
     await customer.press(t.check)
     await customer.press(t.place)
