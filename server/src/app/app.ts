@@ -25,7 +25,7 @@ import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { type BatchSteps, runBatchItem } from '../platform/batches.ts'
+import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deadline, Maintenance } from '../platform/deadlines.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
@@ -349,9 +349,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       orderAutomatically(tx, buyer, { kind: 'transfer', years: null, ...line }, accepted),
   }
   const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
+  const applyNameServers = domains.createApplyNameServers(domainPorts)
   /** The bulk operations, each over its single-item use case. */
   const batchSteps: BatchSteps = {
-    'name-servers': domains.changeNameServersOfOne(domainPorts),
+    'name-servers': domains.createChangeNameServersOfOne(domainPorts, applyNameServers),
     locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
     remarks: domains.changeRemarkOfOne(domainPorts),
     privacy: domains.changePrivacyOfOne({ databases, catalogue }),
@@ -359,11 +360,9 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     records: dns.changeRecordsOfOne({ databases }),
     'record-template': dns.changeRecordsOfOne({ databases }),
   }
+  const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
   return {
-    'batches.run-item': ({ batch = '', position = '' }) =>
-      runBatchItem(databases, now, batchSteps, { batch, position: Number(position) }, (tx, ended) =>
-        domains.notifyBulkEnd(tx, ended, now()),
-      ),
+    'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(
         {
@@ -444,7 +443,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         )
     },
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
-    'domains.apply-name-servers': ({ domain = '' }, attempt) => domains.applyNameServers(domainPorts, domain, attempt),
+    'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>
       domains.applyHandOver(
         { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },

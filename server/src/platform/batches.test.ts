@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { batched } from './batched.ts'
-import { type BatchSteps, cancelBatch, readBatch, resumeBatch, runBatchItem, startBatch } from './batches.ts'
+import { type BatchSteps, cancelBatch, createBatchItems, readBatch, resumeBatch, startBatch } from './batches.ts'
 import { connectDatabase, type Databases } from './database.ts'
 import { awaitedJobs, startWorker } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
@@ -29,11 +29,11 @@ const log = pino({ level: 'silent' })
 
 /** A worker that processes the items of every batch with these steps. */
 async function work(steps: BatchSteps) {
+  const runItem = createBatchItems(databases, now, steps)
   const worker = await startWorker(
     { databases, pool: databases.pool, log, metrics: createMetrics('test') },
     {
-      'batches.run-item': ({ batch = '', position = '' }) =>
-        runBatchItem(databases, now, steps, { batch, position: Number(position) }),
+      'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     },
     8,
   )

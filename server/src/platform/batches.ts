@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batched } from './batched.ts'
 import type { Databases, Db, Tx } from './database.ts'
 import { enqueueAll } from './jobs.ts'
 import { states } from './states.ts'
@@ -146,43 +147,72 @@ export interface EndedBatch {
 
 /**
  * The job of one item. An item that has ended, or whose batch was cancelled, is left as it is. `ended` is called once a batch, in
- * the transaction of its last item.
+ * the transaction of its last item. Items that run at the same time share the statements that read and end them.
  */
-export async function runBatchItem(
+export function createBatchItems(
   databases: Databases,
   now: () => Date,
   steps: BatchSteps,
-  { batch, position }: ItemKey,
   ended: (tx: Tx, batch: EndedBatch) => Promise<void> = async () => undefined,
-): Promise<void> {
-  const item = await databases.db
-    .selectFrom('batch_items as i')
-    .innerJoin('batches as b', 'b.id', 'i.batch_id')
-    .select(['i.subject', 'b.account_id as account', 'b.kind', 'b.parameters'])
-    .where('i.batch_id', '=', batch)
-    .where('i.position', '=', position)
-    .where('i.state', '=', 'waiting')
-    .where('b.state', '=', 'running')
-    .executeTakeFirst()
-  if (!item) return
-  const { subject, account, kind, parameters } = item
-  const step = steps[kind]
-  if (!step) throw new Error(`no step for batches of kind ${kind}`)
-  const { state, outcome } = await step({ account, subject, parameters, now: now() })
-  await databases.transact(async tx => {
-    // Serializes the ends of items, so that the last two cannot both see the other waiting.
-    await sql`select from batches where id = ${batch} for no key update`.execute(tx)
-    await tx
-      .updateTable('batch_items')
-      .set({ state, outcome: JSON.stringify(outcome), finished_at: now() })
-      .where('batch_id', '=', batch)
-      .where('position', '=', position)
-      // An item that was running when the batch was cancelled is done all the same.
-      .where('state', 'in', ['waiting', 'cancelled'])
-      .execute()
-    if (await endIfComplete(tx, batch, now())) await ended(tx, { batch, account, kind })
-    await notify(tx, batch)
+): (item: ItemKey) => Promise<void> {
+  const find = batched((keys: readonly ItemKey[]) => findItems(databases.db, keys))
+  const end = batched(async (items: readonly EndedItem[]) => {
+    await databases.transact(tx => endItems(tx, items, { ended, now: now() }))
+    return items.map(() => undefined)
   })
+  return async key => {
+    const item = await find(key)
+    if (!item) return
+    const { subject, account, kind, parameters } = item
+    const step = steps[kind]
+    if (!step) throw new Error(`no step for batches of kind ${kind}`)
+    const outcome = await step({ account, subject, parameters, now: now() })
+    await end({ ...key, ...outcome, account, kind })
+  }
+}
+
+type EndedItem = ItemKey & ItemOutcome & Omit<EndedBatch, 'batch'>
+
+interface FoundItem {
+  readonly batch: string
+  readonly position: number
+  readonly subject: string
+  readonly account: string
+  readonly kind: string
+  readonly parameters: unknown
+}
+
+async function findItems(db: Db, keys: readonly ItemKey[]): Promise<(FoundItem | undefined)[]> {
+  const { rows } = await sql<FoundItem>`
+    select i.batch_id as batch, i.position, i.subject, b.account_id as account, b.kind, b.parameters
+    from unnest(${keys.map(({ batch }) => batch)}::bigint[], ${keys.map(({ position }) => position)}::int[]) as k(batch, position)
+      join batch_items i on i.batch_id = k.batch and i.position = k.position
+      join batches b on b.id = i.batch_id
+    where i.state = 'waiting' and b.state = 'running'`.execute(db)
+  const found = new Map(rows.map(row => [`${row.batch} ${row.position}`, row]))
+  return keys.map(({ batch, position }) => found.get(`${batch} ${position}`))
+}
+
+async function endItems(
+  tx: Tx,
+  items: readonly EndedItem[],
+  { ended, now }: { readonly ended: (tx: Tx, batch: EndedBatch) => Promise<void>; readonly now: Date },
+): Promise<void> {
+  const batches = new Map(items.map(({ batch, account, kind }) => [batch, { batch, account, kind }]))
+  // Serializes the ends of items, so that the last two cannot both see the other waiting.
+  await sql`select from batches where id = any(${[...batches.keys()]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+  const rows = items.map(({ batch, position, state, outcome }) => ({ batch, position, state, outcome }))
+  // An item that was running when the batch was cancelled is done all the same.
+  await sql`
+    update batch_items i set state = e.state, outcome = coalesce(e.outcome, 'null'), finished_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(batch bigint, position int, state text, outcome jsonb)
+    where i.batch_id = e.batch and i.position = e.position and i.state in ('waiting', 'cancelled')`.execute(tx)
+  for (const batch of batches.values()) {
+    if (await endIfComplete(tx, batch.batch, now)) await ended(tx, batch)
+    await notify(tx, batch.batch)
+  }
 }
 
 /** Marks a running batch without remaining items as done; true if it was this one that did. */

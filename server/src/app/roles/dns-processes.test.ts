@@ -62,10 +62,15 @@ describe.skipIf(process.platform !== 'linux')('two name server processes on one 
   test('serve the same zones over UDP, and say how many they are', async () => {
     expect(processes()).toHaveLength(2)
     const socket = await client()
-    const answered = once(socket, 'message')
-    socket.send(query(1))
-    const [packet] = await answered
-    expect(decode(packet).answers).toMatchObject([{ name: 'www.served.test', data: '192.0.2.1' }])
+    // A loaded machine may not read the zone in time for the first question: SERVFAIL, which a resolver asks again.
+    const answers = await eventually(async () => {
+      const answered = once(socket, 'message')
+      socket.send(query(1))
+      const [packet] = await answered
+      const { answers: found } = decode(packet)
+      return packet.readUInt8(3) % 16 === 2 ? undefined : found
+    })
+    expect(answers).toMatchObject([{ name: 'www.served.test', data: '192.0.2.1' }])
     socket.close()
     const seen = await eventually(async () => {
       const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text()

@@ -1,10 +1,13 @@
+import type { Registry, UpdateDomain } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { batched } from '../../platform/batched.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import { distrustHosts, ensureHosts } from '../registrants/index.ts'
 import { meaningOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
+import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
-import { recordDomainEvent } from './history.ts'
+import { recordDomainEvents } from './history.ts'
 import { reconcileDomain } from './reconcile-domain.ts'
 
 export interface NameServerPorts extends DomainPorts {
@@ -17,17 +20,60 @@ export interface NameServerPorts extends DomainPorts {
   readonly ourNameServers: readonly string[]
 }
 
-/** Updates the registry's name servers to the requested ones. Reads first, so that a repeat sends only what is missing. */
-export async function applyNameServers(ports: NameServerPorts, id: string, attempt: number): Promise<void> {
-  const { databases, now, registries } = ports
-  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const wanted = domain.pending_name_servers
-  if (!wanted || domain.state === 'gone') return
-  const registry = registries.of(domain.registry_id)
-  if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+/** The job's ports, and its statements, which concurrent jobs share. */
+interface Applying extends NameServerPorts {
+  readonly find: (id: string) => Promise<DomainRow | undefined>
+  readonly settle: (settled: Settled) => Promise<void>
+}
 
+interface Settled {
+  readonly domain: DomainRow
+  readonly wanted: readonly string[]
+  readonly event: 'name-servers-changed' | 'name-servers-refused'
+  readonly nameServers: readonly string[]
+  readonly detail: string
+}
+
+/** Updates the registry's name servers to the requested ones. */
+export function createApplyNameServers(ports: NameServerPorts): (id: string, attempt: number) => Promise<void> {
+  const { db, transact } = ports.databases
+  const find = batched(async (ids: readonly string[]) => {
+    const rows = await db.selectFrom('domains').selectAll().where('id', '=', anyOf(ids)).execute()
+    const byId = new Map(rows.map(row => [row.id, row]))
+    return ids.map(id => byId.get(id))
+  })
+  const settle = batched(async (settled: readonly Settled[]) => {
+    await transact(tx => settleAll(tx, ports, settled))
+    return settled.map(() => undefined)
+  })
+  return (id, attempt) => applyNameServers({ ...ports, find, settle }, id, attempt)
+}
+
+/** What was compared with the registry this long ago at most is what it has, until it says otherwise. */
+const freshMs = 26 * 3_600_000
+
+/**
+ * In the first attempt the difference to what the last comparison saw is sent at once. Whatever the registry answers but yes, and in
+ * later attempts, the domain is read first, so that a repeat sends only what is missing.
+ */
+async function applyNameServers(ports: Applying, id: string, attempt: number): Promise<void> {
+  const { registries } = ports
+  const domain = await ports.find(id)
+  const wanted = domain?.pending_name_servers
+  if (!domain || !wanted || domain.state === 'gone') return
+  const { name } = domain
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new Error(`${name}: no connection to the registry`)
   const where = { id: domain.registry_id, connection: registry }
+  const settle = (event: Settled['event'], nameServers: readonly string[], detail = wanted.join(' ')) =>
+    ports.settle({ domain, wanted, event, nameServers, detail })
+
   const blocked = await ensureHosts(ports, where, wanted)
+  if (!blocked && attempt === 1 && isKnown(domain, registry, ports.now())) {
+    const change = differenceOf(domain.name_servers, wanted)
+    const sent = change && (await registry.updateDomain({ name, ...change }))
+    if (sent && meaningOf(sent) === 'done') return settle('name-servers-changed', wanted)
+  }
   const outcome = blocked ?? (await update())
   // Another registrar sponsors it by now, which is not a problem of our account.
   if (outcome === 'not ours') return reconcileDomain(ports, id)
@@ -42,56 +88,84 @@ export async function applyNameServers(ports: NameServerPorts, id: string, attem
     // 2303: a host that was there has been removed since. It is created anew.
     if (!blocked && 'code' in outcome && outcome.code === 2303 && attempt <= 2) {
       await distrustHosts(ports, where, wanted)
-      throw new Error(`${domain.name}: ${outcome.message}`)
+      throw new Error(`${name}: ${outcome.message}`)
     }
     return settle('name-servers-refused', domain.name_servers, outcome.message)
   }
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
-  throw new Error(`${domain.name}: ${outcome.message}`)
+  throw new Error(`${name}: ${outcome.message}`)
 
   async function isMade(): Promise<boolean> {
-    const seen = await registry!.readDomain({ name: domain.name })
+    const seen = await registry!.readDomain({ name })
     if (seen.kind !== 'done') return false
     const { nameServers } = seen.data
     return nameServers.length === wanted!.length && nameServers.every(host => wanted!.includes(host))
   }
 
   async function update() {
-    const seen = await registry!.readDomain({ name: domain.name })
+    const seen = await registry!.readDomain({ name })
     if (seen.kind !== 'done') return seen
     if (seen.data.sponsor !== registry!.registrar) return 'not ours'
-    if (seen.data.statuses.includes('pendingUpdate'))
-      throw new Error(`${domain.name}: the registry has not decided yet`)
-    const add = wanted!.filter(host => !seen.data.nameServers.includes(host))
-    const remove = seen.data.nameServers.filter(host => !wanted!.includes(host))
-    if (add.length === 0 && remove.length === 0) return seen
-    return registry!.updateDomain({
-      name: domain.name,
-      ...(add.length > 0 ? { add: { nameServers: add } } : {}),
-      ...(remove.length > 0 ? { remove: { nameServers: remove } } : {}),
-    })
+    if (seen.data.statuses.includes('pendingUpdate')) throw new Error(`${name}: the registry has not decided yet`)
+    const change = differenceOf(seen.data.nameServers, wanted!)
+    return change ? registry!.updateDomain({ name, ...change }) : seen
   }
+}
 
-  async function settle(
-    event: 'name-servers-changed' | 'name-servers-refused',
-    nameServers: readonly string[],
-    why = '',
-  ) {
-    await databases.transact(async tx => {
-      const settled = await tx
-        .updateTable('domains')
-        .set(eb => ({ name_servers: [...nameServers], pending_name_servers: null, revision: eb('revision', '+', 1) }))
-        .where('id', '=', id)
-        // A concurrent run may have ended this request, and the customer may have made another.
-        .where(sql<boolean>`pending_name_servers = ${wanted}::text[]`)
-        .returning('id')
-        .executeTakeFirst()
-      if (!settled) return
-      if (nameServers.some(host => ports.ourNameServers.includes(host)))
-        await ports.openZones(tx, [{ account: domain.account_id, domain: id, name: domain.name }], now())
-      const detail = event === 'name-servers-changed' ? nameServers.join(' ') : why
-      await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
-    })
+/** Whether what we know of the domain is what its registry has, and nothing there is known to be in the way. */
+const isKnown = ({ state, statuses, registry_read_at: readAt }: DomainRow, registry: Registry, now: Date): boolean =>
+  state === 'active' &&
+  registry.upstream === undefined &&
+  !statuses.some(status => status.startsWith('pending')) &&
+  readAt !== null &&
+  now.getTime() - readAt.getTime() < freshMs
+
+/** Undefined: nothing differs. */
+function differenceOf(
+  from: readonly string[],
+  to: readonly string[],
+): Pick<UpdateDomain, 'add' | 'remove'> | undefined {
+  const added = to.filter(host => !from.includes(host))
+  const removed = from.filter(host => !to.includes(host))
+  if (added.length + removed.length === 0) return undefined
+  return {
+    ...(added.length > 0 ? { add: { nameServers: added } } : {}),
+    ...(removed.length > 0 ? { remove: { nameServers: removed } } : {}),
   }
+}
+
+/** Ends requests whose registry has answered, in one transaction. */
+async function settleAll(
+  tx: Tx,
+  { ourNameServers, openZones, now }: NameServerPorts,
+  settled: readonly Settled[],
+): Promise<void> {
+  const at = now()
+  const rows = settled.map(({ domain, wanted, nameServers }) => ({ id: domain.id, wanted, hosts: nameServers }))
+  // A concurrent run may have ended a request, and the customer may have made another.
+  const { rows: ended } = await sql<{ id: string }>`
+    with e as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id bigint, wanted text[], hosts text[])
+    ), locked as (
+      select d.id from domains d where d.id in (select id from e) order by d.id for update
+    )
+    update domains d set name_servers = e.hosts, pending_name_servers = null, revision = d.revision + 1
+    from e join locked l on l.id = e.id where d.id = e.id and d.pending_name_servers = e.wanted returning d.id`.execute(
+    tx,
+  )
+  const isEnded = new Set(ended.map(({ id }) => id))
+  const made = settled.filter(({ domain }) => isEnded.has(domain.id))
+  await openZones(
+    tx,
+    made
+      .filter(({ nameServers }) => nameServers.some(host => ourNameServers.includes(host)))
+      .map(({ domain }) => ({ account: domain.account_id, domain: domain.id, name: domain.name })),
+    at,
+  )
+  await recordDomainEvents(
+    tx,
+    made.map(({ domain, event, detail }) => ({ domain: domain.id, event, detail, account: null })),
+    at,
+  )
 }

@@ -2,12 +2,12 @@ import type { Input } from '@namestead/contract/call'
 import { parseHostName } from '@namestead/contract/dns-records'
 import type * as contract from '@namestead/contract/domains'
 import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
-import type { Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { sql } from 'kysely'
+import { anyOf, type Tx } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { allowances, type DomainRow } from './describe-domain.ts'
-import { recordDomainEvent } from './history.ts'
-import { lockOwnDomain } from './lock-own-domain.ts'
+import { recordDomainEvents } from './history.ts'
 
 /**
  * Stores the request and enqueues its job; the registry's answer decides. `after`: seconds until the job runs, where the caller
@@ -21,19 +21,66 @@ export async function changeNameServers(
 ) {
   const read = readNameServers(input.nameServers)
   if (read.failed !== undefined) return read
-  const hosts = read.data
-  const row = await lockOwnDomain(tx, account, input.domain)
-  if (!row) return fail('domain-unknown')
-  const refused = refusalOfNameServers(row)
-  if (refused) return fail(refused)
-  await tx
-    .updateTable('domains')
-    .set(eb => ({ pending_name_servers: hosts, revision: eb('revision', '+', 1) }))
-    .where('id', '=', row.id)
+  const [refused] = await requestNameServers(tx, [{ account, domain: input.domain, hosts: read.data }], { now, after })
+  return refused ? fail(refused) : ok()
+}
+
+export interface NameServerRequest {
+  readonly account: string
+  readonly domain: string
+  /** As `readNameServers` returns them. */
+  readonly hosts: readonly string[]
+}
+
+/** The same for many domains in one transaction; undefined where the request is stored, else why it is refused. */
+export async function requestNameServers(
+  tx: Tx,
+  requests: readonly NameServerRequest[],
+  { now, after }: { readonly now: Date; readonly after: number },
+) {
+  const rows = await tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('id', '=', anyOf(requests.map(({ domain }) => domain)))
+    .where('state', '<>', 'gone')
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  await recordDomainEvent(tx, { domain: row.id, event: 'name-servers-asked', detail: hosts.join(' '), account, now })
-  await enqueue(tx, 'domains.apply-name-servers', { domain: row.id }, { key: `name servers ${row.id}`, after })
-  return ok()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const asked = new Map<string, NameServerRequest>()
+  const answers = requests.map(request => {
+    const row = byId.get(request.domain)
+    if (row?.account_id !== request.account) return 'domain-unknown' as const
+    if (asked.has(row.id)) return 'change-under-way' as const
+    const refused = refusalOfNameServers(row)
+    if (!refused) asked.set(row.id, request)
+    return refused
+  })
+  const stored = [...asked.values()]
+  if (stored.length === 0) return answers
+  await sql`
+    update domains d set pending_name_servers = e.hosts, revision = d.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as e(domain bigint, hosts text[]) where d.id = e.domain`.execute(
+    tx,
+  )
+  await recordDomainEvents(
+    tx,
+    stored.map(({ domain, account, hosts }) => ({
+      domain,
+      event: 'name-servers-asked' as const,
+      detail: hosts.join(' '),
+      account,
+    })),
+    now,
+  )
+  const keys = stored.map(({ domain }) => `name servers ${domain}`)
+  await enqueueAll(
+    tx,
+    'domains.apply-name-servers',
+    stored.map(({ domain }) => ({ domain })),
+    { keys, after },
+  )
+  return answers
 }
 
 /** Why a domain's name servers cannot be changed now, as an error of the contract; undefined if they can. */

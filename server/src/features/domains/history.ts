@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import { type Db, insertMany, type Tx } from '../../platform/database.ts'
 
 export const domainEvents = [
   'registered',
@@ -58,6 +58,30 @@ export async function recordDomainEvent(
     .insertInto('domain_history')
     .values({ domain_id: domain, event, detail: detail.slice(0, maxDetail), account_id: account, at: now })
     .execute()
+}
+
+/** Events of several domains at the same instant. */
+export async function recordDomainEvents(
+  tx: Tx,
+  events: readonly {
+    readonly domain: string
+    readonly event: DomainEvent
+    readonly detail: string
+    readonly account: string | null
+  }[],
+  now: Date,
+): Promise<void> {
+  await insertMany(
+    tx,
+    'domain_history',
+    events.map(({ domain, event, detail, account }) => ({
+      domain_id: domain,
+      event,
+      detail: detail.slice(0, maxDetail),
+      account_id: account,
+      at: now,
+    })),
+  )
 }
 
 /** The registry's words in the newest event of this kind. */
