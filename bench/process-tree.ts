@@ -8,8 +8,8 @@ import { type Row, report } from './report.ts'
 const maxStart = 4000
 const maxSecondStart = 2000
 const idleSeconds = 10
-/** For the current roles; 600 once all roles exist. */
-const maxMegabytes = 450
+/** With all roles. */
+const maxMegabytes = 600
 
 /** All descendants of `root`, and the database server, which runs in a session of its own. */
 function treeOf(root: number, databasePid: number): number[] {
