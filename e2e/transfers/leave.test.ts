@@ -9,9 +9,20 @@ const product = inject('product')
 const browser = browserOfFile()
 const mark = Math.random().toString(36).slice(2, 7)
 
-test('selected domains are unlocked, their codes are shown once, and one is locked again', async () => {
+/** A new domain is locked within seconds. */
+const locked = (names: readonly string[]) =>
+  expect
+    .poll(
+      async () =>
+        (await rowsOf(product)("select 1 from domains where name = any($1) and statuses <> '{}'", [names])).length,
+      { timeout: 20_000 },
+    )
+    .toBe(names.length)
+
+/** A customer who may unlock, with two domains that are old enough to leave. */
+async function ownerOf(...parts: string[]) {
   const account = await Account.at(product, 100)
-  const names = ['leaf', 'twig'].map(part => `${part}-${mark}.com`)
+  const names = parts.map(part => `${part}-${mark}.com`)
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   await account.orderEnded(order, 30)
@@ -21,8 +32,13 @@ test('selected domains are unlocked, their codes are shown once, and one is lock
   ])
   await unlockFor(account)
   const customer = await TestCustomer.with(browser(), product, 'us')
+  await customer.page.context().addCookies(account.cookies)
+  return { customer, names }
+}
+
+test('selected domains are unlocked, their codes are shown once, and one is locked again', async () => {
+  const { customer, names } = await ownerOf('leaf', 'twig')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/user/pl_operation')
   await page.getByRole('link', { name: 'Transfer out', exact: true }).first().click()
   await customer.press('Select all 2')
@@ -45,30 +61,9 @@ test('selected domains are unlocked, their codes are shown once, and one is lock
   await customer.leave()
 })
 
-/** A new domain is locked within seconds. */
-const locked = (names: readonly string[]) =>
-  expect
-    .poll(
-      async () =>
-        (await rowsOf(product)("select 1 from domains where name = any($1) and statuses <> '{}'", [names])).length,
-      { timeout: 20_000 },
-    )
-    .toBe(names.length)
-
 test('a code that becomes ready after the first ones were shown can be shown too', async () => {
-  const account = await Account.at(product, 100)
-  const names = ['early', 'late'].map(part => `${part}-${mark}.com`)
-  const order = await account.placeOrder(names)
-  await account.payOrder(order)
-  await account.orderEnded(order, 30)
-  await locked(names)
-  await rowsOf(product)("update domains set registered_at = registered_at - interval '100 days' where name = any($1)", [
-    names,
-  ])
-  await unlockFor(account)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const { customer, names } = await ownerOf('early', 'late')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/user/pl_operation')
   await page.getByRole('link', { name: 'Transfer out', exact: true }).first().click()
   await customer.press('Select all 2')

@@ -1,6 +1,6 @@
 /** What happens between us and a PowerDNS when one of the two fails, or when others change what we delivered. */
 import { once } from 'node:events'
-import { createServer, request as forward } from 'node:http'
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HeldRight, NameServerLog } from '../port.ts'
 import { createSigningKey } from '../signing-keys.ts'
@@ -43,6 +43,23 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
     } finally {
       await driver.close()
     }
+  }
+
+  /** A proxy before the server; `answers`: whether it has answered a request itself. */
+  async function proxyWhere(answers: (request: IncomingMessage, response: ServerResponse) => boolean) {
+    const proxy = createServer((request, response) => {
+      if (answers(request, response)) return
+      const { host: _, connection: __, ...headers } = request.headers
+      const path = request.url ?? ''
+      const on = forward(`${server.api.url}${path}`, { method: request.method ?? 'GET', headers }, answer => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      request.pipe(on)
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const address = proxy.address()
+    return { proxy, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
   }
 
   test('that was away gets what changed meanwhile, once it is back', async () => {
@@ -149,19 +166,11 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
   })
 
   test('that fails at one zone gets the edits of all others, and that one again later', async () => {
-    const proxy = createServer((request, response) => {
-      const path = request.url ?? ''
-      if (path.includes('broken.test')) return void response.writeHead(500).end('backend failure')
-      const { host: _, connection: __, ...headers } = request.headers
-      const on = forward(`${server.api.url}${path}`, { method: request.method ?? 'GET', headers }, answer => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      })
-      request.pipe(on)
-    }).listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    const address = proxy.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const { proxy, url } = await proxyWhere((request, response) => {
+      if (!request.url?.includes('broken.test')) return false
+      response.writeHead(500).end('backend failure')
+      return true
+    })
     const zones = memorySource()
     await run(
       zones,
@@ -288,19 +297,11 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
 
   test('whose deletion of a zone is refused is asked again later', async () => {
     let refuses = true
-    const proxy = createServer((request, response) => {
-      const path = request.url ?? ''
-      if (refuses && request.method === 'DELETE') return void response.writeHead(422).end('{"error":"not now"}')
-      const { host: _, connection: __, ...headers } = request.headers
-      const on = forward(`${server.api.url}${path}`, { method: request.method ?? 'GET', headers }, answer => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      })
-      request.pipe(on)
-    }).listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    const address = proxy.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const { proxy, url } = await proxyWhere((request, response) => {
+      if (!refuses || request.method !== 'DELETE') return false
+      response.writeHead(422).end('{"error":"not now"}')
+      return true
+    })
     const zones = memorySource(zone('leaving.test', [a('@', '192.0.2.1')], 4))
     await run(
       zones,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { policies as registrantPolicies } from '../registrants/index.ts'
+import { retentionBegan } from './former-domains.ts'
 
 interface Former {
   readonly account: string
@@ -21,11 +21,10 @@ const batchSize = 500
 /** What was had before the retention began holds nothing back any more. */
 export const oldFormerRegistrants = ({ policies }: { readonly policies: Policies }): Maintenance =>
   daily('domains.former-registrants', async (tx, now) => {
-    const months = policies.at(now)(registrantPolicies.retentionMonths)
     const { rows } = await sql`
       delete from former_registrants where (template_id, template_version, domain_id) in (
         select template_id, template_version, domain_id from former_registrants
-        where had_until <= ${now}::timestamptz - make_interval(months => ${months}) limit ${batchSize} for update skip locked)
+        where had_until <= ${retentionBegan(policies, now)} limit ${batchSize} for update skip locked)
       returning 1`.execute(tx)
     return rows.length === batchSize ? 'more' : undefined
   })

@@ -285,6 +285,27 @@ describe('later in its life', () => {
     expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
   })
 
+  test('that a host below the domain prevents was never sent', async () => {
+    const name = 'delete-host-first.com'
+    const { customer, domain } = await ownerOf(name)
+    await query("update deletions set asked_at = asked_at - interval '40 days'")
+    // A host that the registry alone knows.
+    await query(
+      `insert into registry_sandbox.host (name, roid, superordinate, sponsor, creator, created_at, addresses, statuses)
+       values ('ns1.' || $1, 'H-FIRST', $1, 'namestead', 'namestead', now(), '[]', '{}')`,
+      [name],
+    )
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'delete-host', object: `ns1.${name}` })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await eventually(async () => (await review(customer, domain)).note !== '', 30)
+    const { rows } = await query('select state, sent_at from deletions where domain_id = $1', [domain])
+    expect(rows).toEqual([{ state: 'refused', sent_at: null }])
+    expect(await deletesSent(name)).toBe(0)
+    expect(await entries(customer)).toBe(0)
+    expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
+  })
+
   test('a lock, an abuse hold, hosts below it and a renewal under way stand in the way', async () => {
     const { customer, domain } = await ownerOf('delete-locked.com')
     const why = async () => (await review(customer, domain)).why

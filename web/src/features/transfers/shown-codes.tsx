@@ -18,13 +18,17 @@ type Codes = Output<typeof showCodes>['codes']
 
 /** The batch counts its items each second; codes that become ready meanwhile are counted as often. */
 const countMilliseconds = 2000
+/** Most batches have ended by the time that their codes are looked at. */
+const laterMilliseconds = 10_000
 
 /** The auth codes of a batch: how many are ready, and after verification the codes themselves, to copy or to save. */
 export function ShownCodes({ batch }: { batch: string }) {
   const t = useTexts('transfers')
   const { submit, busy } = useSubmit()
   const [codes, setCodes] = useState<Codes>()
-  const waiting = useCall(countCodes, { batch }, { refetchInterval: countMilliseconds }).data?.waiting ?? 0
+  const waiting =
+    useCall(countCodes, { batch }, { refetchInterval: codes ? laterMilliseconds : countMilliseconds }).data?.waiting ??
+    0
   const show = (): Promise<void> =>
     submit(async () => {
       const answer = await call(showCodes, { batch }, { retry: () => void show() })
