@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { countCodes, showCodes } from '@namestead/contract/transfers'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { cell, csvFile, saveFile } from '../../core/csv-file.ts'
 import { toast } from '../../core/feedback.ts'
@@ -41,16 +41,13 @@ export function ShownCodes({ batch }: { batch: string }) {
   const more = waiting - (codes?.length ?? 0)
   if (codes)
     return (
-      <>
+      <CodeList codes={codes} batch={batch}>
         {more > 0 && (
-          <Card>
-            <Button wide busy={busy} onClick={() => void show()}>
-              {t('showMoreCodes', { count: more })}
-            </Button>
-          </Card>
+          <Button wide busy={busy} onClick={() => void show()}>
+            {t('showMoreCodes', { count: more })}
+          </Button>
         )}
-        <CodeList codes={codes} batch={batch} />
-      </>
+      </CodeList>
     )
   if (waiting === 0) return null
   return (
@@ -72,7 +69,8 @@ const joined = (before: Codes, later: Codes): Codes => [
   ...later,
 ]
 
-function CodeList({ codes, batch }: { codes: Codes; batch: string }) {
+/** `children`: what stands above the way to save them. */
+function CodeList({ codes, batch, children }: { codes: Codes; batch: string; children: ReactNode }) {
   const t = useTexts('transfers')
   const save = () => {
     const lines = [[t('domain'), t('authCode')], ...codes.map(({ name, authCode }) => [name, authCode])]
@@ -82,6 +80,7 @@ function CodeList({ codes, batch }: { codes: Codes; batch: string }) {
     <Card>
       <div className={css.ready}>
         <p className={css.once}>{t('codesOnce')}</p>
+        {children}
         <Button look="quiet" wide onClick={save}>
           {t('saveCodes')}
         </Button>
