@@ -1,4 +1,5 @@
-import { dkimSign, authenticate as examine } from 'mailauth'
+// Loaded with the first message: the library takes 20 MB, and a product without forwards never uses it.
+const load = () => import('mailauth')
 
 /** What is known of a received message's origin. */
 export interface Authentication {
@@ -38,6 +39,7 @@ export async function authenticate(
     seal,
   }: { readonly host: string; readonly resolve: ResolveRecords; readonly seal?: MailKey | undefined },
 ): Promise<Authentication> {
+  const { authenticate: examine } = await load()
   const { headers, spf, dkim, dmarc } = await examine(content, {
     ip: address.replace(/^::ffff:/, ''),
     helo: name,
@@ -69,6 +71,7 @@ function isAligned(sender: string, signingDomain: string): boolean {
 
 /** A message with a DKIM signature before it. */
 export async function signMail(content: Buffer, { domain, selector, privateKey }: MailKey): Promise<Buffer> {
+  const { dkimSign } = await load()
   const signature = { signingDomain: domain, selector, privateKey }
   const { signatures } = await dkimSign(content, {
     canonicalization: 'relaxed/relaxed',
