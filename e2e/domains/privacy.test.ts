@@ -1,6 +1,7 @@
-import { inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
+import { faultsInBothThemes } from '../judge-page.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -27,12 +28,16 @@ test.each<Language>(['us', 'zhcn'])(
     await customer.open(`/user/domain_xq?name=${name}`)
     await page.getByText(t.region).waitFor()
     await page.getByRole('switch', { name: t.hide }).click()
+    await page.locator('dialog[open]').waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
     await page.locator('dialog[open]').getByRole('button', { name: t.publish, exact: true }).click()
     await page.getByText(t.since).waitFor()
 
     await customer.open('/user/pl_privacy?step=pick')
     await page.getByRole('checkbox').first().click()
     await customer.press(t.next)
+    await page.getByRole('button', { name: t.save }).waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
     await customer.press(t.save)
     await page.waitForURL('**/user/pl_resultPrivacy?batch=*')
     await page.getByText(t.done).waitFor()
