@@ -69,7 +69,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   whois: ['registrant_messages', 'whois_answers'],
   dns: [
-    'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'ended_zones', 'glue_hosts', 'record_template_records',
+    'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'ended_zones', 'glue_hosts', 'prepared_zones', 'record_template_records',
     'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_deliveries', 'zone_followers', 'zone_keys', 'packed_zones', 'zone_signings', 'zones',
   ], // biome-ignore format: one list
   escrow: ['escrow_deposits', 'escrow_keys'],

@@ -1545,6 +1545,18 @@ table premium_names (
 -- CREATE INDEX premium_names_by_registry ON public.premium_names USING btree (registry_id)
 -- CREATE INDEX premium_names_by_tld ON public.premium_names USING btree (tld, register_cost, name)
 
+table prepared_zones (
+  account_id bigint not null,
+  name text not null,
+  text text not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint prepared_zones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint prepared_zones_name_check CHECK (((name = lower(name)) AND (length(name) <= 253)))
+-- constraint prepared_zones_pkey PRIMARY KEY (account_id, name)
+-- constraint prepared_zones_text_check CHECK (((length(text) >= 1) AND (length(text) <= 100000)))
+-- CREATE INDEX prepared_zones_age ON public.prepared_zones USING btree (changed_at)
+
 table price_kinds (
   kind text not null
 )

@@ -121,6 +121,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       registries,
       keys: app.vaults('zone-keys'),
       askForKeys: outside.askForKeys,
+      askForRecords: outside.askForRecords,
     }),
     ...forwards.calls(forwardPorts(settings)),
     ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration, settings: app.settings }),
@@ -266,8 +267,11 @@ const endLines = (
   )
 
 /** The consequences of the end of a registration or a transfer. */
-const endPorts = (app: Pick<AppContext, 'policies' | 'settings'>): registration.EndPorts & transfers.EndPorts => ({
+const endPorts = (
+  app: Pick<AppContext, 'log' | 'policies' | 'settings'>,
+): registration.EndPorts & transfers.EndPorts => ({
   ended: endLines,
+  arrived: (tx, domain, now) => dns.applyPreparedZone(tx, app.log, domain, now),
   openZones: dns.openZones,
   verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
   ourNameServers: app.settings.nameServers,
@@ -582,6 +586,7 @@ export const maintenanceOf = (
   registrants.missedVerifications(verificationPorts(app)),
   dns.leftOverZones(app.policies),
   dns.oldZoneEnds,
+  dns.oldPreparedZones,
   ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
   registrants.eraseRegistrants(app),

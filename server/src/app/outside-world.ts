@@ -6,7 +6,9 @@ import { directRelay, type RelayMail, smartHost } from '@namestead/adapters/mail
 import { createOutbox, type OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import { smtpMail } from '@namestead/adapters/mail/smtp'
 import { type AskForKeys, keyAsker } from '@namestead/adapters/name-server/ask-for-keys'
+import { type AskForRecords, recordAsker } from '@namestead/adapters/name-server/ask-for-records'
 import { type NameServerAddress, type ReadSerials, serialReader } from '@namestead/adapters/name-server/read-serials'
+import { rivalAddresses } from '@namestead/adapters/name-server/sandbox/endpoint'
 import { createLookUp } from '@namestead/adapters/rdap/look-up'
 import type { FindServers, LookUpRegistration } from '@namestead/adapters/rdap/port'
 import { publishedServers } from '@namestead/adapters/rdap/published-servers'
@@ -39,6 +41,8 @@ export interface OutsideWorld {
   readonly readSerials: ReadSerials
   /** What the name servers of any domain publish about its keys. */
   readonly askForKeys: AskForKeys
+  /** Which records the name servers of any domain answer with. */
+  readonly askForRecords: AskForRecords
   /** undefined: redirects have no HTTPS. */
   readonly authority: Authority | undefined
   close(): Promise<void>
@@ -77,6 +81,7 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
     gateway: (channel, origin) => (channel === 'sandbox' ? sandbox?.gateway(origin) : undefined),
     readSerials: serialReader(ownServers),
     askForKeys: keyAsker(ownServers),
+    askForRecords: recordAsker(async () => [...ownServers, ...((await sandbox?.nameServers()) ?? [])]),
     authority: openAuthority(app),
     close: () => registries.close(),
   }
@@ -105,6 +110,7 @@ async function openSandboxes({ databases, settings }: AppContext) {
   const base = `http://127.0.0.1:${settings.gatewayPort}`
   return {
     ...outbox,
+    nameServers: await rivalAddresses(databases.pool),
     // The payer's browser reaches the gateway under the host by which it reached us.
     gateway: (origin: string) =>
       sandboxGateway({

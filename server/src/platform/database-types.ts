@@ -978,6 +978,13 @@ export interface PremiumNames {
   listed_at: Date
 }
 
+export interface PreparedZones {
+  account_id: string
+  name: string
+  text: string
+  changed_at: Date
+}
+
 export interface PriceKinds {
   kind: string
 }
@@ -2010,6 +2017,7 @@ export interface Database {
   portfolio_views: PortfolioViews
   postings: Postings
   premium_names: PremiumNames
+  prepared_zones: PreparedZones
   price_kinds: PriceKinds
   product_kinds: ProductKinds
   profiles: Profiles

@@ -11,6 +11,16 @@ export const errors = errorTexts({
     us: "This domain is in redemption or pending delete, so its records can't be changed. Restore it first, if it still can be restored.",
     zhcn: '域名处于赎回期或即将删除，解析记录无法修改。如仍可赎回，请先赎回域名。',
   },
+  'name-invalid': { us: 'Enter a domain with its extension, like example.com', zhcn: '请输入完整域名，如 example.com' },
+  'not-connected': { us: "We don't offer this extension yet", zhcn: '平台暂不支持该后缀' },
+  'not-registered': {
+    us: "This domain isn't registered, so it has no records yet",
+    zhcn: '该域名尚未注册，没有解析记录',
+  },
+  'too-many-prepared-zones': {
+    us: 'You can prepare records for up to {most} domains at once. Clear those of another domain first.',
+    zhcn: '最多可同时为 {most} 个域名准备解析记录，请先清空其他域名的记录',
+  },
   'record-unknown': { us: 'This record no longer exists', zhcn: '该解析记录已不存在' },
   'record-changed': {
     us: 'Someone changed this record in the meantime. It now says {theirs}; you entered {yours}.',

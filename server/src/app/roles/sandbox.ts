@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { startSandboxAuthority } from '@namestead/adapters/authority/sandbox/start'
 import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gateway'
+import { startRivalNameServer } from '@namestead/adapters/name-server/sandbox/start'
 import { startSandboxLookUp } from '@namestead/adapters/rdap/sandbox/start'
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
@@ -33,6 +34,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
   const premium = premiumList(tldPolicies).map(({ create, ...one }) => ({ ...one, register: create }))
   await databases.transact(tx => offerPremiumList(tx, id, premium, clock.now()))
   const lookUp = await startSandboxLookUp({ pool, now: () => clock.now(), log })
+  const rivalNameServer = await startRivalNameServer({ pool, log })
   const upstream = await startUpstream(app, registry)
   const key = await installationSecret(databases, 'sandbox-gateway')
   const gateway = await startSandboxGateway({
@@ -51,7 +53,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     async stop() {
       await sweeping.stop()
       await upstream.close()
-      await Promise.all([registry.close(), lookUp.close(), gateway.close(), authority.close()])
+      await Promise.all([registry.close(), lookUp.close(), rivalNameServer.close(), gateway.close(), authority.close()])
     },
   }
 }

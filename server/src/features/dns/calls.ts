@@ -7,11 +7,13 @@ import { addDs, removeDs } from './change-ds.ts'
 import { addRecord, deleteRecords, editRecord } from './change-records.ts'
 import { editRecordSet } from './edit-record-set.ts'
 import { exportZone } from './export-zone.ts'
+import { findPresentRecords, type PresentRecordsPorts } from './find-present-records.ts'
 import { findRecordTemplates, readRecordTemplate } from './find-record-templates.ts'
 import { applyRecordTemplate, detachDomains, findFollowers, previewRecordTemplate } from './followers.ts'
 import { deleteGlueHost, findGlueHosts, saveGlueHost } from './glue-hosts.ts'
 import { applyImport, previewImport } from './import-zone.ts'
 import { pauseRecords, resumeRecords } from './pause-records.ts'
+import { savePreparedZone } from './prepared-zones.ts'
 import { findChanges, findRecords } from './queries.ts'
 import { type DelegationPorts, previewDs, readDelegation } from './read-delegation.ts'
 import { readRecordChange } from './read-record-change.ts'
@@ -23,7 +25,7 @@ import { rollKey, type SigningPorts, turnOffSigning, turnOnSigning } from './sig
 import { startRecordChange } from './start-record-change.ts'
 import { undoChange, undoVersion } from './undo-change.ts'
 
-export interface DnsPorts extends SigningPorts, DelegationPorts {
+export interface DnsPorts extends SigningPorts, DelegationPorts, PresentRecordsPorts {
   readonly databases: Databases
   /** Asks our own name servers. */
   readonly readSerials: ReadSerials
@@ -70,5 +72,7 @@ export const calls = ({ databases, readSerials, ...ports }: DnsPorts) => [
   implement(contract.detachDomains, detachDomains),
   implement(contract.saveGlueHost, saveGlueHost(ports)),
   implement(contract.deleteGlueHost, deleteGlueHost(ports)),
+  implement(contract.findPresentRecords, findPresentRecords(ports)),
+  implement(contract.savePreparedZone, savePreparedZone(ports.catalogue)),
   implement(contract.readServed, readServed(databases, readSerials)),
 ]

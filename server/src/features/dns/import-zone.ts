@@ -38,7 +38,8 @@ export async function applyImport(tx: Tx, actor: Actor, input: Input<typeof cont
   return ok({ changes: applied.length })
 }
 
-async function planImport(db: Db, zone: { id: string; name: string }, { text, others }: File): Promise<Plan> {
+/** What a file changes in a zone of any version. */
+export async function planImport(db: Db, zone: { id: string; name: string }, { text, others }: File): Promise<Plan> {
   const { wanted, refused } = wantedOf(text, zone.name)
   const rows = await readRecords(db, zone.id)
   const replacedBy = (left: readonly WantedRecord[]) => {
@@ -52,7 +53,7 @@ async function planImport(db: Db, zone: { id: string; name: string }, { text, ot
 }
 
 /** The records of a file that follow the rules by themselves, and all other lines with their reason. */
-function wantedOf(text: string, zone: string) {
+export function wantedOf(text: string, zone: string) {
   const file = readZoneFile(text, zone)
   const refused: RefusedLine[] = [...file.refused]
   const wanted = new Map<string, WantedRecord>()

@@ -21,6 +21,17 @@ export interface EndPorts {
   readonly ended: (tx: Tx, ends: readonly TransferEnd[], now: Date) => Promise<void>
   /** Starts the verification of new registrants. */
   readonly verifyRegistrants: VerifyRegistrants
+  /** Gives the domain what its customer prepared for its arrival; never rejects. */
+  readonly arrived: (tx: Tx, domain: ArrivedDomain, now: Date) => Promise<void>
+}
+
+/** A domain that is in the portfolio now. */
+export interface ArrivedDomain {
+  readonly account: string
+  readonly domain: string
+  readonly name: string
+  readonly unicode: string
+  readonly signed: boolean
 }
 
 /** The domain as it arrived. */
@@ -28,6 +39,8 @@ export interface Arrived {
   readonly registeredAt: Date
   readonly expiresAt: Date
   readonly nameServers: readonly string[]
+  /** The registry has DS for it. */
+  readonly signed: boolean
   /** The auth code that we are going to set, sealed for the domain. */
   readonly authCode: Buffer
 }
@@ -77,9 +90,9 @@ export async function endTransfer(
 /** The registrant's data and a new auth code go to the registry in a job of their own. */
 async function addDomain(
   tx: Tx,
-  { verifyRegistrants }: EndPorts,
+  ports: EndPorts,
   transfer: Transfer,
-  arrived: Arrived,
+  { signed, ...arrived }: Arrived,
   now: Date,
 ): Promise<string> {
   const domains = await createDomains(
@@ -102,7 +115,8 @@ async function addDomain(
   const domain = domains.get(transfer.name)
   if (!domain) throw new Error(`${transfer.name} was not added`)
   const { account_id: account, template_id: template, template_version: templateVersion } = transfer
-  await verifyRegistrants(tx, [{ account, template, templateVersion }], now)
+  await ports.verifyRegistrants(tx, [{ account, template, templateVersion }], now)
   await enqueue(tx, 'transfers.adopt-domain', { domain }, { key: `adopt ${domain}` })
+  await ports.arrived(tx, { account, domain, name: transfer.name, unicode: transfer.unicode, signed }, now)
   return domain
 }

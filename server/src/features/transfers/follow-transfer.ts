@@ -179,6 +179,7 @@ async function arrive(ports: FollowPorts, transfer: Transfer, domain: DomainData
     registeredAt: createdAt ?? yearsAfter(expiresAt, -1),
     expiresAt,
     nameServers: domain.nameServers,
+    signed: domain.dnssec !== null,
     authCode: codes.seal(transfer.name, Buffer.from(randomAuthCode())),
   }
   await databases.transact(async tx => {

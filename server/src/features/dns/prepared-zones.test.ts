@@ -1,0 +1,143 @@
+import type { Registry } from '@namestead/adapters/registry/port'
+import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
+import * as cart from '@namestead/contract/cart'
+import * as dns from '@namestead/contract/dns'
+import * as notices from '@namestead/contract/notices'
+import * as registrants from '@namestead/contract/registrants'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { contact, endedOrder } from '../../testing/orders.ts'
+import { openRival } from '../../testing/rival.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { applyPreparedZone } from './apply-prepared-zone.ts'
+import { oldPreparedZones } from './prepared-zones.ts'
+
+let app: TestApp
+let rival: Registry
+beforeAll(async () => {
+  app = await openTestApp()
+  rival = await openRival(app)
+})
+afterAll(async () => {
+  await rival.close()
+  await app.close()
+})
+
+const newCustomer = () => new TestCustomer(app).register()
+const preparedOf = async (name: string): Promise<string[]> =>
+  (await app.databases.pool.query('select text from prepared_zones where name = $1 order by 1', [name])).rows.map(
+    ({ text }) => text,
+  )
+
+/** Orders a transfer, lets the rival approve it, and returns the domain. */
+async function transferIn(customer: TestCustomer, name: string): Promise<string> {
+  await customer.receive('50.00')
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  await customer.get(cart.addLines, { kind: 'transfer', names: [`${name} ${rivalAuthCode}`] })
+  const { sum } = await customer.get(cart.readCart, {})
+  const { order } = await customer.get(cart.placeOrder, { total: sum })
+  await customer.get(cart.payOrder, { order })
+  await eventually(async () => (await rival.approveTransfer({ name })).kind === 'done', 30)
+  const ended = await endedOrder(customer, order, 60)
+  expect(ended.lines).toMatchObject([{ state: 'done' }])
+  return ended.lines[0]?.domain ?? ''
+}
+const recordsOf = async (customer: TestCustomer, domain: string) =>
+  (await customer.get(dns.findRecords, { domain })).records.map(({ host, type }) => `${host} ${type}`).toSorted()
+const readyMessages = async (customer: TestCustomer, name: string) =>
+  (await customer.get(notices.findSiteMessages, { kind: 'domain' })).messages.filter(
+    ({ title }) => title === `${name}: your DNS records are ready`,
+  )
+
+test('the records that a domain has now are found, prepared, and in its zone when it arrives, once', async () => {
+  const customer = await newCustomer()
+  const name = 'north-star-cafe.shop'
+  const found = await customer.get(dns.findPresentRecords, { name: ` ${name.toUpperCase()} ` })
+  expect(found).toMatchObject({ name, answered: true, partial: false, signed: false, count: 11, prepared: null })
+  const saved = await customer.get(dns.savePreparedZone, { name, text: found.text })
+  expect(saved).toEqual({ count: 11, refused: [], refusedCount: 0 })
+  // Another customer prepares the same domain, sees nothing of the first, and its records are not applied.
+  const other = await newCustomer()
+  expect((await other.get(dns.findPresentRecords, { name })).prepared).toBeNull()
+  await other.get(dns.savePreparedZone, { name, text: 'other 600 IN A 192.0.2.66' })
+  expect((await customer.get(dns.findPresentRecords, { name })).prepared).toMatchObject({ count: 11, text: found.text })
+
+  const domain = await transferIn(customer, name)
+  // Without the default records of a new zone: those would forbid the domain's mail.
+  expect(await recordsOf(customer, domain)).toEqual(
+    ['@ A', '@ AAAA', '@ CAA', '@ MX', '@ MX', '@ TXT', '_dmarc TXT', '_imaps._tcp SRV', 'default._domainkey TXT', 'mail CNAME', 'www CNAME'],
+  ) // biome-ignore format: one list
+  expect(await readyMessages(customer, name)).toHaveLength(1)
+  expect(await preparedOf(name)).toEqual(['other 600 IN A 192.0.2.66'])
+
+  const account = (await app.databases.pool.query('select account_id from domains where id = $1', [domain])).rows[0]
+  const arrived = { account: account.account_id, domain, name, unicode: name, signed: false }
+  await app.databases.transact(tx => applyPreparedZone(tx, app.log, arrived, app.clock.now()))
+  expect(await readyMessages(customer, name)).toHaveLength(1)
+  expect(await recordsOf(customer, domain)).toHaveLength(11)
+})
+
+test('lines that cannot be served are named and kept, and the others arrive', async () => {
+  const customer = await newCustomer()
+  const name = 'garden-tools.shop'
+  const text = 'www 600 IN A 192.0.2.7\nwww 600 IN CNAME other.example.\nbroken (\n@ 600 IN MX 10 mx.other.example.'
+  const saved = await customer.get(dns.savePreparedZone, { name, text })
+  expect(saved.refused).toContainEqual({ line: 3, text: 'broken (', error: 'line-not-understood' })
+  expect(saved.refused.map(({ error }) => error)).toContain('cname-not-alone')
+  expect(await preparedOf(name)).toEqual([text])
+  const domain = await transferIn(customer, name)
+  expect(await recordsOf(customer, domain)).toContain('@ MX')
+})
+
+test('a transfer ends although its prepared records cannot be applied; they stay', async () => {
+  const customer = await newCustomer()
+  const name = 'blue-harbor.shop'
+  await customer.get(dns.savePreparedZone, { name, text: 'www 600 IN A 192.0.2.7' })
+  const { pool } = app.databases
+  await pool.query(`
+    create function refuse_blue_harbor() returns trigger language plpgsql as $$
+      begin if new.name = 'blue-harbor.shop' then raise exception 'refused by the test'; end if; return new; end $$;
+    create trigger refuse_blue_harbor before insert on zones for each row execute function refuse_blue_harbor()`)
+  await transferIn(customer, name)
+  expect(await preparedOf(name)).toEqual(['www 600 IN A 192.0.2.7'])
+  expect(await readyMessages(customer, name)).toEqual([])
+  await pool.query('drop trigger refuse_blue_harbor on zones')
+})
+
+test('an account prepares 100 domains at most, an empty text deletes, and 90 days end what was left', async () => {
+  const customer = await newCustomer()
+  const save = (name: string, text = 'www 600 IN A 192.0.2.7') => customer.call(dns.savePreparedZone, { name, text })
+  expect(await save('prepared-0.com')).toMatchObject({ code: 1 })
+  await app.databases.pool.query(
+    `insert into prepared_zones select account_id, 'prepared-' || n || '.com', text, changed_at
+     from prepared_zones, generate_series(1, 99) n where name = 'prepared-0.com'`,
+  )
+  expect(await save('one-more.com')).toMatchObject({ code: -1, error: 'too-many-prepared-zones' })
+  expect(await save('prepared-0.com', 'www 600 IN A 192.0.2.8')).toMatchObject({ code: 1 })
+  expect(await save('prepared-0.com', ' ')).toMatchObject({ code: 1 })
+  expect(await save('one-more.com')).toMatchObject({ code: 1 })
+  expect(await save('no domain')).toMatchObject({ code: -1, error: 'name-invalid' })
+  const sweep = (days: number) =>
+    app.databases.transact(tx => oldPreparedZones.sweep(tx, new Date(app.clock.now().getTime() + days * 86_400_000)))
+  expect(await sweep(89)).toBe(0)
+  expect(await sweep(91)).toBeGreaterThanOrEqual(100)
+  expect(await preparedOf('one-more.com')).toEqual([])
+})
+
+test('a visitor prepares nothing, and a domain that nobody holds has no records', async () => {
+  const visitor = await new TestCustomer(app).arrive()
+  expect(await visitor.call(dns.findPresentRecords, { name: 'old-shop.shop' })).toMatchObject({ code: -1001 })
+  expect(await visitor.call(dns.savePreparedZone, { name: 'old-shop.shop', text: '' })).toMatchObject({ code: -1001 })
+  const customer = await newCustomer()
+  expect(await customer.call(dns.findPresentRecords, { name: 'nobody-registered-this.com' })).toMatchObject({
+    error: 'not-registered',
+  })
+  // Its name servers are at no address that we ask.
+  await app.databases.pool.query('update rival_dns_sandbox.endpoint set port = 1')
+  expect(await customer.get(dns.findPresentRecords, { name: 'old-shop.shop' })).toMatchObject({
+    answered: false,
+    text: '',
+    count: 0,
+  })
+})
