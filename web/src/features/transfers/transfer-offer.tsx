@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { PrepareZone } from './prepare-zone.tsx'
 import { useQueueThem, waits } from './queue-rest.tsx'
 import css from './transfer-offer.module.css'
 import type { TransferOrder } from './use-transfer-order.ts'
@@ -37,6 +38,7 @@ export function TransferOffer({ checked, order, line }: TransferOfferProps) {
       </div>
       {why && <Obstacle checked={checked} why={why} line={line} />}
       {why !== 'already-yours' && why !== 'already-here' && <TransferFacts checked={checked} />}
+      {why !== 'already-yours' && why !== 'already-here' && <PrepareZone name={name} />}
       {why === null && (
         <div className={css.cart}>
           <Button look="plain" disabled={order.busy} onClick={() => void order.addToCart(t('inCart'))}>

@@ -1,0 +1,125 @@
+import type { Output } from '@namestead/contract/call'
+import { errors, findPresentRecords, savePreparedZone } from '@namestead/contract/dns'
+import { useState } from 'react'
+import { call, useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import css from './queue-transfers.module.css'
+
+interface PrepareZoneSheetProps {
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function PrepareZoneSheet({ name, onClose }: PrepareZoneSheetProps) {
+  const t = useTexts('transfers')
+  const found = useCall(findPresentRecords, { name }, { staleTime: 0 })
+  if (found.data && !found.isFetching)
+    return <Editor found={found.data} onClose={onClose} onAskAgain={() => found.refetch()} />
+  return (
+    <Sheet title={t('prepareTitle')} onClose={onClose}>
+      {found.isError && !found.isFetching ? (
+        <FailedView onRetry={() => found.refetch()} />
+      ) : (
+        <div className={css.form} role="status">
+          <p>{t('prepareAsking')}</p>
+          <LoadingRows count={3} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type Found = Output<typeof findPresentRecords>
+type Saved = Pick<Output<typeof savePreparedZone>, 'count' | 'refused'>
+
+interface EditorProps {
+  readonly found: Found
+  readonly onClose: () => void
+  readonly onAskAgain: () => void
+}
+
+function Editor({ found, onClose, onAskAgain }: EditorProps) {
+  const t = useTexts('transfers')
+  const { submit, busy } = useSubmit()
+  const [text, setText] = useState(found.prepared?.text ?? found.text)
+  const [saved, setSaved] = useState<Saved | null>(found.prepared)
+  const save = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(savePreparedZone, { name: found.name, text }, { retry: () => void save() })
+      if (answer.code === 1 && 'data' in answer) return setSaved(answer.data)
+      if (answer.code === -1) toast(answer.message)
+    })
+  return (
+    <Sheet
+      title={t('prepareTitle')}
+      onClose={onClose}
+      unasked={saved !== null}
+      bar={
+        <Button wide busy={busy} disabled={text.trim() === '' && found.prepared === null && !saved} onClick={save}>
+          {t('prepareSave')}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        <p>{t('prepareHow')}</p>
+        {found.answered ? (
+          <p role="status">{t(found.partial ? 'preparePartial' : 'prepareFound', { count: found.count })}</p>
+        ) : (
+          <div role="alert">
+            <p>{t('prepareSilent')}</p>
+            <Button look="plain" onClick={onAskAgain}>
+              {t('prepareAskAgain')}
+            </Button>
+          </div>
+        )}
+        {found.signed && <p role="note">{t('prepareSigned')}</p>}
+        {saved && <p role="status">{t('prepareSaved', { count: saved.count })}</p>}
+        {saved && saved.refused.length > 0 && <RefusedLines refused={saved.refused} />}
+        <TextArea
+          label={t('prepareField')}
+          help={t('prepareFieldHelp')}
+          value={text}
+          onChange={changed => {
+            setText(changed)
+            setSaved(null)
+          }}
+          rows={8}
+          tall
+          maxLength={100_000}
+          autoCapitalize="none"
+          autoCorrect="off"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+function RefusedLines({ refused }: Pick<Saved, 'refused'>) {
+  const t = useTexts('transfers')
+  const language = useLanguage()
+  return (
+    <section className={css.refused} role="alert">
+      <h3>{t('prepareRefused', { count: refused.length })}</h3>
+      <ul>
+        {refused.map(({ line, text, error }) => (
+          <li key={`${line} ${text}`}>
+            <code>{text}</code>
+            <span>
+              {t('prepareLine', { line })} {errors[error][language]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
