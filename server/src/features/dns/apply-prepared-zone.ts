@@ -33,10 +33,11 @@ export async function applyPreparedZone(tx: Tx, log: Log, arrived: ArrivedDomain
 
 async function apply(tx: Tx, { account, domain, name, unicode, signed }: ArrivedDomain, now: Date): Promise<void> {
   const prepared = await tx
-    .deleteFrom('prepared_zones')
+    .selectFrom('prepared_zones')
+    .select('text')
     .where('account_id', '=', account)
     .where('name', '=', name)
-    .returning('text')
+    .forUpdate()
     .executeTakeFirst()
   if (!prepared) return
   await openZones(tx, [{ account, domain, name }], now)
@@ -49,7 +50,9 @@ async function apply(tx: Tx, { account, domain, name, unicode, signed }: Arrived
   // The default records of a new zone forbid mail: the prepared ones stand alone.
   const { changes } = await planImport(tx, zone, { text: prepared.text, others: 'delete' })
   const count = changes.filter(({ to }) => to).length
+  // Every line was refused: the text stays for the customer to mend.
   if (count === 0) return
+  await tx.deleteFrom('prepared_zones').where('account_id', '=', account).where('name', '=', name).execute()
   await applyChanges(tx, { account, address: null, now }, zone, changes)
   await notifyAccount(tx, {
     account,

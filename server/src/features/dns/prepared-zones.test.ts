@@ -90,6 +90,15 @@ test('lines that cannot be served are named and kept, and the others arrive', as
   expect(await recordsOf(customer, domain)).toContain('@ MX')
 })
 
+test('a text of which no line can be served stays after the arrival', async () => {
+  const customer = await newCustomer()
+  const name = 'transfer-me.shop'
+  await customer.get(dns.savePreparedZone, { name, text: 'broken (' })
+  await transferIn(customer, name)
+  expect(await preparedOf(name)).toEqual(['broken ('])
+  expect(await readyMessages(customer, name)).toEqual([])
+})
+
 test('a transfer ends although its prepared records cannot be applied; they stay', async () => {
   const customer = await newCustomer()
   const name = 'blue-harbor.shop'

@@ -38,7 +38,8 @@ export function PrepareZoneSheet({ name, onClose }: PrepareZoneSheetProps) {
 }
 
 type Found = Output<typeof findPresentRecords>
-type Saved = Pick<Output<typeof savePreparedZone>, 'count' | 'refused'>
+/** As the server has it: without space around it. */
+type Prepared = Pick<Output<typeof savePreparedZone>, 'count' | 'refused'> & { readonly text: string }
 
 interface EditorProps {
   readonly found: Found
@@ -50,27 +51,33 @@ function Editor({ found, onClose, onAskAgain }: EditorProps) {
   const t = useTexts('transfers')
   const { submit, busy } = useSubmit()
   const [text, setText] = useState(found.prepared?.text ?? found.text)
-  const [saved, setSaved] = useState<Saved | null>(found.prepared)
+  const [prepared, setPrepared] = useState<Prepared>(found.prepared ?? { text: '', count: 0, refused: [] })
+  const typed = text.trim()
+  const saved = prepared.text !== '' && prepared.text === typed
   const save = (): Promise<void> =>
     submit(async () => {
       const answer = await call(savePreparedZone, { name: found.name, text }, { retry: () => void save() })
-      if (answer.code === 1 && 'data' in answer) return setSaved(answer.data)
       if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      setPrepared({ ...answer.data, text: typed })
+      if (typed === '') toast(t('prepareRemoved'))
     })
   return (
     <Sheet
       title={t('prepareTitle')}
       onClose={onClose}
-      unasked={saved !== null}
+      unasked={saved}
       bar={
-        <Button wide busy={busy} disabled={text.trim() === '' && found.prepared === null && !saved} onClick={save}>
-          {t('prepareSave')}
+        <Button wide busy={busy} disabled={typed === prepared.text} onClick={save}>
+          {t(typed === '' && prepared.text !== '' ? 'prepareRemove' : 'prepareSave')}
         </Button>
       }
     >
       <div className={css.form}>
         <p>{t('prepareHow')}</p>
-        {found.answered ? (
+        {saved ? (
+          <p role="status">{t('prepareSaved', { count: prepared.count })}</p>
+        ) : found.answered ? (
           <p role="status">{t(found.partial ? 'preparePartial' : 'prepareFound', { count: found.count })}</p>
         ) : (
           <div role="alert">
@@ -81,16 +88,12 @@ function Editor({ found, onClose, onAskAgain }: EditorProps) {
           </div>
         )}
         {found.signed && <p role="note">{t('prepareSigned')}</p>}
-        {saved && <p role="status">{t('prepareSaved', { count: saved.count })}</p>}
-        {saved && saved.refused.length > 0 && <RefusedLines refused={saved.refused} />}
+        {saved && prepared.refused.length > 0 && <RefusedLines refused={prepared.refused} />}
         <TextArea
           label={t('prepareField')}
           help={t('prepareFieldHelp')}
           value={text}
-          onChange={changed => {
-            setText(changed)
-            setSaved(null)
-          }}
+          onChange={setText}
           rows={8}
           tall
           maxLength={100_000}
@@ -104,7 +107,7 @@ function Editor({ found, onClose, onAskAgain }: EditorProps) {
   )
 }
 
-function RefusedLines({ refused }: Pick<Saved, 'refused'>) {
+function RefusedLines({ refused }: Pick<Prepared, 'refused'>) {
   const t = useTexts('transfers')
   const language = useLanguage()
   return (

@@ -39,6 +39,8 @@ export const us = {
   prepareLine: 'Line {line}:',
   prepareField: 'DNS records',
   prepareFieldHelp: 'Only common hosts can be found from outside. Add any that are missing, as in a zone file.',
+  prepareRemove: 'Remove prepared records',
+  prepareRemoved: 'Prepared records removed',
   prepareSave: 'Save records',
   nameServersStay: 'Stay as they are',
   dnssec: 'DNSSEC',

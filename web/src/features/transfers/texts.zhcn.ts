@@ -36,6 +36,8 @@ export const zhcn = {
   prepareLine: '第 {line} 行：',
   prepareField: '解析记录',
   prepareFieldHelp: '外部查询只能找到常用主机记录，如有遗漏，请按区域文件格式补充。',
+  prepareRemove: '移除已准备的记录',
+  prepareRemoved: '已移除准备的记录',
   prepareSave: '保存记录',
   nameServersStay: '保持不变',
   dnssec: 'DNSSEC',

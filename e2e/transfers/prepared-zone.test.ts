@@ -1,0 +1,69 @@
+import { expect, inject, test } from 'vitest'
+import { Account } from '../account.ts'
+import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
+import { TestCustomer } from '../test-customer.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+
+const words = {
+  us: {
+    check: 'Check domain', prepare: 'Prepare your DNS records here', found: 'Records found: 11', field: 'DNS records',
+    save: 'Save records', saved: 'Saved. Records prepared: 12', left: 'Lines left out: 1',
+    remove: 'Remove prepared records', done: 'Prepared records removed',
+  },
+  zhcn: {
+    check: '查询域名', prepare: '可在此准备解析记录', found: '找到 11 条解析记录', field: '解析记录',
+    save: '保存记录', saved: '已保存，共准备 12 条解析记录', left: '1 行未采用',
+    remove: '移除已准备的记录', done: '已移除准备的记录',
+  },
+} // biome-ignore format: one table
+
+test.each<Language>(['us', 'zhcn'])(
+  'the records of a domain that moves are found, completed and kept (%s)',
+  async language => {
+    const account = await Account.at(product, 0)
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    const t = words[language]
+    await page.context().addCookies(account.cookies)
+    await customer.open('/domain_zr?name=north-star-cafe.dev')
+    await customer.press(t.check)
+    await page.getByRole('button', { name: t.prepare }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(t.found).waitFor()
+    const field = sheet.getByLabel(t.field)
+    const found = await field.inputValue()
+    expect(found).toMatch(/192\.0\.2\.80/)
+    expect(found).toMatch(/_dmarc/)
+    if (keepsPictures) await page.screenshot({ path: `${shots}/prepared-zone-found-${language}.png` })
+
+    await field.fill(`${found}\noffice 600 IN A 192.0.2.81\nbroken 600 IN A 999.1.1.1\n`)
+    await sheet.getByRole('button', { name: t.save }).click()
+    await sheet.getByText(t.saved).waitFor()
+    await sheet.getByText(t.left).waitFor()
+    expect(await sheet.getByText('broken 600 IN A 999.1.1.1', { exact: true }).count()).toBeGreaterThan(0)
+    if (keepsPictures) {
+      await page.screenshot({ path: `${shots}/prepared-zone-saved-${language}.png` })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.screenshot({ path: `${shots}/prepared-zone-saved-dark-${language}.png` })
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+
+    // Who comes back later finds the text as it was left.
+    await page.reload()
+    await customer.press(t.check)
+    if (keepsPictures) await page.screenshot({ path: `${shots}/prepared-zone-offer-${language}.png`, fullPage: true })
+    await page.getByRole('button', { name: t.prepare }).click()
+    await sheet.getByText(t.saved).waitFor()
+    expect(await field.inputValue()).toMatch(/office 600 IN A 192\.0\.2\.81\nbroken/)
+    const prepared = async () =>
+      (await account.must<{ prepared: unknown }>('/dns/find-present-records', { name: 'north-star-cafe.dev' })).prepared
+    expect(await prepared()).toMatchObject({ count: 12 })
+    await field.fill('')
+    await sheet.getByRole('button', { name: t.remove }).click()
+    await page.getByText(t.done, { exact: true }).waitFor()
+    expect(await prepared()).toBeNull()
+    await customer.leave()
+  },
+)
