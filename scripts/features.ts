@@ -29,6 +29,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   operators: ['operator_audit', 'operator_permissions', 'operator_roles', 'operators', 'role_permissions', 'roles'],
   tlds: [
     'customer_levels', 'price_kinds', 'registries', 'registry_maintenance', 'registry_commands', 'tld_prices', 'tlds',
+    'upstream_prices',
     'upstream_requests',
   ], // biome-ignore format: one list
   identity: [

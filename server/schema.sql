@@ -2857,6 +2857,17 @@ table uploads (
 -- CREATE INDEX uploads_of_network ON public.uploads USING btree (network, created_at) WHERE (account_id IS NULL)
 -- CREATE INDEX uploads_session ON public.uploads USING btree (session_id) WHERE (session_id IS NOT NULL)
 
+table upstream_prices (
+  registry_id bigint not null,
+  name text not null,
+  yearly numeric(12,2) not null,
+  seen_at timestamp with time zone not null
+)
+-- constraint upstream_prices_pkey PRIMARY KEY (registry_id, name)
+-- constraint upstream_prices_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint upstream_prices_yearly_check CHECK ((yearly > (0)::numeric))
+-- CREATE INDEX upstream_prices_age ON public.upstream_prices USING btree (seen_at)
+
 table upstream_requests (
   registry_id bigint not null,
   client_transaction_id text not null,

@@ -5,6 +5,7 @@ import type {
   DomainData,
   DomainRenewed,
   Message,
+  NamePrices,
   Outcome,
   Registry,
   RenewDomain,
@@ -206,8 +207,14 @@ export function openUpstream(options: UpstreamOptions): Registry {
     if (answer.code !== 1) {
       await memory.forget(id)
       // A premium price that was not agreed to: it comes with the same code as all failures.
-      return dataOf(answer, priceAnswer) ? refused(id, 2004, answer.message) : refusalOf(id, answer)
+      const price = dataOf(answer, priceAnswer)?.price
+      if (price === undefined) return refusalOf(id, answer)
+      const yearly = yearlyOf(price, years)
+      if (yearly !== undefined) await memory.priced(domain, yearly, now())
+      return refused(id, 2004, answer.message)
     }
+    const paid = qian && yearlyOf(qian, years)
+    await (paid ? memory.priced(domain, paid, now()) : memory.forgetPrice(domain))
     const accepted = dataOf(answer, started)
     if (!accepted) return malformed(id)
     await memory.accepted(id, accepted.id)
@@ -361,14 +368,14 @@ export function openUpstream(options: UpstreamOptions): Registry {
           hosts.map(host => ({ id: host, available: false, reason: null })),
         ),
       ),
-    // Taken: nothing is registered there. Prices are the registrar's own.
-    checkNames: ({ names }, how) =>
-      Promise.resolve(
-        done(
-          idOf(how),
-          names.map(one => ({ name: one, available: false, reason: null, prices: null })),
-        ),
-      ),
+    // Taken: nothing is registered there. Of prices only those are known that renewals were refused for.
+    async checkNames({ names }, how) {
+      const prices = await memory.prices(names)
+      return done(
+        idOf(how),
+        names.map(one => ({ name: one, available: false, reason: null, prices: renewalPrice(prices.get(one)) })),
+      )
+    },
     createDomain: no,
     deleteDomain: no,
     requestRestore: no,
@@ -403,6 +410,32 @@ export function openUpstream(options: UpstreamOptions): Registry {
     close: () => Promise.resolve(),
   }
 }
+
+/** A year's part of the price of some years, rounded up to cents; undefined where it is no amount. */
+function yearlyOf(price: string, years: number): string | undefined {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(price) || Number(price) === 0) return undefined
+  return (Math.ceil(Math.round(Number(price) * 100) / years) / 100).toFixed(2)
+}
+
+/** As a registry answers for a premium domain (RFC 8748 section 5.1.1). */
+const renewalPrice = (yearly: string | undefined): NamePrices | null =>
+  yearly === undefined
+    ? null
+    : {
+        currency: 'USD',
+        priceClass: null,
+        available: false,
+        commands: [
+          {
+            command: 'renew',
+            period: { value: 1, unit: 'years' },
+            fees: [{ amount: yearly }],
+            credits: [],
+            standard: false,
+            reason: null,
+          },
+        ],
+      }
 
 const isNoAnswer = (seen: DomainAnswer | NoAnswer): seen is NoAnswer => 'kind' in seen
 

@@ -13,6 +13,12 @@ export interface RequestMemory {
   forget(clientTransactionId: string): Promise<void>
   /** The same by the registrar's id. */
   forgetRequest(requestId: string): Promise<void>
+  /** A renewal was refused because this price of a year was not agreed to: the only way in which the protocol names one. */
+  priced(name: string, yearly: string, at: Date): Promise<void>
+  /** The latest prices of a year that are known; a domain without one costs the standard price. */
+  prices(names: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** It was renewed at the standard price. */
+  forgetPrice(name: string): Promise<void>
   /** The accepted request that was not looked at for longest, and not in the last minute; it counts as looked at now. */
   next(now: Date): Promise<OpenRequest | undefined>
 }

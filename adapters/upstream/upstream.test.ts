@@ -23,6 +23,7 @@ let epp: SandboxRegistry
 let upstream: Awaited<ReturnType<typeof startSandboxUpstream>>
 let journal: JournalEntry[] = []
 let requests = new Map<string, OpenRequest>()
+const prices = new Map<string, string>()
 
 /** The memory of one process; the product's is a table. */
 const memory: RequestMemory = {
@@ -46,6 +47,15 @@ const memory: RequestMemory = {
   },
   async forgetRequest(requestId) {
     for (const [id, request] of requests) if (request.requestId === requestId) requests.delete(id)
+  },
+  async priced(name, yearly) {
+    prices.set(name, yearly)
+  },
+  async prices() {
+    return prices
+  },
+  async forgetPrice(name) {
+    prices.delete(name)
   },
   async next() {
     return [...requests.values()].find(({ requestId }) => requestId !== null)
@@ -251,6 +261,26 @@ test('a renewal is followed to its end, and carries the expiry date it was decid
   expect(requests.size).toBe(0)
   const again = await open().renewDomain({ name: 'blue-harbor.com', currentExpiry })
   expect(again).toMatchObject({ kind: 'refused', code: 2306 })
+})
+
+test('a premium domain names its price in a refusal, which a check answers with, and is renewed for it', async () => {
+  const name = 'blue-harbor.cc'
+  await pushToUs(name)
+  const currentExpiry = await expiryOf(name)
+  const renewal = { name, currentExpiry, period: { value: 2, unit: 'years' as const } }
+  const check = async () => {
+    const checked = await open().checkNames({ names: [name, 'blue-harbor.com'] })
+    return checked.kind === 'done' ? checked.data.map(one => one.prices) : checked
+  }
+  expect(await check()).toEqual([null, null])
+  expect(await open().renewDomain(renewal)).toMatchObject({ kind: 'refused', code: 2004 })
+  expect(requests.size).toBe(0)
+  const renew = { command: 'renew', fees: [{ amount: '60.00' }], standard: false }
+  expect(await check()).toMatchObject([{ currency: 'USD', commands: [renew] }, null])
+  const paid = (amount: string) => open().renewDomain({ ...renewal, fee: { currency: 'USD', fees: [{ amount }] } })
+  expect(await paid('119.99')).toMatchObject({ kind: 'refused', code: 2004 })
+  expect(await paid('120.00')).toMatchObject({ kind: 'done' })
+  expect(await check()).toMatchObject([{ commands: [renew] }, null])
 })
 
 test('a renewal that ends later is announced by a message, once', async () => {

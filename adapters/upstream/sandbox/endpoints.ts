@@ -37,8 +37,9 @@ interface DomainRow {
   readonly dns_state: number
 }
 
-/** The price of a renewal, of any domain. */
+/** The price of a year's renewal of any domain but these. */
 const yearly = '9.52'
+const premium: ReadonlyMap<string, string> = new Map([['blue-harbor.cc', '60.00']])
 const sponsor = 'rival'
 
 const ok = (data: unknown, msg = 'Success'): Answer => ({ code: 1, msg, data })
@@ -143,11 +144,15 @@ const renew: Endpoint = async (ports, request) => {
   if (!Number.isInteger(years) || years < 1 || years > 10) return no('The years are incorrect')
   const found = await owned(ports, request, name)
   if (!found) return notFound
+  const asked = premium.get(name)
+  const price = asked === undefined ? undefined : (Number(asked) * years).toFixed(2)
+  if (price !== undefined && Number(request.parameters.qian) !== Number(price))
+    return no('This is a premium domain: send its price', { price })
   const [paid] = await query<{ amount: string }>(
     ports.pool,
     `update upstream_sandbox.account set balance = balance - $2::numeric * $3, frozen = frozen + $2::numeric * $3
      where uid = $1 and balance >= $2::numeric * $3 returning ($2::numeric * $3)::text as amount`,
-    [request.account.uid, yearly, years],
+    [request.account.uid, asked ?? yearly, years],
   )
   if (!paid) return no('Your balance is insufficient')
   const [made] = await query<{ id: string }>(

@@ -587,6 +587,7 @@ export const maintenanceOf = (
   dns.leftOverZones(app.policies),
   dns.oldZoneEnds,
   dns.oldPreparedZones,
+  tlds.oldUpstreamPrices,
   ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
   registrants.eraseRegistrants(app),

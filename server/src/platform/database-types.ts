@@ -1807,6 +1807,13 @@ export interface Uploads {
   network: Generated<string>
 }
 
+export interface UpstreamPrices {
+  registry_id: string
+  name: string
+  yearly: bigint
+  seen_at: Date
+}
+
 export interface UpstreamRequests {
   registry_id: string
   client_transaction_id: string
@@ -2090,6 +2097,7 @@ export interface Database {
   transfers_out: TransfersOut
   unlisted_domains: UnlistedDomains
   uploads: Uploads
+  upstream_prices: UpstreamPrices
   upstream_requests: UpstreamRequests
   virtual_clock: VirtualClock
   watched_domains: WatchedDomains

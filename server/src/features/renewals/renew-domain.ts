@@ -115,8 +115,10 @@ async function renewAsRead(
   // The registry auto-renewed between our read and our command: the next attempt sends the years that are left.
   if (after.expiresAt.getTime() !== seen.expiresAt.getTime()) return wait(ports, renewal, 'the expiry date has changed')
   // 2004: the fee we agreed to is too low (RFC 8748 section 4).
-  const note = outcome.code === 2004 && renewal.agreed_fee ? 'price-higher' : 'policy-refused'
-  return refuse(ports, renewal, note, outcome.message)
+  if (outcome.code === 2004 && renewal.agreed_fee) return refuse(ports, renewal, 'price-higher', outcome.message)
+  // Another registrar names a premium price only here, and the next offer shows it.
+  const isPriced = outcome.code === 2004 && registry.upstream !== undefined
+  return refuse(ports, renewal, isPriced ? 'premium-price-known' : 'policy-refused', outcome.message)
 }
 
 const expiryIn = (outcome: Outcome<{ readonly expiresAt: Date | null }>) =>

@@ -32,8 +32,8 @@ interface PriceRequest {
 }
 
 /**
- * Renewal prices by domain. Registries with premium domains are queried, for taken domains too (RFC 8748 section 5.1.1); a domain
- * without a usable answer is left out.
+ * Renewal prices by domain. Registries with premium domains are queried, for taken domains too (RFC 8748 section 5.1.1), and
+ * registrars where our domains lie; a domain without a usable answer is left out.
  */
 export async function renewalPrices(
   registries: Registries,
@@ -41,8 +41,9 @@ export async function renewalPrices(
   markup: number,
 ): Promise<ReadonlyMap<string, RenewalFacts>> {
   const facts = new Map<string, RenewalFacts>()
-  const questions = requests.filter(({ tld }) => tld.rules.premium)
-  for (const { name, tld } of requests) if (!tld.rules.premium) facts.set(name, { premium: null })
+  const asks = ({ tld, registry }: PriceRequest) => tld.rules.premium || registries.of(registry)?.upstream !== undefined
+  const questions = requests.filter(asks)
+  for (const request of requests) if (!asks(request)) facts.set(request.name, { premium: null })
   await Promise.all(
     [...Map.groupBy(questions, ({ registry }) => registry)].map(async ([registry, group]) => {
       const names = group.map(({ name }) => name)

@@ -21,6 +21,10 @@ export const lineNotes = {
     us: "The registry's price is higher than the one you agreed to",
     zhcn: '注册局的价格高于您确认的价格',
   },
+  'premium-price-known': {
+    us: "This is a premium domain with a price of its own. You weren't charged. Renew it again to see the price.",
+    zhcn: '该域名为溢价域名，续费价格另计，本次未扣款。请重新发起续费查看价格。',
+  },
   'no-longer-here': { us: 'This domain is no longer in your account', zhcn: '该域名已不在您的账号中' },
   'policy-refused': { us: 'The registry refused the renewal: {reason}', zhcn: '注册局拒绝续费：{reason}' },
   'restore-refused': { us: 'The registry refused the restore: {reason}', zhcn: '注册局拒绝赎回：{reason}' },

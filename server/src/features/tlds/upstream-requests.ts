@@ -2,6 +2,7 @@ import type { NewRequest, OpenRequest, RequestMemory } from '@namestead/adapters
 import { type Selectable, sql } from 'kysely'
 import type { Databases } from '../../platform/database.ts'
 import type { UpstreamRequests } from '../../platform/database-types.ts'
+import { deletes } from '../../platform/deadlines.ts'
 
 type Row = Selectable<UpstreamRequests>
 
@@ -44,6 +45,24 @@ export function upstreamRequests({ db, transact }: Databases, registry: string):
           tx,
         )
       }),
+    priced: (name, yearly, at) =>
+      transact(async tx => {
+        await sql`
+          insert into upstream_prices (registry_id, name, yearly, seen_at) values (${registry}, ${name}, ${yearly}, ${at})
+          on conflict (registry_id, name) do update set yearly = excluded.yearly, seen_at = excluded.seen_at`.execute(
+          tx,
+        )
+      }),
+    async prices(names) {
+      const { rows } = await sql<{ name: string; yearly: string }>`
+        select name, yearly::text from upstream_prices
+        where registry_id = ${registry} and name = any(${[...names]}::text[])`.execute(db)
+      return new Map(rows.map(({ name, yearly }) => [name, yearly]))
+    },
+    forgetPrice: name =>
+      transact(async tx => {
+        await sql`delete from upstream_prices where registry_id = ${registry} and name = ${name}`.execute(tx)
+      }),
     async next(now) {
       const due = sql`registry_id = ${registry} and request_id is not null and kind = 'renew'
         and looked_at <= ${now}::timestamptz - interval '1 minute'`
@@ -60,6 +79,15 @@ export function upstreamRequests({ db, transact }: Databases, registry: string):
     },
   }
 }
+
+/** Seen again with each renewal, so those of domains that left or became standard. */
+export const oldUpstreamPrices = deletes('tlds.old-upstream-prices', {
+  table: 'upstream_prices',
+  key: ['registry_id', 'name'],
+  instant: 'seen_at',
+  after: '800 days',
+  by: 'business time',
+})
 
 const requestOf = (row: Row): OpenRequest => ({
   clientTransactionId: row.client_transaction_id,

@@ -6,13 +6,14 @@ import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
+import { endedOrder } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -312,6 +313,35 @@ describe('a domain that was brought in', () => {
     expect(rows).toEqual([{ years: 1, state: 1 }])
   }, 120_000)
 })
+
+test('a premium domain that was brought in is renewed for the price that its registrar named in a refusal', async () => {
+  const name = 'blue-harbor.cc'
+  const customer = await customerWith('200.00')
+  const intake = await place(customer, name)
+  await pushToUs(app, name)
+  await declare(customer, intake)
+  const domain = (await inState(customer, intake, 'done')).list[0]?.domain ?? ''
+  const before = (await customer.get(domains.readDomain, { domain })).expiresAt
+  const left = Number((await balance(customer))[0])
+  const renew = async () => {
+    await customer.get(cart.addLines, { kind: 'renewal', names: [name] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum })
+    await customer.get(cart.payOrder, { order })
+    return { sum, ended: await endedOrder(customer, order, 60) }
+  }
+  const first = await renew()
+  expect(first.sum).toEqual(usd(999n))
+  expect(first.ended.lines).toMatchObject([{ state: 'failed', note: expect.stringContaining('premium domain') }])
+  expect((await balance(customer)).map(Number)).toEqual([left, 0])
+
+  const second = await renew()
+  expect(second.sum).toEqual(usd(6600n))
+  expect(second.ended.lines).toMatchObject([{ state: 'done' }])
+  expect((await balance(customer)).map(Number)).toEqual([left - 66, 0])
+  const after = (await customer.get(domains.readDomain, { domain })).expiresAt
+  expect([365, 366]).toContain(Math.round((after.getTime() - before.getTime()) / 86_400_000))
+}, 120_000)
 
 test('the auth code of a domain that was brought in comes from its registrar, and with it the domain leaves', async () => {
   const customer = await customerWith('5.00')
