@@ -117,6 +117,6 @@ export const writeCertificate = query('/whois/write-certificate', {
     /** base64 */
     pdf: f.note(),
   },
-  errors: ['domain-not-own', 'certificate-elsewhere', 'certificate-not-registered'],
+  errors: ['domain-not-own', 'certificate-elsewhere', 'certificate-not-registered', 'certificate-letters'],
   guards: { rate: { per: 'session', count: 10, seconds: 60 } },
 })

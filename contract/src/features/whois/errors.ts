@@ -15,6 +15,10 @@ export const errors = errorTexts({
     us: 'The registrar of this domain is another company, which issues its certificate.',
     zhcn: '该域名的注册商不是我们，请向其注册商申请证书。',
   },
+  'certificate-letters': {
+    us: "We can't print this certificate: our fonts don't have all letters of the domain or its registrant. Latin, Greek, Cyrillic and Chinese letters work.",
+    zhcn: '无法生成证书：字体不支持域名或注册人中的部分字符。目前支持拉丁、希腊、西里尔字母和中文。',
+  },
   'certificate-not-registered': {
     us: 'We can’t certify this domain now: it’s deleted, or its registrant isn’t known here yet.',
     zhcn: '暂无法开具证书：该域名已被删除，或注册人信息尚未同步。',

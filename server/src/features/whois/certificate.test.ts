@@ -69,6 +69,27 @@ test.runIf(hasPoppler())('in Chinese it is Chinese, and shows the registered for
   expect(Buffer.from(pdf, 'base64').length).toBeLessThan(120_000)
 })
 
+test('with letters that the fonts lack there is none, rather than boxes', async () => {
+  const domain = ids.get('certified.com') ?? ''
+  const named = (name: string) =>
+    app.databases.pool.query(
+      `with made as (
+         insert into registrant_versions
+         select (jsonb_populate_record(v, jsonb_build_object('name', $2::text, 'version', v.version + 1))).*
+         from registrant_versions v join domains d on v.template_id = d.template_id and v.version = d.template_version
+         where d.id = $1 returning version
+       )
+       update domains set template_version = made.version from made where id = $1`,
+      [domain, name],
+    )
+  await named('김민수')
+  expect(await customer.call(whois.writeCertificate, { domain })).toMatchObject({ error: 'certificate-letters' })
+  await named('Żaneta Ελένη 王')
+  expect(await customer.call(whois.writeCertificate, { domain })).toMatchObject({ error: 'certificate-letters' })
+  await named('Żaneta Ελένη Юлия')
+  expect(await customer.call(whois.writeCertificate, { domain })).toMatchObject({ code: 1 })
+})
+
 test('of a domain of somebody else, deleted, or at another registrar there is none', async () => {
   const domain = ids.get('certified.com') ?? ''
   const stranger = await new TestCustomer(app).register()

@@ -1,5 +1,5 @@
 import { type Language, type Text, translate } from '@namestead/contract/language'
-import { openDocument, pageSize } from '../../platform/pdf/open-document.ts'
+import { canPrint, openDocument, pageSize } from '../../platform/pdf/open-document.ts'
 import { localDay } from '../../platform/sentences.ts'
 import { certificateTexts } from './certificate-texts.ts'
 
@@ -20,6 +20,9 @@ const brand = '#1a56f0'
 const hairline = '#e4e8f0'
 const left = 72
 const width = pageSize.width - 2 * left
+
+/** Whether the fonts have the letters of what is not ours to word. */
+export const canDraw = ({ unicode, registrant }: Certified): boolean => [unicode, ...registrant].every(canPrint)
 
 /** The certificate as a PDF of one page, dated `now`. */
 export function drawCertificate(domain: Certified, language: Language, now: Date): Promise<Buffer> {

@@ -42,20 +42,18 @@ export const writeCertificate =
     if (row.person === null || row.state === 'redemption' || row.state === 'pending-delete')
       return fail('certificate-not-registered')
     // Loaded with the first certificate: fonts and PDF take 12 MB of each process.
-    const { drawCertificate } = await import('./draw-certificate.ts')
-    const pdf = await drawCertificate(
-      {
-        name: row.name,
-        unicode: row.unicode,
-        registrant: [row.organisation, row.person].flatMap(text => (text ? [text] : [])),
-        registeredAt: row.registered_at,
-        paidUntil: row.paid_until,
-        registrar,
-        lookUpUrl: `${origin}${language === 'zhcn' ? '/zhcn' : ''}/whois_jg?name=${row.name}`,
-      },
-      language,
-      now,
-    )
+    const { canDraw, drawCertificate } = await import('./draw-certificate.ts')
+    const certified = {
+      name: row.name,
+      unicode: row.unicode,
+      registrant: [row.organisation, row.person].flatMap(text => (text ? [text] : [])),
+      registeredAt: row.registered_at,
+      paidUntil: row.paid_until,
+      registrar,
+      lookUpUrl: `${origin}${language === 'zhcn' ? '/zhcn' : ''}/whois_jg?name=${row.name}`,
+    }
+    if (!canDraw(certified)) return fail('certificate-letters')
+    const pdf = await drawCertificate(certified, language, now)
     const fileName = `${row.name}-${translate(certificateTexts.file, language)}.pdf`
     return ok({ fileName, pdf: pdf.toString('base64') })
   }

@@ -18,12 +18,14 @@ function fontOf(file: string): fontkit.Font {
   return font
 }
 
+const hasLetters = (file: string, text: string) =>
+  [...text].every(character => fontOf(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+
 /** The Chinese font, which has the usual Latin letters too and embeds small; the Latin one where it lacks a character. */
-function fontFor(text: string): string {
-  const font = fontOf(chinese)
-  const has = [...text].every(character => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-  return has ? chinese : latin
-}
+const fontFor = (text: string): string => (hasLetters(chinese, text) ? chinese : latin)
+
+/** Whether one of the fonts has all letters of a line; others would be printed as boxes. */
+export const canPrint = (line: string): boolean => hasLetters(fontFor(line), line)
 
 interface Line {
   readonly size: number
