@@ -6,8 +6,8 @@ import PDFDocument from 'pdfkit'
 export const pageSize = { width: 595.28, height: 841.89 } as const
 
 // Noto Sans (Latin, Greek, Cyrillic, Vietnamese) and Noto Sans SC (GB 2312 and more), under the SIL Open Font License: OFL.txt.
-// A document embeds only the glyphs that it uses.
-const latin = join(import.meta.dirname, 'noto-sans.woff2')
+// A document embeds only the glyphs that it uses; of TrueType glyphs fontkit can embed those of plain files only.
+const latin = join(import.meta.dirname, 'noto-sans.ttf')
 const chinese = join(import.meta.dirname, 'noto-sans-sc.woff2')
 
 // Opened once: the first document takes a quarter of a second, the next ones milliseconds.
