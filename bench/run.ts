@@ -18,6 +18,7 @@ import { benchPages } from './pages.ts'
 import { benchPortfolio } from './portfolio.ts'
 import { benchProcessTree } from './process-tree.ts'
 import { discard, type Product, startProduct } from './product.ts'
+import { benchReconcile } from './reconcile.ts'
 import { type Row, table } from './report.ts'
 import { benchSignIn } from './sign-in.ts'
 
@@ -34,6 +35,7 @@ const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>
   calls: benchCalls,
   'sign-in': benchSignIn,
   portfolio: benchPortfolio,
+  reconcile: benchReconcile,
   pages: benchPages,
   loads: benchLoads,
   interactions: benchInteractions,

@@ -112,7 +112,7 @@ export type AccountDomain = {
 export type CommandOptions = {
   /** Our transaction id (3-64 characters). A caller that passes its own can recognize a retry in the journal. */
   clientTransactionId?: string | undefined
-  /** A routine read, which resolves no doubt about a command: passed on to the journal. */
+  /** A read that nobody waits for and that resolves no doubt about a command: it lets others pass, and is journaled briefly. */
   routine?: boolean | undefined
 }
 

@@ -17,14 +17,15 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
   async function once<T>(command: Command, take: Take<T>, id: string, routine: boolean): Promise<Outcome<T>> {
     let request = ''
     let sentAt = options.now()
-    const sent = await pool.send(
-      extensions => commandFrame(withinExtensions(command, extensions), id),
+    const sent = await pool.send({
+      frame: extensions => commandFrame(withinExtensions(command, extensions), id),
       id,
-      frame => {
+      routine,
+      written: frame => {
         request = frame
         sentAt = options.now()
       },
-    )
+    })
     const outcome = outcomeOf(sent, take, id)
     if (options.unjournaled?.has(command.kind)) return outcome
     const response = sent.kind === 'unsent' ? null : sent.frame

@@ -56,6 +56,26 @@ test('pipelines commands over few sessions and matches each with its answer', as
   })
 })
 
+test('routine reads take an eighth of what may be in flight, and let every other command pass', async () => {
+  await using({ limits: { sessions: 2, inFlight: 8, waitTimeout: 15_000 } }, async client => {
+    const ended: string[] = []
+    const read = async (number: number) => {
+      expect(client.state().inFlight).toBeLessThanOrEqual(3)
+      await client.readDomain({ name: `unread-${number}.com` }, { routine: true })
+      ended.push('routine')
+    }
+    const reads = Array.from({ length: 60 }, (_, number) => read(number))
+    while (ended.length < 5) await new Promise(done => setImmediate(done))
+    expect(client.state()).toMatchObject({ sessions: 1, inFlight: 2 })
+    const before = ended.length
+    dataOf(await client.checkNames(check))
+    // Two were under way, and as many may have begun and ended beside it.
+    expect(ended.length - before).toBeLessThanOrEqual(6)
+    await Promise.all(reads)
+    expect(ended).toHaveLength(60)
+  })
+})
+
 test('splits a long list of names into frames and returns it in order', async () => {
   await using({ limits: { namesPerCheck: 7 } }, async client => {
     const names = Array.from({ length: 50 }, (_, number) => `listed-${number}.com`)

@@ -6,27 +6,33 @@ import { type OpenFailure, openSession, type Reply, type Session } from './sessi
 
 export type Sent = Reply | { kind: 'unsent'; cause: Unavailable['cause']; code: Unavailable['code']; message: string }
 export type SessionPool = {
-  /** `sent` is called when the frame is written. */
-  send(frame: (extensions: ReadonlySet<string>) => string, id: string, sent: (frame: string) => void): Promise<Sent>
+  /** `written` is called when the frame is written. A routine command, for which nobody waits, lets all others pass. */
+  send(command: {
+    readonly frame: (extensions: ReadonlySet<string>) => string
+    readonly id: string
+    readonly routine: boolean
+    readonly written: (frame: string) => void
+  }): Promise<Sent>
   state(): Omit<RegistryState, 'extensions'> & { extensionUris: ReadonlySet<string> }
   close(): Promise<void>
 }
-type Waiting = {
-  frame: (extensions: ReadonlySet<string>) => string
-  id: string
-  sent: (frame: string) => void
+type Waiting = Parameters<SessionPool['send']>[0] & {
   settle(sent: Sent): void
   fail(error: unknown): void
   /** Set when no session was free at once. */
   timer?: NodeJS.Timeout
 }
 
+/** Routine commands take one in so many of the commands that may be in flight, so that the others find sessions free. */
+const routineShare = 8
+
 /** Milliseconds. A 2502 shrinks the limit; after this time one more session is tried, in case the registry has capacity again. */
 const regrowAfter = 60_000
 
 export function sessionPool(options: EppOptions, limits: EppLimits, newId: () => string): SessionPool {
   const sessions = new Set<Session>()
-  const waiting: Waiting[] = []
+  const waiting = { awaited: [] as Waiting[], routine: [] as Waiting[] }
+  let routineInFlight = 0
   let connecting = 0
   let sessionLimit = limits.sessions
   let failures = 0
@@ -46,32 +52,44 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
     return best
   }
 
+  const routinesAllowed = () => Math.max(1, Math.floor((sessionLimit * limits.inFlight) / routineShare))
+
+  /** The queue whose first command may be sent next; null where none may. */
+  function nextQueue(): Waiting[] | null {
+    if (waiting.awaited.length > 0) return waiting.awaited
+    return waiting.routine.length > 0 && routineInFlight < routinesAllowed() ? waiting.routine : null
+  }
+
   function dispatch(): void {
     let crowded = false
-    for (let next = waiting[0]; next; next = waiting[0]) {
+    for (let queue = nextQueue(); queue; queue = nextQueue()) {
       const session = leastBusy()
-      if (!session) break
-      crowded ||= session.inFlight() > 0
-      waiting.shift()
+      const next = session && queue.shift()
+      if (!next) break
+      crowded ||= session.inFlight() > 0 && !next.routine
       clearTimeout(next.timer)
       void deliver(session, next)
     }
     // Each open or opening session can serve some of the waiting commands. When commands already queue behind one another, one
     // more session pays off: later commands go out at once.
-    const missing = Math.max(Math.ceil(waiting.length / limits.inFlight), crowded ? 1 : 0)
+    const routines = Math.min(waiting.routine.length, routinesAllowed() - routineInFlight)
+    const missing = Math.max(Math.ceil((waiting.awaited.length + routines) / limits.inFlight), crowded ? 1 : 0)
     while (!closed && !retry && connecting < missing && sessions.size + connecting < sessionLimit) void open()
   }
 
-  async function deliver(session: Session, { frame, id, sent, settle, fail }: Waiting): Promise<void> {
+  async function deliver(session: Session, { frame, id, routine, written, settle, fail }: Waiting): Promise<void> {
+    if (routine) routineInFlight += 1
     try {
       const xml = frame(session.extensions)
-      sent(xml)
+      written(xml)
       const reply = await session.send(xml, id)
       if (reply.kind === 'response' && reply.response.code === 2502) shrink()
       settle(reply)
     } catch (error) {
       // An error of ours (such as an invalid date), thrown to the caller.
       fail(error)
+    } finally {
+      if (routine) routineInFlight -= 1
     }
     dispatch()
   }
@@ -139,14 +157,14 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
   }
 
   function giveUp(cause: Unavailable['cause'], code: Unavailable['code'], message: string): void {
-    for (const one of waiting.splice(0)) {
+    for (const one of [...waiting.awaited.splice(0), ...waiting.routine.splice(0)]) {
       clearTimeout(one.timer)
       one.settle({ kind: 'unsent', cause, code, message })
     }
   }
 
   return {
-    send(frame, id, sent) {
+    send(command) {
       const unsent = (cause: Unavailable['cause'], message: string): Sent => ({
         kind: 'unsent',
         cause,
@@ -154,14 +172,15 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
         message,
       })
       if (closed) return Promise.resolve(unsent('closed', 'the registry connection is closed'))
-      if (waiting.length >= limits.waiting) return Promise.resolve(unsent('no-session', 'too many commands wait'))
+      const queue = command.routine ? waiting.routine : waiting.awaited
+      if (queue.length >= limits.waiting) return Promise.resolve(unsent('no-session', 'too many commands wait'))
       return new Promise((settle, fail) => {
-        const entry: Waiting = { frame, id, sent, settle, fail }
-        waiting.push(entry)
+        const entry: Waiting = { ...command, settle, fail }
+        queue.push(entry)
         dispatch()
-        if (waiting.lastIndexOf(entry) < 0) return
+        if (queue.lastIndexOf(entry) < 0) return
         entry.timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(entry), 1)
+          queue.splice(queue.indexOf(entry), 1)
           settle(unsent('no-session', lastFailure ?? 'no session became free in time'))
         }, limits.waitTimeout)
       })
@@ -170,7 +189,16 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       let inFlight = 0
       for (const session of sessions) inFlight += session.inFlight()
       const { size } = sessions
-      return { sessions: size, connecting, inFlight, waiting: waiting.length, sessionLimit, lastFailure, extensionUris }
+      const { awaited, routine } = waiting
+      return {
+        sessions: size,
+        connecting,
+        inFlight,
+        waiting: awaited.length + routine.length,
+        sessionLimit,
+        lastFailure,
+        extensionUris,
+      }
     },
     async close() {
       closed = true

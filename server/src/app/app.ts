@@ -489,6 +489,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
     'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
+    'domains.reconcile-registry': ({ registry = '' }) => domains.reconcileRegistry(domainPorts, registry),
   }
 }
 

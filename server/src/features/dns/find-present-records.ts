@@ -27,7 +27,7 @@ export const findPresentRecords =
     const { ascii: name, tld } = typed
     const registry = tld.registry === null ? undefined : registries.of(tld.registry)
     if (!registry) return fail('not-connected')
-    const seen = await registry.readDomain({ name }, { routine: true })
+    const seen = await registry.readDomain({ name })
     if (seen.kind === 'refused' && seen.code === 2303) return fail('not-registered')
     if (seen.kind !== 'done') return fail('registry-silent')
     const { answered, partial, records } = await askForRecords(name, seen.data.nameServers)

@@ -30,7 +30,7 @@ export const readDelegation =
     const domain = await delegatedDomain(db, account, input.domain)
     if (!domain) return fail('domain-unknown')
     const [atRegistry, seen] = await Promise.all([
-      ports.registries.of(domain.registry_id)?.readDomain({ name: domain.name }, { routine: true }),
+      ports.registries.of(domain.registry_id)?.readDomain({ name: domain.name }),
       askForKeys(domain.name, domain.name_servers),
     ])
     if (atRegistry?.kind !== 'done') return fail('registry-silent')

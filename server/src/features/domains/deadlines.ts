@@ -1,34 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/database.ts'
-import { type Deadline, daily, type Maintenance } from '../../platform/deadlines.ts'
+import { type Deadline, daily } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
-import { dueForReconciliation } from './reconcile-domain.ts'
-
-/**
- * Each domain is compared with its registry once a day; first a minute after its creation, so that large orders do not wait for
- * it.
- */
-export const reconciliations: Maintenance = {
-  name: 'domains.reconcile',
-  async sweep(tx, now) {
-    const { rows } = await dueForReconciliation(100, now).execute(tx)
-    if (rows.length === 0) return 0
-    // The domain counts as compared now; the job repeats a comparison that fails.
-    await tx
-      .updateTable('domains')
-      .set({ registry_read_at: now })
-      .where('id', '=', anyOf(rows.map(row => row.id)))
-      .execute()
-    await enqueueAll(
-      tx,
-      'domains.reconcile',
-      rows.map(({ id }) => ({ domain: id })),
-      // After an outage of days, a registry gets one request per domain.
-      { keys: rows.map(({ id }) => `reconcile ${id}`), maintenance: true },
-    )
-    return rows.length
-  },
-}
 
 /**
  * Registries that refused to hide a registrant are asked again daily: what is in the way may pass. Each refusal is later than the last, so that

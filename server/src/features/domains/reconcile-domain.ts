@@ -1,5 +1,4 @@
 import type { DomainData } from '@namestead/adapters/registry/port'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
@@ -23,7 +22,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
   // Its own job follows what a customer deletes: what the registry no longer has did not leave us.
   if (await isBeingDeleted(databases.db, id)) return
   const registry = registries.of(domain.registry_id)
-  if (!registry) throw new Error(`${domain.name}: no connection to the registry`)
+  if (!registry) throw new RegistryUnavailable(`${domain.name}: no connection to the registry`)
   const seen = await registry.readDomain({ name: domain.name }, { routine: true })
   if (seen.kind === 'done') {
     const { sponsor, statuses } = seen.data
@@ -35,6 +34,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
   // Out of our account at an upstream it has left, which only its own registrar could call deleted.
   if (seen.kind === 'refused' && seen.code === 2303 && registry.upstream) return takeLeave('')
   if (seen.kind === 'refused' && seen.code === 2303) return take({ truth: gone, events: [wasReleased] })
+  if (seen.kind === 'unavailable') throw new RegistryUnavailable(`${domain.name}: ${seen.message}`)
   if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
     throw new Error(`${domain.name}: ${seen.message}`)
   // A refusal to show the domain concerns our account, not the domain.
@@ -87,6 +87,9 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
       .executeTakeFirst()
   }
 }
+
+/** No session: nothing was asked, and the registry's other domains cannot be read either. */
+export class RegistryUnavailable extends Error {}
 
 interface Taken {
   readonly truth: Readonly<Record<string, unknown>>
@@ -177,9 +180,3 @@ const enqueueAgain = (tx: Tx, id: string) =>
 
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, index) => item === b[index])
-
-/** Domains that were not compared with their registry for a day. */
-export const dueForReconciliation = (limit: number, now: Date) => sql<{ id: string }>`
-  select id from domains where state <> 'gone' and (registry_read_at <= ${now}::timestamptz - interval '1 day'
-    or registry_read_at is null and registered_at <= ${now}::timestamptz - interval '1 minute')
-  order by registry_read_at nulls first limit ${limit} for update skip locked`
