@@ -64,6 +64,8 @@ interface Held {
   readonly packed: PackedZone
   lease: Lease
   readonly octets: number
+  /** Not used since it was read, but by the query that it was read for: most zones are asked for once. */
+  isNew: boolean
 }
 
 /** As objects, measured: the objects and their strings. */
@@ -85,7 +87,7 @@ const filledPart = 0.8
 
 const maxHidden = 10_000
 
-export const usualZoneOctets = 96 * 1024 * 1024
+export const usualZoneOctets = 104 * 1024 * 1024
 
 export function createZoneStore({
   maxOctets = usualZoneOctets,
@@ -172,7 +174,7 @@ export function createZoneStore({
     const isChange = zones.has(packed.name)
     remove(packed.name)
     add(packed.name)
-    const held = { packed, lease: newLease(), octets: sizeOfPacked(packed) }
+    const held = { packed, lease: newLease(), octets: sizeOfPacked(packed), isNew: true }
     zones.set(packed.name, held)
     octets += held.octets
     evictSoon()
@@ -185,7 +187,8 @@ export function createZoneStore({
       if (apex === undefined) return undefined
       const held = zones.get(apex)
       if (held) {
-        held.lease.used = true
+        if (held.isNew) held.isNew = false
+        else held.lease.used = true
         return { zone: openZone(held.packed), lease: held.lease }
       }
       return readMissing && { zone: undefined, read: readMissing(apex) }

@@ -1,4 +1,4 @@
-/** One of several name servers on one port; started by the role dns, which holds the sockets. */
+/** One of the name servers on one port; started by the role dns, which holds the sockets. */
 import { enableCompileCache } from 'node:module'
 import type { DnsProcessMessage } from './role-messages.ts'
 

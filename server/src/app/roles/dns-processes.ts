@@ -14,7 +14,7 @@ const youngMegabytes = 8
 const patience = 5_000
 
 /**
- * Several name servers on one port. They share sockets that this process holds and never reads: queries for one that dies stay
+ * One or several name servers on one port. They share sockets that this process holds and never reads: queries for one that dies stay
  * in the socket, and the others answer them. A socket for each (SO_REUSEPORT) would lose its queue with its process.
  */
 export async function startDnsProcesses({

@@ -16,7 +16,9 @@ interface RunningDns {
 /** The zones of the database, answered by the built-in name server or delivered to PowerDNS servers. */
 export async function startDns(app: AppContext): Promise<RunningDns> {
   if (app.settings.powerDns.length > 0) return deliverToPowerDns(app)
-  if (app.settings.dnsProcesses > 1) return (await import('./dns-processes.ts')).startDnsProcesses(app)
+  // Alone, one name server too is a process of its own: only at its start can its memory be limited.
+  const isAlone = app.settings.roles.join() === 'dns'
+  if (app.settings.dnsProcesses > 1 || isAlone) return (await import('./dns-processes.ts')).startDnsProcesses(app)
   const server = await serveZones(app)
   const forget = showNumbers(app.metrics, {
     name: 'namestead_name_server',
