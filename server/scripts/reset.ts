@@ -9,7 +9,7 @@ try {
   if (databaseUrl) {
     const client = await connectOrExplain(databaseUrl)
     await client.query(
-      'drop schema if exists public, graphile_worker, registry_sandbox, gateway_sandbox, mail_sandbox cascade',
+      'drop schema if exists public, graphile_worker, authority_sandbox, gateway_sandbox, mail_sandbox, rdap_sandbox, registry_sandbox, rival_dns_sandbox, upstream_sandbox cascade',
     )
     await client.query('create schema public')
     await client.end()

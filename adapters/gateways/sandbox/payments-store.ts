@@ -14,9 +14,9 @@ interface Row {
   state: Payment['state']
 }
 
-/** The gateway's own records, in a schema of their own. */
-export async function openPaymentsStore(pool: pg.Pool) {
-  const schema = `
+export const createSchema = (pool: pg.Pool) =>
+  pool.query({
+    text: `
     -- Two processes that start at once make the schema one after the other.
     select pg_advisory_xact_lock(hashtext('gateway_sandbox'));
     create schema if not exists gateway_sandbox;
@@ -24,8 +24,13 @@ export async function openPaymentsStore(pool: pg.Pool) {
       id text primary key, reference text not null unique, request jsonb not null,
       state text not null default 'open' check (state in ('open', 'paid', 'failed')),
       report text, reported_at timestamptz, tries integer not null default 0, next_try timestamptz
-    )`
-  await pool.query({ text: schema, ...ownParsers })
+    )`,
+    ...ownParsers,
+  })
+
+/** The gateway's own records, in a schema of their own. */
+export async function openPaymentsStore(pool: pg.Pool) {
+  await createSchema(pool)
   const read = async (where: 'id' | 'reference', value: string): Promise<Payment | undefined> => {
     const { rows } = await pool.query<Row>({
       text: `select id, request, state from gateway_sandbox.payments where ${where} = $1`,

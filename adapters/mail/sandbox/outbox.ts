@@ -27,9 +27,8 @@ export interface Outbox {
 /** Bytes of a forwarded message. */
 const maxShown = 100_000
 
-/** The sandbox for mail and SMS: messages are stored in a schema of its own and shown at /dev/outbox. */
-export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
-  await pool.query(`
+export const createSchema = (pool: pg.Pool) =>
+  pool.query(`
     -- Two processes that start at once make the schema one after the other.
     select pg_advisory_xact_lock(hashtext('mail_sandbox'));
     create schema if not exists mail_sandbox;
@@ -38,6 +37,10 @@ export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
       at timestamptz not null default now(), position bigint generated always as identity
     );
     alter table mail_sandbox.outbox add column if not exists channel text not null default 'mail'`)
+
+/** The sandbox for mail and SMS: messages are stored in a schema of its own and shown at /dev/outbox. */
+export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
+  await createSchema(pool)
   // A repeated id is one message, as at a gateway with idempotency keys.
   const store = async (channel: 'mail' | 'sms', id: string, to: string, subject: string, text: string) => {
     await pool.query(

@@ -16,7 +16,7 @@ export async function recordEndpoint(pool: Pool, port: number): Promise<void> {
   })
 }
 
-const createSchema = (pool: Pool) =>
+export const createSchema = (pool: Pool) =>
   pool.query({
     text: `
       -- Two processes that start at once make the schema one after the other.

@@ -21,7 +21,7 @@ export async function recordEndpoint(pool: Pool, { rdap, whoisPort, tlds }: Sand
   })
 }
 
-const createSchema = (pool: Pool) =>
+export const createSchema = (pool: Pool) =>
   pool.query({
     text: `
       -- Two processes that start at once make the schema one after the other.

@@ -189,7 +189,7 @@ export const settingTable = [
     name: 'SECRET_KEY',
     fallback: '',
     meaning:
-      'what auth codes, registry passwords and authenticator secrets are sealed with, 32 characters or more, the same for all roles; empty: `secret.key` in `DATA_DIR`, made at the first start (back it up apart from the database)',
+      'what auth codes, registry passwords and authenticator secrets are sealed with, 32 characters or more, the same for all roles; empty: `secret.key` in `DATA_DIR`, made at the first start (a backup holds it)',
   },
   { name: 'ROLE', fallback: '', meaning: 'web, worker, dns, lookup, mail or sandbox; empty: all, as one process tree' },
   {

@@ -34,6 +34,23 @@ export async function openVaults(
 
 const fileName = 'secret.key'
 
+/** The key in the data folder, for a backup; undefined where SECRET_KEY is used, or no start has made one. */
+export function existingKey({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer | undefined {
+  if (secretKey !== undefined) return undefined
+  try {
+    return readFileSync(join(dataDir, fileName))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Puts a backup's key into the data folder. Throws where another one is there. */
+export function restoreKey(dataDir: string, key: Buffer): void {
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, fileName), key, { mode: 0o600, flag: 'wx' })
+}
+
 /** Generated at the first start. Concurrent starts agree on one key, because only a complete file gets the name. */
 function keyInFile(dataDir: string): Buffer {
   const path = join(dataDir, fileName)

@@ -7,5 +7,5 @@ export { type CapturedLine, capture, type ReleasedLine, release } from './end-he
 export { lock } from './funds.ts'
 export { hold } from './hold.ts'
 export { readBalances } from './queries.ts'
-export { reconciliation } from './reconcile.ts'
+export { findDifferences, reconciliation } from './reconcile.ts'
 export { transfer } from './transfer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
 import { dayText } from '../../platform/sentences.ts'
@@ -40,6 +40,12 @@ const differences = sql`
     select distinct on (account_id) account_id, balance from statement_lines order by account_id, sequence desc
   ) l on l.account_id = a.account_id
   group by a.account_id, l.balance having sum(a.balance) <> coalesce(l.balance, 0)`
+
+/** The rules that the books break now, each with its subject; none in sound books. */
+export async function findDifferences(db: Db): Promise<readonly unknown[]> {
+  const { rows } = await differences.execute(db)
+  return rows
+}
 
 /**
  * Checks the books once a day of business time. A difference is recorded and becomes a to-do, and is never repaired

@@ -1,0 +1,143 @@
+/** Everything that an installation holds, written while it works and restored into an empty one. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as cart from '@namestead/contract/cart'
+import * as dns from '@namestead/contract/dns'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount } from '@namestead/contract/money'
+import * as uploads from '@namestead/contract/uploads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SettingError } from '../../platform/settings.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { createEmptyDatabase } from '../../testing/test-database.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'namestead-backup-'))
+const file = join(folder, 'backup.tar.gz')
+const key = Buffer.from('the key of the installation that is backed up')
+const empty = (name: string) => ({ dataDir: join(folder, name), secretKey: undefined })
+const password = 'correct horse battery'
+/** COPY writes a backslash as two. */
+const odd = 'tab \\009 and 园'
+
+let app: TestApp
+let mary: TestCustomer
+let order: string
+let rows: Readonly<Record<string, number>>
+beforeAll(async () => {
+  app = await openTestApp()
+  mary = await new TestCustomer(app).registerAnew('mary.backup@example.com', password)
+  await mary.receive('500.00')
+  order = await orderNames(mary, ['kept-garden.com'])
+  const ended = await endedOrder(mary, order)
+  await mary.get(dns.addRecord, {
+    domain: ended.lines[0]?.domain ?? '',
+    host: 'odd',
+    type: 'TXT',
+    value: odd,
+  })
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await mary.get(uploads.putFile, { name: 'proof.png', content: png.toString('base64url'), pdfOnly: false })
+  rows = await writeBackup({ url: app.databaseUrl, secretKey: key }, file)
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('is readable by its owner alone, and an archive that other programs list', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const listed = spawnSync('tar', ['-tzf', file], { encoding: 'utf8' })
+  expect(listed.status, listed.stderr).toBe(0)
+  const entries = listed.stdout.trim().split('\n')
+  expect([entries[0], ...entries.slice(-2)]).toEqual(['manifest.json', 'sequences.json', 'end.json'])
+})
+
+test('is restored into an empty installation: books, domains, records, uploads, jobs, and the key', async () => {
+  const database = await createEmptyDatabase()
+  const target = { ...empty('restored'), url: database.url }
+  const restored = await restoreBackup(target, file)
+  expect(restored.differences).toEqual([])
+  expect(restored.rows).toEqual(rows)
+  expect(restored.rows['public.uploads']).toBe(1)
+  expect(restored.rows['public.journal_entries']).toBeGreaterThan(1)
+  expect(readFileSync(join(target.dataDir, 'secret.key'))).toEqual(key)
+  const again = await openTestApp(['sandbox', 'web', 'worker'], {}, database)
+  const kept = await new TestCustomer(again).signIn(mary.email, password)
+  expect(kept.accountId).toBe(mary.accountId)
+  const balance = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
+  expect(await balance(kept)).toBe(await balance(mary))
+  expect(await kept.get(cart.readOrder, { order })).toMatchObject({ state: 'done' })
+  const { domains: held } = await kept.get(domains.findDomains, {})
+  const { records } = await kept.get(dns.findRecords, { domain: held[0]?.domain ?? '' })
+  expect(records.map(({ value }) => value)).toContain(odd)
+  // New rows get new ids, the registry of the sandbox knows what it sold, and its work goes on.
+  const next = await endedOrder(kept, await orderNames(kept, ['kept-later.com']))
+  expect(next.lines[0]).toMatchObject({ state: 'done' })
+  expect(Number(await orderNames(kept, ['kept-last.com']))).toBeGreaterThan(Number(order))
+  await again.close()
+}, 120_000)
+
+test('is of one instant while orders are paid: its books add up', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('900.00')
+  let paying = true
+  const orders = (async () => {
+    for (let n = 0; paying && n < 20; n++) await orderNames(customer, [`busy-${n}.com`])
+  })()
+  const busy = join(folder, 'busy.tar.gz')
+  await writeBackup({ url: app.databaseUrl, secretKey: key }, busy)
+  paying = false
+  await orders
+  const database = await createEmptyDatabase()
+  const { differences } = await restoreBackup({ ...empty('busy'), url: database.url }, busy)
+  expect(differences).toEqual([])
+  await database.drop()
+}, 120_000)
+
+test('an installation with accounts, a damaged or cut file, and another key are refused, and nothing is lost', async () => {
+  await expect(restoreBackup({ ...empty('used'), url: app.databaseUrl }, file)).rejects.toThrow(/has accounts/)
+  expect(formatAmount((await mary.get(ledger.readBalance, {})).available)).not.toBe('0.00')
+
+  const database = await createEmptyDatabase()
+  const refused = async (path: string, target = empty('refused')) => {
+    const error = await restoreBackup({ ...target, url: database.url }, path).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SettingError)
+    expect(existsSync(join(target.dataDir, 'secret.key'))).toBe(target.dataDir.includes('keyed'))
+    return `${error}`
+  }
+  const cut = join(folder, 'cut.tar.gz')
+  writeFileSync(cut, readFileSync(file))
+  truncateSync(cut, statSync(file).size - 200)
+  expect(await refused(cut)).toMatch(/cut off/)
+  truncateSync(cut, 5000)
+  expect(await refused(cut)).toMatch(/cut off/)
+  writeFileSync(cut, 'nothing of a backup')
+  expect(await refused(cut)).toMatch(/damaged/)
+  expect(await refused(join(folder, 'missing'))).toMatch(/can't be read/)
+  const keyed = empty('keyed')
+  await restoreBackup({ ...keyed, url: (await createEmptyDatabase()).url }, file)
+  writeFileSync(join(keyed.dataDir, 'secret.key'), 'another key, which is long enough to be one')
+  expect(await refused(file, keyed)).toMatch(/not the one of the backup/)
+  // What failed left an installation that can still be restored.
+  expect((await restoreBackup({ ...empty('at-last'), url: database.url }, file)).differences).toEqual([])
+  await database.drop()
+}, 180_000)
+
+test('an existing file is not replaced, and a folder that is missing is named', async () => {
+  const installation = { url: app.databaseUrl, secretKey: key }
+  const before = readFileSync(file)
+  await expect(writeBackup(installation, file)).rejects.toThrow(/exists/)
+  expect(readFileSync(file).equals(before)).toBe(true)
+  await expect(writeBackup(installation, join(folder, 'no/where'))).rejects.toThrow(/can't be written/)
+  await eventually(async () => !existsSync(`${file}.part`))
+})
