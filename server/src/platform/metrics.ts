@@ -7,6 +7,8 @@ export interface Metrics {
   readonly jobs: Counter<'name'>
   readonly jobErrors: Counter<'name'>
   readonly deadlines: Counter<'name'>
+  /** Requests that ended with an error of ours. */
+  readonly brokenRequests: Counter
   /** Counted here and read when the metrics are requested, since updating a gauge with each request costs more. */
   readonly inFlight: { requests: number }
 }
@@ -47,6 +49,11 @@ export function createMetrics(role: string): Metrics {
       name: 'namestead_job_errors_total',
       help: 'Jobs that failed once',
       labelNames: ['name'],
+      registers,
+    }),
+    brokenRequests: new Counter({
+      name: 'namestead_broken_requests_total',
+      help: 'Requests that ended with an unexpected error',
       registers,
     }),
     deadlines: new Counter({

@@ -4,6 +4,7 @@ import { every } from '../../platform/every.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { deadlinesOf, jobsOf, maintenanceOf, pollRegistry } from '../app.ts'
 import { openOutsideWorld } from '../outside-world.ts'
+import { showHealth } from './health-numbers.ts'
 
 const pollMs = 5000
 
@@ -28,8 +29,10 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
             .finally(() => polled.delete(id)),
         )
   })
+  const forget = showHealth(app, outside.registries)
   return {
     async stop() {
+      forget()
       await polling.stop()
       await Promise.all(polled.values())
       await deadlines.stop()

@@ -298,7 +298,7 @@ export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): v
 const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, text: Text) =>
   sendEnvelope(reply.status(status), { code: codes.refused, msg: translate(text, languageOf(request)), data: null })
 
-function answerErrors(site: FastifyInstance, { log }: SiteOptions): void {
+function answerErrors(site: FastifyInstance, { log, metrics }: SiteOptions): void {
   site.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     const refuseWith = (status: number, text: Text) => refuse(request, reply, status, text)
     if (error instanceof BadForm || error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
@@ -307,6 +307,7 @@ function answerErrors(site: FastifyInstance, { log }: SiteOptions): void {
     if (error.statusCode === 415) return refuseWith(415, texts.wrongType)
     if (error.statusCode && error.statusCode < 500) return refuseWith(error.statusCode, texts.badForm)
     log.error({ err: error, request: request.id, path: request.url.split('?')[0] }, 'a call broke')
+    metrics.brokenRequests.inc()
     const msg = translate(texts.broken, languageOf(request), { request: request.id })
     return sendEnvelope(reply.status(500), { code: codes.refused, msg, data: null })
   })
