@@ -20,13 +20,17 @@ export async function benchReconcile(product: Product): Promise<Row[]> {
   const database = await product.database()
   const far = await startFarRegistry(product.eppPort)
   try {
-    const callers = await Promise.all(
-      Array.from({ length: customers }, (_, n) => new Caller(product, `192.0.2.${n + 1}`).register(5_000_000)),
-    )
+    const callers: Caller[] = []
+    // One after the other: each takes the newest captcha.
+    for (let n = 1; n <= customers; n++) callers.push(await new Caller(product, `192.0.2.${n}`).register(5_000_000))
     const [first] = callers
     if (!first) throw new Error('no customer')
     await untilSearchable(first)
     await useFarRegistry(database, far.port)
+    await database.query(
+      `insert into policies (key, value, effective_from, set_by, set_at)
+       select 'orders.max-unpaid', '1000', now(), min(id), now() from operators; notify policies`,
+    )
     const run = Date.now().toString(36)
     await payOrder(first, await placeOrder(first, 'registration', [`pattern-${run}.com`]))
     await allLocked(product)

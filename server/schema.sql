@@ -2651,13 +2651,17 @@ table statement_lines (
   sequence bigint not null,
   entry_id bigint not null,
   amount minor_units not null,
-  balance minor_units not null
+  balance minor_units not null,
+  kind text not null,
+  kind_sequence bigint not null
 )
 -- constraint statement_lines_account_id_entry_id_key UNIQUE (account_id, entry_id)
 -- constraint statement_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint statement_lines_amount_check CHECK (((amount)::numeric <> (0)::numeric))
 -- constraint statement_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
 -- constraint statement_lines_pkey PRIMARY KEY (account_id, sequence)
+-- CREATE UNIQUE INDEX statement_lines_by_kind ON public.statement_lines USING btree (account_id, kind, kind_sequence)
+-- CREATE TRIGGER statement_lines_kind BEFORE INSERT ON public.statement_lines FOR EACH ROW WHEN ((new.kind_sequence IS NULL)) EXECUTE FUNCTION statement_line_of_kind()
 -- CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON public.statement_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table term_ends (
@@ -3163,6 +3167,17 @@ CREATE OR REPLACE FUNCTION public.search_texts(name text, unicode text, remark t
 AS $function$
   select lower(name || case when unicode = name then '' else E'\n' || unicode end || case when remark = '' then '' else E'\n' || remark end)
 $function$
+
+CREATE OR REPLACE FUNCTION public.statement_line_of_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select e.kind into new.kind from journal_entries e where e.id = new.entry_id;
+  new.kind_sequence := coalesce((select max(l.kind_sequence) from statement_lines l
+    where l.account_id = new.account_id and l.kind = new.kind), 0) + 1;
+  return new;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.tld_prices_stay()
  RETURNS trigger

@@ -1686,6 +1686,8 @@ export interface StatementLines {
   entry_id: string
   amount: bigint
   balance: bigint
+  kind: string
+  kind_sequence: string
 }
 
 export interface TermEnds {

@@ -57,14 +57,14 @@ export const sumEntries = query('/ledger/sum-entries', {
   output: { periods: f.rows({ from: f.instant, in: f.amount, out: f.amount, count: f.integer() }) },
 })
 
-/** The statement, newest first. A page is a range of the account's own sequence. */
+/** The statement, newest first. A page is a range of the account's own sequence, or of that of a kind; `next` continues it. */
 export const findEntries = query('/ledger/find-entries', {
   access: 'account',
   keep: 'session',
   input: {
     ...entryFilter,
     next: f.optional(f.id),
-    page: f.optional(f.integer(1, 500)),
+    page: f.optional(f.integer(1, 1_000_000)),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
   },
   output: {

@@ -82,13 +82,15 @@ export async function book(tx: Tx, funds: Funds, drafts: readonly Draft[]): Prom
       from (select ledger_account_id, sum(amount) as amount, count(*) as count from move where account_id is not null
         group by ledger_account_id) s where a.id = s.ledger_account_id
     ), changed as (
-      select entry_id, n, account_id, sum(amount) as amount from move where in_statement
-      group by entry_id, n, account_id having sum(amount) <> 0
+      select m.entry_id, m.n, g.kind, m.account_id, sum(m.amount) as amount from move m join given g on g.n = m.n where m.in_statement
+      group by m.entry_id, m.n, g.kind, m.account_id having sum(m.amount) <> 0
     ), statement as (
-      insert into statement_lines (account_id, sequence, entry_id, amount, balance)
-      select c.account_id, b.sequence + row_number() over w, c.entry_id, c.amount, b.balance + sum(c.amount) over w
+      insert into statement_lines (account_id, sequence, entry_id, amount, balance, kind, kind_sequence)
+      select c.account_id, b.sequence + row_number() over w, c.entry_id, c.amount, b.balance + sum(c.amount) over w, c.kind,
+        b.kind_sequence + row_number() over (partition by c.account_id, c.kind order by c.n)
       from changed c join lateral (
         select coalesce((select max(sequence) from statement_lines l where l.account_id = c.account_id), 0) as sequence,
+          coalesce((select max(kind_sequence) from statement_lines l where l.account_id = c.account_id and l.kind = c.kind), 0) as kind_sequence,
           (select sum(a.balance) from ledger_accounts a join ledger_account_kinds k on k.kind = a.kind
             where a.account_id = c.account_id and k.in_statement) as balance
       ) b on true window w as (partition by c.account_id order by c.n)

@@ -4,9 +4,10 @@ import { add, type Money, negate, total, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
-import { cutPage, newestPage, pageOf } from '../../platform/pages.ts'
+import { cutPage, defaultPageSize, newestPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type CustomerKind, spendingOrder } from './accounts.ts'
+import { countLinesBefore } from './statement-range.ts'
 
 /** A customer's balances; zero where nothing was booked. */
 export interface Balances {
@@ -36,7 +37,7 @@ export async function readBalance(db: Db, { account }: Actor) {
   return ok(await readBalances(db, account))
 }
 
-type Filter = Pick<Input<typeof contract.findEntries>, 'from' | 'to' | 'kind' | 'direction' | 'text'>
+type Filter = Partial<Pick<Input<typeof contract.findEntries>, 'from' | 'to' | 'kind' | 'direction' | 'text'>>
 
 /** The lines of an account's statement that a filter finds, with their entries. */
 export function statement(db: Db, account: string, input: Filter) {
@@ -46,34 +47,20 @@ export function statement(db: Db, account: string, input: Filter) {
     .where('account_id', '=', account)
   if (input.from) entries = entries.where('e.at', '>=', input.from)
   if (input.to) entries = entries.where('e.at', '<', input.to)
-  if (input.kind) entries = entries.where('e.kind', '=', input.kind)
+  if (input.kind) entries = entries.where('statement_lines.kind', '=', input.kind)
   if (input.direction) entries = entries.where('amount', input.direction === 'in' ? '>' : '<', 0n)
   if (input.text) entries = entries.where(sql<boolean>`strpos(lower(e.subject), lower(${input.text})) > 0`)
   return entries
 }
 
-/** The statement of available less debt, newest first; unfiltered, a page is a range of its sequence. */
+/**
+ * The statement of available less debt, newest first. Unfiltered, and by kind and period, every page is a range of a gapless
+ * sequence; a text or a direction is looked for line by line.
+ */
 export async function findEntries(db: Db, { account }: Actor, input: Input<typeof contract.findEntries>) {
-  const { size, offset } = pageOf(input)
-  const entries = statement(db, account, input)
-  const filtered = input.from || input.to || input.kind || input.direction || input.text
-  const { count } = filtered
-    ? await entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-    : await db
-        .selectFrom('statement_lines')
-        .select(sql<number>`coalesce(max(sequence), 0)::int`.as('count'))
-        .where('account_id', '=', account)
-        .executeTakeFirstOrThrow()
-  const rows = await entries
-    .select(['sequence', 'e.at', 'e.kind', 'amount', 'balance', 'e.subject', 'e.reference'])
-    .$if(input.next !== undefined, q => q.where('sequence', '<', input.next ?? ''))
-    .orderBy('sequence', 'desc')
-    .offset(offset)
-    .limit(size + 1)
-    .execute()
-  const { page, next } = cutPage(rows, size, row => row.sequence)
+  const { rows, next, total } = await (input.direction || input.text ? searched : range)(db, account, input)
   return ok({
-    entries: page.map(row => ({
+    entries: rows.map(row => ({
       sequence: row.sequence,
       at: row.at,
       kind: row.kind as contract.EntryKind,
@@ -83,8 +70,44 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
       reference: row.reference,
     })),
     next,
-    total: count,
+    total,
   })
+}
+
+type Filtered = Input<typeof contract.findEntries>
+const columns = ['sequence', 'e.at', 'e.kind', 'amount', 'balance', 'e.subject', 'e.reference'] as const
+
+async function range(db: Db, account: string, { kind, from, to, next, page = 1, pageSize }: Filtered) {
+  const size = pageSize ?? defaultPageSize
+  const [first, last] = await Promise.all([
+    from ? countLinesBefore(db, account, { kind, at: from }) : 0,
+    countLinesBefore(db, account, { kind, at: to }),
+  ])
+  const newest = next === undefined ? last - (page - 1) * size : Math.min(Number(next) - 1, last)
+  const oldest = Math.max(first, newest - size)
+  const place = kind === undefined ? ('sequence' as const) : ('kind_sequence' as const)
+  const rows = await statement(db, account, { kind })
+    .where(place, '>', `${oldest}`)
+    .where(place, '<=', `${newest}`)
+    .select(columns)
+    .orderBy(place, 'desc')
+    .execute()
+  return { rows, next: oldest > first ? `${oldest + 1}` : null, total: Math.max(0, last - first) }
+}
+
+async function searched(db: Db, account: string, input: Filtered) {
+  const { size, offset } = pageOf(input)
+  const entries = statement(db, account, input)
+  const { count } = await entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const rows = await entries
+    .select(columns)
+    .$if(input.next !== undefined, q => q.where('sequence', '<', input.next ?? ''))
+    .orderBy('sequence', 'desc')
+    .offset(offset)
+    .limit(size + 1)
+    .execute()
+  const { page, next } = cutPage(rows, size, row => row.sequence)
+  return { rows: page, next, total: count }
 }
 
 /** Holds, newest first, each with reason, start and result. */

@@ -3,9 +3,10 @@ import type * as contract from '@namestead/contract/ledger'
 import { usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { type Db, rowsOf } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { statement } from './queries.ts'
+import { countLinesBefore } from './statement-range.ts'
 
 /** Money in and out of each period, for all entries that the filter finds. Reads the lines since the first bound, and no others. */
 export async function sumEntries(db: Db, { account }: Actor, { bounds, ...filter }: Input<typeof contract.sumEntries>) {
@@ -13,7 +14,7 @@ export async function sumEntries(db: Db, { account }: Actor, { bounds, ...filter
   const [first, last] = [sorted[0] as Date, sorted.at(-1) as Date]
   const instants = sorted.map(at => at.toISOString())
   const rows = await statement(db, account, filter)
-    .where('sequence', '>', await lastSequenceBefore(db, account, first))
+    .where('sequence', '>', `${await countLinesBefore(db, account, { kind: undefined, at: first })}`)
     .where('e.at', '>=', first)
     .where('e.at', '<', last)
     .select([
@@ -31,26 +32,4 @@ export async function sumEntries(db: Db, { account }: Actor, { bounds, ...filter
       return { from, in: usd(sum?.in ?? 0n), out: usd(sum?.out ?? 0n), count: sum?.count ?? 0 }
     }),
   })
-}
-
-/** Found by halving the gapless sequence, as in `readBalanceHistory`: lines carry no instant of their own. */
-async function lastSequenceBefore(db: Db, account: string, at: Date): Promise<string> {
-  const [found] = await rowsOf<{ low: string }>(
-    db,
-    `with recursive search (low, high) as (
-       select 0::bigint, (select coalesce(max(sequence), 0) from statement_lines where account_id = $1)
-       union all
-       select case when before then middle else low end, case when before then high else middle - 1 end
-       from (
-         select s.*, m.middle, e.at < $2 as before
-         from search s cross join lateral (select (s.low + s.high + 1) / 2 as middle) m
-         join statement_lines l on l.account_id = $1 and l.sequence = m.middle
-         join journal_entries e on e.id = l.entry_id
-         where s.low < s.high
-       ) halved
-     )
-     select low from search where low = high`,
-    [account, at],
-  )
-  return found?.low ?? '0'
 }
