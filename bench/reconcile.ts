@@ -39,9 +39,17 @@ export async function benchReconcile(product: Product): Promise<Row[]> {
     const place = (part: string) =>
       Promise.all(
         callers.map(async (caller, n) => {
+          const names = Array.from({ length: orders / customers }, (_, i) => `${part}-${run}-${n}-${i}.com`)
+          await caller.must('/cart/add-lines', { kind: 'registration', names })
+          const { lines } = await caller.must<{ lines: { id: string; subject: string; price: string }[] }>(
+            '/user_gwc/gwc_list',
+          )
           const placed: string[] = []
-          for (let i = n; i < orders; i += customers)
-            placed.push(await placeOrder(caller, 'registration', [`${part}-${run}-${i}.com`]))
+          for (const { id, price } of lines.filter(({ subject }) => names.includes(subject)))
+            placed.push(
+              (await caller.must<{ order: string }>('/cart/place-order', { lines: [id], total: price })).order,
+            )
+          if (placed.length !== names.length) throw new Error(`${placed.length} orders placed`)
           return placed
         }),
       )

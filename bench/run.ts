@@ -11,6 +11,7 @@ import { benchDnsScale } from './dns-scale.ts'
 import { benchDnsServers } from './dns-servers.ts'
 import { benchFreshClone } from './fresh-clone.ts'
 import { benchInteractions } from './interactions.ts'
+import { benchLedger } from './ledger.ts'
 import { benchLoads } from './loads.ts'
 import { benchNameServer } from './name-server.ts'
 import { benchNames } from './names.ts'
@@ -36,6 +37,7 @@ const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>
   'sign-in': benchSignIn,
   portfolio: benchPortfolio,
   reconcile: benchReconcile,
+  ledger: benchLedger,
   pages: benchPages,
   loads: benchLoads,
   interactions: benchInteractions,
