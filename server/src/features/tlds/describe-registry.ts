@@ -5,6 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { judgeDeposit } from './record-deposit.ts'
 import { notifyRegistriesChanged } from './registries.ts'
 import { isUsablePassword, keyContext, sandboxName } from './registry-secrets.ts'
 
@@ -59,8 +60,17 @@ export const saveRegistry =
       ...(input.depositAlarm !== undefined && { deposit_alarm: input.depositAlarm.minor }),
       updated_at: now,
     }
-    if (known) await tx.updateTable('registries').set(values).where('id', '=', known.id).execute()
-    else
+    if (known) {
+      const row = await tx
+        .updateTable('registries')
+        .set(values)
+        .where('id', '=', known.id)
+        .returning(['id', 'name', 'deposit_alarm as alarm', 'deposit as left', 'deposit_currency as currency'])
+        .executeTakeFirstOrThrow()
+      // The next charge may be long in coming: what the registry showed last decides at once.
+      const { left } = row
+      if (input.depositAlarm !== undefined && left !== null) await judgeDeposit(tx, { ...row, left }, now)
+    } else
       await tx
         .insertInto('registries')
         .values({ ...values, name, driver: 'epp', host: host ?? '', port: port ?? 700, login: login ?? '' })

@@ -307,3 +307,23 @@ test('a deposit below the alarm becomes a to-do, once, and settles when it was t
   await eventually(async () => (await todos()).every(todo => todo.settled_at !== null), 20)
   expect(await todos()).toHaveLength(1)
 })
+
+test('an alarm that is set above the last known deposit is a to-do at once, and one below it settles it', async () => {
+  await describeSecond('alarmed')
+  const { id } = await row('alarmed')
+  const todos = () =>
+    rows("select text, settled_at from operator_todos where kind = 'registry-deposit' and reference = $1", [id])
+  const alarm = (sum: string) => operate(app, 'save-registry', '--registry', 'alarmed', '--deposit-alarm', sum)
+  await alarm('500.00')
+  // Nothing is known of the deposit yet.
+  expect(await todos()).toEqual([])
+  await rows("update registries set deposit = 30050, deposit_currency = 'EUR' where id = $1", [id])
+  await alarm('300.50')
+  expect(await todos()).toEqual([])
+  await alarm('500.00')
+  expect(await todos()).toEqual([
+    { text: 'Top up our deposit at registry alarmed: 300.50 EUR left.', settled_at: null },
+  ])
+  await alarm('100.00')
+  expect(await todos()).toMatchObject([{ settled_at: expect.any(Date) }])
+})
