@@ -80,7 +80,7 @@ export const us = {
   paidServices: 'Priced separately',
   includedServices: 'Included with every domain',
   service_intake: 'Bring in a domain',
-  serviceNote_intake: 'From another registrar, per domain, by your level',
+  serviceNote_intake: 'Per domain, by your level',
   service_push: 'Push with a price',
   serviceNote_push: 'Our share of the price. A push for free costs nothing.',
   included_privacy: 'WHOIS privacy',

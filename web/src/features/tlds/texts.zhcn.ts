@@ -75,7 +75,7 @@ export const zhcn = {
   paidServices: '单独计费',
   includedServices: '每个域名均包含',
   service_intake: '域名入库',
-  serviceNote_intake: '从其他注册商入库，按会员等级计费，单价/个',
+  serviceNote_intake: '按个计费，价格随会员等级',
   service_push: '有价站内转移',
   serviceNote_push: '按成交价收取服务费，免费转移不收费',
   included_privacy: 'WHOIS 隐私保护',
