@@ -1,4 +1,3 @@
-import type { Output } from '@namestead/contract/call'
 import { displayAmount } from '@namestead/contract/money'
 import { listLevelPrices } from '@namestead/contract/tlds'
 import { useDeferredValue, useMemo } from 'react'
@@ -18,14 +17,10 @@ import css from './level-prices.module.css'
 import { LevelRow } from './level-row.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { PriceList } from './price-list.tsx'
+import { type Kind, kinds, type LeveledTld, type LevelPrices } from './price-lists.ts'
 import list from './prices-page.module.css'
 import { byAmount, searchTlds } from './tld-search.ts'
 
-export type LevelPrices = Output<typeof listLevelPrices>
-export type LeveledTld = LevelPrices['tlds'][number]
-
-export const kinds = ['register', 'renew', 'transfer'] as const
-export type Kind = (typeof kinds)[number]
 const isKind = (text: string): text is Kind => kinds.some(kind => kind === text)
 const sorts = ['popular', 'price', 'name'] as const
 const isSort = (text: string): text is (typeof sorts)[number] => sorts.some(sort => sort === text)

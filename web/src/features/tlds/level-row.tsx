@@ -2,8 +2,8 @@ import { displayAmount, subtract } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './level-prices.module.css'
-import type { Kind, LeveledTld, LevelPrices } from './level-prices-page.tsx'
 import { Price } from './price.tsx'
+import type { Kind, LeveledTld, LevelPrices } from './price-lists.ts'
 
 interface LevelRowProps {
   readonly tld: LeveledTld

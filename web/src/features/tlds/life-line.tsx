@@ -1,6 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import css from './life-line.module.css'
-import type { ServicedTld } from './service-prices-page.tsx'
+import type { ServicedTld } from './price-lists.ts'
 
 /** The days after expiry, drawn in proportion; the list beneath says the same in words. */
 export function LifeLine({ tld }: { tld: ServicedTld }) {

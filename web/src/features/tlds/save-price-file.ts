@@ -1,7 +1,7 @@
 import { formatAmount } from '@namestead/contract/money'
 import { cell, csvFile, saveFile } from '../../core/csv-file.ts'
 import type { useTexts } from '../../core/texts.ts'
-import { kinds, type LeveledTld, type LevelPrices } from './level-prices-page.tsx'
+import { kinds, type LeveledTld, type LevelPrices } from './price-lists.ts'
 
 /** The shown extensions with the prices of every level, as a table. */
 export function savePriceFile(

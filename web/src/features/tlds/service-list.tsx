@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import type { ServicePrices } from './price-lists.ts'
 import row from './price-row.module.css'
 import css from './prices-page.module.css'
-import type { ServicePrices } from './service-prices-page.tsx'
 
 type Service = ServicePrices['services'][number]
 

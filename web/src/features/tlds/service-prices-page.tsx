@@ -1,4 +1,3 @@
-import type { Output } from '@namestead/contract/call'
 import { listServicePrices } from '@namestead/contract/tlds'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
@@ -13,14 +12,12 @@ import { FailedView } from '../../ui/state-view.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { Price } from './price.tsx'
 import { PriceList } from './price-list.tsx'
+import type { ServicedTld } from './price-lists.ts'
 import row from './price-row.module.css'
 import css from './prices-page.module.css'
 import { ServiceList } from './service-list.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
 import { byAmount, searchTlds } from './tld-search.ts'
-
-export type ServicePrices = Output<typeof listServicePrices>
-export type ServicedTld = ServicePrices['tlds'][number]
 
 const noFilters = { tld: '', sort: 'popular', show: 'available', tab: '', more: '' }
 const tabs = ['', 'services'] as const

@@ -3,7 +3,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LifeLine } from './life-line.tsx'
 import { Price } from './price.tsx'
-import type { ServicedTld } from './service-prices-page.tsx'
+import type { ServicedTld } from './price-lists.ts'
 import css from './tld-sheet.module.css'
 
 /** Every fee of an extension after the first year, and the life of a domain that is not renewed. */
