@@ -35,6 +35,7 @@ export const saveRegistry =
     const billing = billingOf(known, input)
     if (billing === undefined) return fail('rate-missing')
     const values = {
+      ...forgotten(input.forget ?? []),
       ...billing,
       ...(input.premiumBy !== undefined && { premium_by: input.premiumBy }),
       ...(host !== undefined && { host }),
@@ -69,7 +70,8 @@ export const saveRegistry =
         .executeTakeFirstOrThrow()
       // The next charge may be long in coming: what the registry showed last decides at once.
       const { left } = row
-      if (input.depositAlarm !== undefined && left !== null) await judgeDeposit(tx, { ...row, left }, now)
+      const judges = input.depositAlarm !== undefined || input.forget?.includes('deposit-alarm')
+      if (judges && left !== null) await judgeDeposit(tx, { ...row, left }, now)
     } else
       await tx
         .insertInto('registries')
@@ -78,6 +80,14 @@ export const saveRegistry =
     await notifyRegistriesChanged(tx)
     return ok()
   }
+
+/** What was set in the same command stays. */
+const forgotten = (settings: NonNullable<Input<typeof contract.saveRegistry>['forget']>) => ({
+  ...(settings.includes('server-name') && { server_name: null }),
+  ...(settings.includes('authority') && { authority: null }),
+  ...(settings.includes('certificate') && { client_certificate: null, client_key: null }),
+  ...(settings.includes('deposit-alarm') && { deposit_alarm: null }),
+})
 
 /** Undefined: a currency without its rate. */
 function billingOf(
