@@ -5,7 +5,7 @@ export interface Row {
   readonly baseline: string
   readonly ratio: string
   readonly target: string
-  readonly holds: boolean
+  readonly outcome: 'holds' | 'misses' | 'not measured'
 }
 
 interface Target {
@@ -39,18 +39,18 @@ export function report(
     baseline,
     ratio: ratio === undefined ? '' : ratio.toFixed(2),
     target: target.join(', '),
-    holds,
+    outcome: holds ? 'holds' : 'misses',
   }
 }
 
 /** Where the baseline or what the scenario needs is missing; it neither holds nor misses. */
 export const notMeasured = (what: string, why: string): Row => ({
   what,
-  value: 'not measured',
+  value: '',
   baseline: why,
   ratio: '',
   target: '',
-  holds: true,
+  outcome: 'not measured',
 })
 
 export const table = (rows: readonly Row[]) =>
@@ -59,6 +59,6 @@ export const table = (rows: readonly Row[]) =>
     '|---|---|---|---|---|---|',
     ...rows.map(
       row =>
-        `| ${row.what} | ${row.value} | ${row.baseline} | ${row.ratio} | ${row.target} | ${row.value === 'not measured' ? '' : row.holds ? 'holds' : '**misses**'} |`,
+        `| ${row.what} | ${row.value} | ${row.baseline} | ${row.ratio} | ${row.target} | ${row.outcome === 'misses' ? '**misses**' : row.outcome} |`,
     ),
   ].join('\n')

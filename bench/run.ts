@@ -69,4 +69,4 @@ if (wanted.length === 0) {
   const [head = ''] = readFileSync(file, 'utf8').split('## Last run')
   writeFileSync(file, `${head}## Last run\n${text}\n`)
 }
-process.exit(rows.every(row => row.holds) ? 0 : 1)
+process.exit(rows.some(row => row.outcome === 'misses') ? 1 : 0)

@@ -37,6 +37,8 @@ async function filledAt(product: ProductAddress, path: string): Promise<string> 
 const pages: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   '/': { us: 'Renews at $', zhcn: '续费 $' },
   '/price': { us: '.com', zhcn: '.com' },
+  '/price2': { us: '.com', zhcn: '.com' },
+  '/price3': { us: '.com', zhcn: '.com' },
   '/help': { us: 'Unable to Receive Emails', zhcn: '收不到邮件' },
   '/help_detail?id=15': { us: '192.0.2.10', zhcn: '192.0.2.10' },
   '/news': { us: 'A help center, and agreements with versions', zhcn: '帮助中心上线，协议启用版本管理' },
@@ -59,7 +61,8 @@ describe.each(languages)('a public page (%s)', language => {
     const settled = watchRequests(page)
     const asked: string[] = []
     page.on('request', request => {
-      if (/list-prices|find-help|find-news|fs=1/.test(request.url())) asked.push(`${page.url()} ${request.url()}`)
+      if (/list-(?:level-|service-)?prices|find-help|find-news|fs=1/.test(request.url()))
+        asked.push(`${page.url()} ${request.url()}`)
     })
     for (const path of Object.keys(pages)) {
       await filledAt(shared, customer.path(path))

@@ -13,7 +13,18 @@ const valuesOf = (html: string, tag: RegExp, attribute: string) =>
     tag.test(each) ? [new RegExp(`${attribute}="([^"]*)"`, 'i').exec(each)?.[1]] : [],
   )
 
-const listed = ['/', '/price', '/search', '/help', '/help_detail?id=15', '/terms/privacy', '/news', '/news?id=1']
+const listed = [
+  '/',
+  '/price',
+  '/price2',
+  '/price3',
+  '/search',
+  '/help',
+  '/help_detail?id=15',
+  '/terms/privacy',
+  '/news',
+  '/news?id=1',
+]
 const inChinese = (path: string) => (path === '/' ? '/zhcn' : `/zhcn${path}`)
 
 test.each(listed)('%s says where it stands in both languages, and how it is to be shared', async path => {

@@ -18,6 +18,7 @@ export interface SeededThings {
   readonly remarkChange: string
   readonly lockChange: string
   readonly privacyChange: string
+  readonly automaticChange: string
   readonly recordTemplate: string
   readonly recordChange: string
   readonly templateChange: string
@@ -47,6 +48,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   const remarkChange = await account.changeInBulk('/domains/start-remark-change', elsewhere, { mode: 'append', remark })
   const lockChange = await account.changeInBulk('/domains/start-lock-change', elsewhere, { delete: 'on' })
   const privacyChange = await account.changeInBulk('/domains/start-privacy-change', elsewhere, { published: '1' })
+  const automaticChange = await account.changeInBulk('/domains/start-automatic-change', elsewhere, { on: '1' })
   await account.must('/cart/add-lines', { kind: 'renewal', names: [`灯笼${mark}.com`] })
   const renewalOrder = await account.placeCart()
   await account.payOrder(renewalOrder)
@@ -155,6 +157,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     remarkChange,
     lockChange,
     privacyChange,
+    automaticChange,
     recordTemplate,
     recordChange,
     templateChange,

@@ -148,6 +148,8 @@ const ownRoutes = new Set([
   '/user/domain_delete',
   '/user/pl_privacy',
   '/user/pl_resultPrivacy',
+  '/user/pl_automatic',
+  '/user/pl_resultAutomatic',
   '/disclosure',
 ])
 for (const path of declaredRoutes)

@@ -8,7 +8,7 @@ import { createSigningKey } from './signing-keys.ts'
 import { ask, codeOf, lines, zone } from './test-client.ts'
 import { drivers, type RunningDriver } from './test-drivers.ts'
 import { childRecords, signedZones } from './test-signed-zones.ts'
-import { validatorsOf } from './test-validators.ts'
+import { startUnbound, validatorsOf } from './test-validators.ts'
 import { a, octetsOf } from './test-zones.ts'
 
 const hash = 'ab'.repeat(32)
@@ -175,6 +175,50 @@ describe.each(drivers)('$name', ({ isHere, start }) => {
         if (told === undefined) return context.skip()
         expect(told).toMatch(/(?:has no .*|not found: 3\(NXDOMAIN\)\.) \(secure\)$/m)
       })
+    })
+
+    test('a resolver that caches and concludes from denials loses nothing that exists, and validates it all', async context => {
+      const resolver = await startUnbound(driver.port, parentKey.publicKey)
+      if (resolver === undefined) return context.skip()
+      try {
+        const validated = /^;; flags: qr rd ra ad;/m
+        // What does not exist, before and beside it what does.
+        const absent = [
+          ['nothing.example.test', 'A'],
+          ['mail.example.test', 'TXT'],
+          ['x.mail.example.test', 'A'],
+          ['here.example.test', 'AAAA'],
+          ['x.wild.example.test', 'TXT'],
+          ['empty.example.test', 'A'],
+          ['_tcp.example.test', 'A'],
+        ] as const
+        for (const [name, type] of absent) {
+          const told = await resolver.dig(name, type)
+          expect(told, `${name} ${type}`).toMatch(validated)
+          expect(told, `${name} ${type}`).toMatch(/status: (?:NOERROR|NXDOMAIN).*(?:\n.*){1,2}ANSWER: 0/)
+        }
+        const present = [
+          ['example.test', 'A', '192.0.2.2'],
+          ['mail.example.test', 'A', '192.0.2.25'],
+          ['here.example.test', 'A', '192.0.2.25'],
+          ['far.example.test', 'A', '198.51.100.1'],
+          ['x.wild.example.test', 'A', '192.0.2.99'],
+          ['deep.empty.example.test', 'A', '192.0.2.97'],
+          ['www.example.test', 'A', '192.0.2.1'],
+          ['_sip._tcp.example.test', 'SRV', '5060'],
+          ['long.example.test', 'TXT', 'yyyy'],
+        ] as const
+        for (const [name, type, data] of present) {
+          const told = await resolver.dig(name, type)
+          expect(told, `${name} ${type}`).toMatch(validated)
+          expect(told, `${name} ${type}`).toContain(data)
+        }
+        const insecure = await resolver.dig('plain.test', 'A')
+        expect(insecure).toContain('192.0.2.7')
+        expect(insecure).not.toMatch(validated)
+      } finally {
+        await resolver.close()
+      }
     })
 
     test('a CNAME to a name that does not exist is secure', async context => {

@@ -89,7 +89,8 @@ export interface CaptchaUse {
 }
 
 export interface RateLimit {
-  readonly per: 'address' | 'session'
+  /** `account`: all of its sessions together; a visitor is counted by the network. `account and address`: each of the two. */
+  readonly per: 'address' | 'session' | 'account' | 'account and address'
   readonly count: number
   readonly seconds: number
   /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
+import { faultsInBothThemes } from '../judge-page.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -128,5 +129,33 @@ test('the overview counts the portfolio and leads to what it counts', async () =
   await customer.open('/user/ym')
   await page.getByRole('link', { name: /^3 ?All/ }).click()
   await page.getByText('3 domains', { exact: true }).waitFor()
+  await customer.leave()
+}, 60_000)
+
+test('automatic renewal is turned on for selected domains, whose wizard says what it will charge', async () => {
+  const customer = await customerAt(390)
+  const { page } = customer
+  await customer.open('/user/pl_operation')
+  await page.getByRole('link', { name: 'Automatic renewal' }).first().click()
+  await page.waitForURL('**/user/pl_automatic?step=pick')
+  await page.getByRole('checkbox').first().click()
+  await customer.press('Continue')
+  await page.getByText(/Nothing is charged now/).waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await customer.press('Turn on automatic renewal')
+  await page.waitForURL('**/user/pl_resultAutomatic?batch=*')
+  await page.getByText('Automatic renewal of 1 domain changed').waitFor()
+  await customer.leave()
+}, 60_000)
+
+test('tiles of bulk work stand in columns, links and buttons alike', async () => {
+  const customer = await customerAt(390)
+  const { page } = customer
+  await customer.open('/user/pl_operation')
+  const lefts = await page
+    .getByText(/^(?:Name servers|Group|Registrant|Export CSV)$/)
+    .evaluateAll(tiles => tiles.map(tile => Math.round(tile.getBoundingClientRect().left)))
+  expect(lefts).toHaveLength(4)
+  expect(new Set(lefts).size).toBe(1)
   await customer.leave()
 }, 60_000)

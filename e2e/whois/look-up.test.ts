@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { browserOfFile } from '../browser.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -91,6 +91,9 @@ test('a free domain goes into the cart, a taken one is watched', async () => {
   await customer.open('/whois_jg?name=google.com')
   await customer.press("Notify me when it's free")
   await hero(page).getByRole('button', { name: 'Stop watching' }).waitFor()
+  await hero(page).getByRole('link', { name: 'Register it when it drops' }).click()
+  await page.waitForURL('**/user/pl_lxzc?name=google.com')
+  await expect.poll(() => page.getByRole('textbox').first().inputValue()).toContain('google.com')
   await customer.leave()
 })
 

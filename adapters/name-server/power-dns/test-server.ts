@@ -33,7 +33,7 @@ export function hasPowerDns(): boolean {
 }
 
 /** Free for both transports. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const tcp = createServer().listen(0, '127.0.0.1')
   await once(tcp, 'listening')
   const address = tcp.address()

@@ -77,7 +77,15 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...ledger.calls,
     ...uploads.calls,
     ...notices.calls,
-    ...tlds.calls(catalogue),
+    ...tlds.calls({
+      catalogue,
+      levelTerms: account.levelTerms,
+      afterExpiry: (tld, policy) => renewals.daysAfterExpiry(tld.rules.lifeCycle.autoRenewGrace, policy),
+      async services(db, policy) {
+        const intake = await transfers.intakePrice(db)
+        return [...(intake ? [intake] : []), domains.pushPrice(policy)]
+      },
+    }),
     ...home.calls({
       catalogue,
       figures: home.createFigures(),
@@ -97,7 +105,19 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ),
     ...domains.calls(pushPorts(app, outside), {
       isRenewing: renewals.isRenewing,
-      registering: registration.countRegistering,
+      async underWay(db, account) {
+        const [registering, moving] = await Promise.all([
+          registration.countUnderWay(db, account),
+          transfers.countUnderWay(db, account),
+        ])
+        return {
+          registering: registering.registering,
+          queuedRegistrations: registering.queued,
+          transfersIn: moving.arriving,
+          queuedTransfers: moving.queued,
+          transfersOut: moving.leaving,
+        }
+      },
     }),
     ...payments.calls(paymentPorts),
     ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf, registrantData }),
@@ -360,6 +380,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
     remarks: domains.changeRemarkOfOne(domainPorts),
     privacy: domains.changePrivacyOfOne({ databases, catalogue }),
+    automatic: renewals.switchAutomaticOfOne({ databases, policies }),
     'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
     records: dns.changeRecordsOfOne({ databases }),
     'record-template': dns.changeRecordsOfOne({ databases }),
@@ -499,8 +520,8 @@ export async function pollRegistries(app: AppContext, outside: OutsideWorld): Pr
   for (const poll of await Promise.allSettled(polls)) if (poll.status === 'rejected') throw poll.reason
 }
 
-/** Empties the poll queue of a registry. */
-export async function pollRegistry(app: AppContext, { registries }: OutsideWorld, id: string): Promise<void> {
+/** Empties the poll queue of a registry; says what prevented it. */
+export async function pollRegistry(app: AppContext, { registries }: OutsideWorld, id: string) {
   const { databases, clock } = app
   const ports: domains.MessagePorts = {
     databases,
@@ -512,7 +533,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
     },
     transferred: transfers.takeTransferMessage,
   }
-  await domains.takeRegistryMessages(ports, id)
+  return domains.takeRegistryMessages(ports, id)
 }
 
 /** The deadlines that customers wait for. */

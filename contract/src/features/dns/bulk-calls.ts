@@ -56,7 +56,7 @@ export const zoneDifference = {
 
 const changeErrors = ['records-missing', 'types-missing', 'record-template-unknown'] as const
 /** A review compares up to some 10,000 records. */
-const reviewRate = { rate: { per: 'session', count: 20, seconds: 60 } } as const
+const reviewRate = { rate: { per: 'account', count: 20, seconds: 60 } } as const
 
 /**
  * The difference for each selected domain, before anything changes: first those without records here, then those with other name

@@ -212,7 +212,7 @@ export const undoVersion = command('/dns/undo-version', {
 const longestZoneFile = 500_000
 const zoneFileBody = 2_000_000
 /** Previews read and check a whole zone. */
-export const previewRate = { rate: { per: 'session', count: 30, seconds: 60 } } as const
+export const previewRate = { rate: { per: 'account', count: 30, seconds: 60 } } as const
 
 /** What an import or a preset would do. Lists are cut at 300 entries; the counts are whole. */
 const plan = {
@@ -297,5 +297,5 @@ export const readServed = action('/dns/read-served', {
     waitingFor: f.array(f.text()),
   },
   errors: ['zone-unknown'],
-  guards: { rate: { per: 'session', count: 120, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 120, seconds: 60 } },
 })

@@ -96,7 +96,7 @@ export const dsVerdicts = ['matches', 'orphan', 'unknown'] as const
 /** DS at the registry beside the keys in DNS, both asked now. */
 export const readDelegation = action('/dns/read-delegation', {
   access: 'account',
-  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 30, seconds: 60 } },
   input: { domain: f.id },
   output: {
     domain: f.id,
@@ -120,7 +120,7 @@ export const readDelegation = action('/dns/read-delegation', {
 /** What a pasted line or the domain's own name servers say, as DS to be added. */
 export const previewDs = action('/dns/preview-ds', {
   access: 'account',
-  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 30, seconds: 60 } },
   input: {
     domain: f.id,
     /** dnskey: of the keys in DNS; cds: what the zone asks for itself (RFC 7344) */

@@ -14,7 +14,7 @@ export const findGlueHosts = query('/dns/find-glue-hosts', {
     domain: f.optional(f.id),
     glueHost: f.optional(f.id),
     next: f.optional(f.id),
-    pageSize: f.optional(f.integer(1, 200)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 200))),
   },
   output: {
     hosts: f.rows({

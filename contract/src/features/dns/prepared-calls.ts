@@ -33,7 +33,7 @@ export const findPresentRecords = action('/dns/find-present-records', {
   },
   errors: ['name-invalid', 'not-connected', 'not-registered', 'registry-silent'],
   // Each sends some hundred questions to servers of others.
-  guards: { rate: { per: 'address', count: 10, seconds: 60 } },
+  guards: { rate: { per: 'account and address', count: 10, seconds: 60 } },
 })
 
 /**
@@ -45,7 +45,7 @@ export const savePreparedZone = command('/dns/save-prepared-zone', {
   input: { name: f.text({ max: 300 }), text: f.note(longestPreparedZone) },
   output: { count: f.integer(), refused: refusedLines, refusedCount: f.integer() },
   errors: ['name-invalid', 'too-many-prepared-zones'],
-  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 30, seconds: 60 } },
   bodyLimit: 500_000,
   done: { us: 'Saved', zhcn: '已保存' },
 })

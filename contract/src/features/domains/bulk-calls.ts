@@ -15,6 +15,7 @@ export const bulkKinds = [
   'locks',
   'remarks',
   'privacy',
+  'automatic',
   'auth-codes',
   'records',
   'record-template',
@@ -68,6 +69,14 @@ export const startPrivacyChange = command('/domains/start-privacy-change', {
   errors: ['selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
 })
 
+/** Turns automatic renewal of many domains on or off. */
+export const startAutomaticChange = command('/domains/start-automatic-change', {
+  access: 'account',
+  input: { ...selection, on: f.flag },
+  output: { batch: f.id },
+  errors: ['selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
+})
+
 const bulkFields = {
   batch: f.id,
   kind: f.choice(bulkKinds),
@@ -78,6 +87,7 @@ const bulkFields = {
   locks: f.nullable(f.object(lockTurns)),
   remark: f.nullable(f.object({ mode: f.choice(remarkModes), text: f.note(200) })),
   published: f.nullable(f.truth),
+  automatic: f.nullable(f.truth),
   startedAt: f.instant,
   finishedAt: f.nullable(f.instant),
   total: f.integer(),

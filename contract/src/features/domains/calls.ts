@@ -191,7 +191,6 @@ export const countDomains = query('/domains/count-domains', {
   },
 })
 
-/** How many domains are being registered, and so are not in the portfolio yet. */
 /** Publishes the registrant's data in WHOIS and RDAP, or redacts it. */
 export const changePrivacy = command('/domains/change-privacy', {
   access: 'account',
@@ -200,9 +199,16 @@ export const changePrivacy = command('/domains/change-privacy', {
   done: { us: 'Saved', zhcn: '已保存' },
 })
 
-export const countRegistering = query('/domains/count-registering', {
+/** How many domains are on their way here, and so are not in the portfolio yet, and how many are requested by other registrars. */
+export const countUnderWay = query('/domains/count-under-way', {
   access: 'account',
-  output: { registering: f.integer() },
+  output: {
+    registering: f.integer(),
+    queuedRegistrations: f.integer(),
+    transfersIn: f.integer(),
+    queuedTransfers: f.integer(),
+    transfersOut: f.integer(),
+  },
 })
 
 /** How many domains of the portfolio expire in the rest of this UTC month and in each of the twelve after it. */

@@ -17,7 +17,7 @@ const receiver = f.field('receiver', f.id)
 /** Whose account this is, masked: the sender confirms the name before anything is sent. */
 export const findPushReceiver = query('/domains/find-push-receiver', {
   access: 'account',
-  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 20, seconds: 60 } },
   input: { receiver },
   output: { name: f.text() },
   errors: ['receiver-unknown', 'receiver-is-you'],

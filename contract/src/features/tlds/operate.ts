@@ -150,6 +150,10 @@ export const saveRegistry = command('/console/tlds/save-registry', {
     rate: f.optional(f.text({ max: 12, pattern: /^\d{1,4}(\.\d{1,6})?$/ })),
     /** how it marks premium domains: by `standard` of RFC 8748, or by a class of their own */
     premiumBy: f.optional(f.choice(['flag', 'class'])),
+    /** settings to take back; the certificate with its key */
+    forget: f.optional(
+      f.list(f.choice(['server-name', 'authority', 'certificate', 'deposit-alarm']), { min: 1, max: 4 }),
+    ),
   },
   errors: [
     'registry-of-the-sandbox',

@@ -118,5 +118,5 @@ export const writeCertificate = query('/whois/write-certificate', {
     pdf: f.note(),
   },
   errors: ['domain-not-own', 'certificate-elsewhere', 'certificate-not-registered', 'certificate-letters'],
-  guards: { rate: { per: 'session', count: 10, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 10, seconds: 60 } },
 })

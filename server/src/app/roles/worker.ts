@@ -1,3 +1,4 @@
+import { createOutageWatch } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { startDeadlines } from '../../platform/deadlines.ts'
 import { every } from '../../platform/every.ts'
@@ -17,6 +18,12 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
     app.settings.workerConcurrency,
   )
   const deadlines = startDeadlines(app, deadlinesOf(app, outside.catalogue), maintenanceOf(app, outside))
+  const now = () => app.clock.now()
+  const watchOutages = createOutageWatch({ databases: app.databases, now })
+  const poll = async (registry: string) => {
+    const { silence } = await pollRegistry(app, outside, registry)
+    await watchOutages({ registry, silence, inMaintenance: outside.registries.inMaintenance(registry, now()) })
+  }
   // Each on its own: a slow registry delays no other.
   const polled = new Map<string, Promise<void>>()
   const polling = every(pollMs, async () => {
@@ -24,7 +31,7 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
       if (!polled.has(id))
         polled.set(
           id,
-          pollRegistry(app, outside, id)
+          poll(id)
             .catch(error => app.log.warn({ err: error, registry: id }, 'a poll queue could not be read'))
             .finally(() => polled.delete(id)),
         )

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import {
+  type AutomaticParameters,
   bulkKinds,
   isBulkKind,
   type LockParameters,
@@ -47,7 +48,7 @@ async function describe(db: Db, batches: readonly Awaited<ReturnType<typeof find
 
 /** What a batch changes, by its kind. */
 function aboutOf(kind: string, parameters: unknown) {
-  const none = { nameServers: [], locks: null, remark: null, published: null }
+  const none = { nameServers: [], locks: null, remark: null, published: null, automatic: null }
   if (!isBulkKind(kind)) throw new Error(`not a bulk change: ${kind}`)
   if (kind === 'auth-codes' || kind === 'records' || kind === 'record-template') return { ...none, kind }
   if (kind === 'locks') {
@@ -55,6 +56,7 @@ function aboutOf(kind: string, parameters: unknown) {
     return { ...none, kind, locks: { transfer, update, delete: deletion } }
   }
   if (kind === 'privacy') return { ...none, kind, published: (parameters as PrivacyParameters).published }
+  if (kind === 'automatic') return { ...none, kind, automatic: (parameters as AutomaticParameters).on }
   if (kind === 'remarks') return { ...none, kind, remark: parameters as RemarkParameters }
   return { ...none, kind, nameServers: [...(parameters as NameServerParameters).nameServers] }
 }

@@ -22,12 +22,17 @@ export interface PrivacyParameters {
   readonly published: boolean
 }
 
+export interface AutomaticParameters {
+  readonly on: boolean
+}
+
 /** The page that shows a batch's progress and outcomes. */
 export const resultPages: Readonly<Record<BulkKind, string>> = {
   'name-servers': '/user/pl_resultDNS',
   locks: '/user/pl_resultYmbh',
   remarks: '/user/pl_resultRemark',
   privacy: '/user/pl_resultPrivacy',
+  automatic: '/user/pl_resultAutomatic',
   'auth-codes': '/user/pl_resultZc',
   records: '/user/pl_resultAnalysis',
   'record-template': '/user/pl_resultJx',

@@ -10,7 +10,7 @@ import { changeNameServers } from './change-name-servers.ts'
 import { changePrivacy } from './change-privacy.ts'
 import { countDomains } from './count-domains.ts'
 import { countExpiries } from './count-expiries.ts'
-import { type CountRegistrations, countRegistering } from './count-registering.ts'
+import { type CountUnderWay, countUnderWay } from './count-under-way.ts'
 import { deleteGroup } from './delete-group.ts'
 import { cancelPush, refusePush } from './end-push.ts'
 import { findDomains } from './find-domains.ts'
@@ -29,6 +29,7 @@ import { reviewSelection } from './review-selection.ts'
 import { saveGroup } from './save-group.ts'
 import { saveRemark } from './save-remark.ts'
 import { sendPush } from './send-push.ts'
+import { startAutomaticChange } from './start-automatic-change.ts'
 import { startLockChange } from './start-lock-change.ts'
 import { startNameServerChange } from './start-name-server-change.ts'
 import { startPrivacyChange } from './start-privacy-change.ts'
@@ -40,15 +41,16 @@ import { deleteView, listViews, saveView } from './views.ts'
 /** What higher features know about an account's domains. */
 export interface DomainFacts {
   readonly isRenewing: IsRenewing
-  readonly registering: CountRegistrations
+  readonly underWay: CountUnderWay
 }
 
-export const calls = (pushing: PushPorts, { isRenewing, registering }: DomainFacts) => {
+export const calls = (pushing: PushPorts, { isRenewing, underWay }: DomainFacts) => {
   const { ourNameServers } = pushing
   return [
     implement(contract.findDomains, findDomains(ourNameServers)),
     implement(contract.changePrivacy, changePrivacy(pushing)),
     implement(contract.startPrivacyChange, startPrivacyChange),
+    implement(contract.startAutomaticChange, startAutomaticChange),
     implement(contract.readDomain, readDomain(ourNameServers, isRenewing, pushing)),
     implement(contract.changeNameServers, (tx, actor, input) => changeNameServers(tx, actor, input)),
     implement(contract.changeLocks, (tx, actor, input) => changeLocks(pushing)(tx, actor, input)),
@@ -77,7 +79,7 @@ export const calls = (pushing: PushPorts, { isRenewing, registering }: DomainFac
     implement(contract.reviewImport, reviewImport),
     implement(contract.importPortfolio, importPortfolio),
     implement(contract.countDomains, countDomains),
-    implement(contract.countRegistering, countRegistering(registering)),
+    implement(contract.countUnderWay, countUnderWay(underWay)),
     implement(contract.countExpiries, countExpiries),
     implement(contract.findPushReceiver, findPushReceiver),
     implement(contract.reviewPush, reviewPush(pushing)),

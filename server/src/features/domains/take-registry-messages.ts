@@ -28,17 +28,18 @@ export interface MessagePorts extends Omit<DomainPorts, 'leaving'> {
 
 /**
  * Empties a registry's poll queue (RFC 5730 section 2.9.2.3). A message is stored together with its consequences and only then
- * acknowledged, so that a crash in between repeats it and loses nothing.
+ * acknowledged, so that a crash in between repeats it and loses nothing. `silence`: what prevented that the queue was read.
  */
 export async function takeRegistryMessages(
   { databases, now, registries, decided, transferred }: MessagePorts,
   registryId: string,
-): Promise<number> {
+): Promise<{ readonly silence: string | undefined }> {
   const registry = registries.of(registryId)
-  if (!registry) return 0
+  if (!registry) return { silence: undefined }
   for (let taken = 0; ; taken++) {
     const outcome = taken < maxAtOnce ? await registry.nextMessage() : undefined
-    if (outcome?.kind !== 'done' || !outcome.data) return taken
+    if (outcome && outcome.kind !== 'done') return { silence: outcome.message }
+    if (!outcome?.data) return { silence: undefined }
     await storeMessage(outcome.data)
     await registry.acknowledgeMessage({ message: outcome.data.id })
   }

@@ -84,6 +84,19 @@ export const bulkMessages: Readonly<Record<BulkKind, Readonly<Record<'done' | 'p
       body: partly,
     },
   },
+  automatic: {
+    done: {
+      subject: { us: 'Automatic renewal changed ({total})', zhcn: '{total} 个域名的自动续费已设置' },
+      body: done,
+    },
+    partly: {
+      subject: {
+        us: 'Automatic renewal changed ({done} of {total})',
+        zhcn: '{total} 个域名中有 {done} 个已设置自动续费',
+      },
+      body: partly,
+    },
+  },
   remarks: {
     done: { subject: { us: 'Remarks changed ({total})', zhcn: '{total} 个域名的备注已修改' }, body: done },
     partly: {

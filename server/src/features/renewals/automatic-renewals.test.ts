@@ -217,3 +217,26 @@ test('what is no domain, no date or another customer’s is refused, and changes
     "no isn't in your account",
   ])
 })
+
+test('many domains are switched in one batch, and those of others are not', async () => {
+  const { customer, ids } = await ownerOf(['switched-one.com', 'switched-two.com'], '0.00')
+  const isOn = async (domain: string) => (await customer.get(renewals.readOffer, { domain })).automatic
+  const change = async (on: boolean) => {
+    const { batch } = await customer.get(domains.startAutomaticChange, { domains: ids, count: 2, on })
+    await eventually(async () => (await customer.get(domains.readBulkChange, { batch })).state === 'done')
+    expect(await customer.get(domains.readBulkChange, { batch })).toMatchObject({
+      kind: 'automatic',
+      automatic: on,
+      counts: { done: 2, failed: 0 },
+    })
+    return Promise.all(ids.map(isOn))
+  }
+  expect(await change(false)).toEqual([false, false])
+  expect(await change(true)).toEqual([true, true])
+  expect(await balance(customer)).toEqual(['0.00', '0.00'])
+  const stranger = await new TestCustomer(app).register()
+  expect(await stranger.call(domains.startAutomaticChange, { domains: ids, count: 2, on: false })).toMatchObject({
+    error: 'selection-changed',
+  })
+  expect(await Promise.all(ids.map(isOn))).toEqual([true, true])
+})

@@ -9,7 +9,7 @@ import { nextTry } from './automatic-tries.ts'
 /** Turns automatic renewal of a domain on or off. Nothing is charged by it: the first try is the next one of its schedule. */
 export async function switchAutomatic(
   tx: Tx,
-  { account, now, policy }: Actor,
+  { account, now, policy }: Pick<Actor, 'account' | 'now' | 'policy'>,
   { domain: id, on }: Input<typeof contract.switchAutomatic>,
 ) {
   const domain = await tx

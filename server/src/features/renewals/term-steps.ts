@@ -28,6 +28,12 @@ function daysToInterruption(graceDays: number, policy: ReadPolicy): number {
   return Math.max(0, Math.min(policy(policies.interruptionDays), latest))
 }
 
+/** Days from expiry to the interruption of an extension's domains and to their deletion. */
+export const daysAfterExpiry = (graceDays: number, policy: ReadPolicy) => ({
+  interruption: daysToInterruption(graceDays, policy),
+  deletion: daysToDeletion(graceDays, policy),
+})
+
 /** When a step of a term is due. `graceDays`: the auto-renew grace of the registry (RFC 3915 section 3.1). */
 export function dueOf(step: TermStep, paidUntil: Date, graceDays: number, policy: ReadPolicy): Date {
   const days = {

@@ -1,6 +1,15 @@
 import * as contract from '@namestead/contract/tlds'
 import { implement } from '../../platform/use-case.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type LevelTerms, listLevelPrices } from './list-level-prices.ts'
 import { listPrices } from './list-prices.ts'
+import { listServicePrices, type ServicePricePorts } from './list-service-prices.ts'
 
-export const calls = (catalogue: Catalogue) => [implement(contract.listPrices, listPrices(catalogue))]
+interface PricePorts extends ServicePricePorts {
+  readonly levelTerms: LevelTerms
+}
+
+export const calls = (ports: PricePorts) => [
+  implement(contract.listPrices, listPrices(ports.catalogue)),
+  implement(contract.listServicePrices, listServicePrices(ports)),
+  implement(contract.listLevelPrices, listLevelPrices(ports.catalogue, ports.levelTerms)),
+]

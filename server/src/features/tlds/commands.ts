@@ -78,6 +78,11 @@ export const commands = [
       depositAlarm: { value: 'amount', meaning: 'operators are alarmed when the deposit is below, in its currency' },
       currency: { value: 'code', meaning: 'the currency of its fees; USD by default' },
       rate: { value: 'dollars', meaning: 'what one unit of that currency costs' },
+      forget: {
+        value: 'setting',
+        meaning: 'takes back server-name, authority, certificate (with its key) or deposit-alarm; again for more',
+        several: true,
+      },
       premiumBy: { value: 'flag|class', meaning: 'class: it leaves out the flag of RFC 8748; flag by default' },
     },
     formatResult: (_data, given) => `Registry ${given.text('registry')} is described. Try it: test-registry.`,

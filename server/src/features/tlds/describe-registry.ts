@@ -5,6 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { judgeDeposit } from './record-deposit.ts'
 import { notifyRegistriesChanged } from './registries.ts'
 import { isUsablePassword, keyContext, sandboxName } from './registry-secrets.ts'
 
@@ -34,6 +35,7 @@ export const saveRegistry =
     const billing = billingOf(known, input)
     if (billing === undefined) return fail('rate-missing')
     const values = {
+      ...forgotten(input.forget ?? []),
       ...billing,
       ...(input.premiumBy !== undefined && { premium_by: input.premiumBy }),
       ...(host !== undefined && { host }),
@@ -59,8 +61,18 @@ export const saveRegistry =
       ...(input.depositAlarm !== undefined && { deposit_alarm: input.depositAlarm.minor }),
       updated_at: now,
     }
-    if (known) await tx.updateTable('registries').set(values).where('id', '=', known.id).execute()
-    else
+    if (known) {
+      const row = await tx
+        .updateTable('registries')
+        .set(values)
+        .where('id', '=', known.id)
+        .returning(['id', 'name', 'deposit_alarm as alarm', 'deposit as left', 'deposit_currency as currency'])
+        .executeTakeFirstOrThrow()
+      // The next charge may be long in coming: what the registry showed last decides at once.
+      const { left } = row
+      const judges = input.depositAlarm !== undefined || input.forget?.includes('deposit-alarm')
+      if (judges && left !== null) await judgeDeposit(tx, { ...row, left }, now)
+    } else
       await tx
         .insertInto('registries')
         .values({ ...values, name, driver: 'epp', host: host ?? '', port: port ?? 700, login: login ?? '' })
@@ -68,6 +80,14 @@ export const saveRegistry =
     await notifyRegistriesChanged(tx)
     return ok()
   }
+
+/** What was set in the same command stays. */
+const forgotten = (settings: NonNullable<Input<typeof contract.saveRegistry>['forget']>) => ({
+  ...(settings.includes('server-name') && { server_name: null }),
+  ...(settings.includes('authority') && { authority: null }),
+  ...(settings.includes('certificate') && { client_certificate: null, client_key: null }),
+  ...(settings.includes('deposit-alarm') && { deposit_alarm: null }),
+})
 
 /** Undefined: a currency without its rate. */
 function billingOf(

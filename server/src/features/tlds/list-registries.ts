@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { certificateIn } from './describe-registry.ts'
+import { decimalsOf } from './record-deposit.ts'
 
 /** Every registry, its current and coming maintenance, and what it said of our deposit. */
 export async function listRegistries(db: Db, { now }: OperatorContext) {
@@ -41,10 +42,4 @@ export async function listRegistries(db: Db, { now }: OperatorContext) {
         .map(({ id, starts_at: from, ends_at: until }) => ({ maintenance: id, from, until })),
     })),
   })
-}
-
-/** Minor units of a hundredth as people write them. */
-function decimalsOf(minor: bigint): string {
-  const digits = `${minor < 0n ? -minor : minor}`.padStart(3, '0')
-  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -340,3 +340,66 @@ describe('the rules of a TLD', () => {
     expect(rulesOf('example', {})).toMatchObject({ unicode: 'example', lifeCycle: { redemption: 30 } })
   })
 })
+
+describe('what comes after the first year', () => {
+  const priced = async (customer: TestCustomer, label: string) =>
+    (await customer.get(tlds.listServicePrices, {})).tlds.find(tld => tld.label === label)
+
+  test('costs what is charged, and takes the days of the policies and of the extension', async () => {
+    const visitor = await new TestCustomer(app).arrive()
+    await setPrice('info', '20.00', '--kind', 'renew', '--list-price', '20.00')
+    await setPrice('info', '80.00', '--kind', 'restore', '--list-price', '80.00')
+    await eventually(async () => (await priced(visitor, 'info'))?.restored.minor === 10_000n)
+    expect(await priced(visitor, 'info')).toMatchObject({
+      renew: usd(2000n),
+      restore: usd(8000n),
+      graceDays: 42,
+      interruptedAfter: 30,
+      redemptionDays: 30,
+      pendingDeleteDays: 5,
+      transferYears: 1,
+    })
+    await operate(app, 'set-policy', '--key', 'renewals.deletion-days', '--value', '35')
+    await eventually(async () => (await priced(visitor, 'info'))?.graceDays === 35)
+    expect(await priced(visitor, 'info')).toMatchObject({ graceDays: 35, interruptedAfter: 27 })
+    await operate(app, 'set-policy', '--key', 'renewals.deletion-days')
+  })
+
+  test('services that are sold have prices too: an intake from the least to the greatest fee, a push by its share', async () => {
+    const visitor = await new TestCustomer(app).arrive()
+    const { services } = await visitor.get(tlds.listServicePrices, {})
+    expect(services).toEqual([
+      { service: 'intake', from: usd(29n), to: usd(79n), share: null },
+      { service: 'push', from: null, to: null, share: 300 },
+    ])
+    await operate(app, 'set-policy', '--key', 'domains.push-fee', '--value', '250')
+    await eventually(async () => (await visitor.get(tlds.listServicePrices, {})).services[1]?.share === 250)
+    await operate(app, 'set-policy', '--key', 'domains.push-fee')
+  })
+})
+
+test('every level sees the prices of all, its own marked, and what each takes', async () => {
+  // Whatever was set before: back to the defaults.
+  for (const key of ['spend-days', 'hold-days', 'vip-spend', 'svip-spend'])
+    await operate(app, 'set-policy', '--key', `levels.${key}`)
+  await setPrice('mobi', '9.00', '--kind', 'renew', '--list-price', '9.00')
+  await setPrice('mobi', '7.00', '--kind', 'renew', '--list-price', '7.00', '--level', 'svip')
+  const visitor = await new TestCustomer(app).arrive()
+  const prices = async (customer: TestCustomer) => customer.get(tlds.listLevelPrices, {})
+  const renewals = (found: Awaited<ReturnType<typeof prices>>) =>
+    found.tlds.find(({ label }) => label === 'mobi')?.renew.map(({ minor }) => minor)
+  await eventually(async () => renewals(await prices(visitor))?.[2] === 700n)
+  const shown = await prices(visitor)
+  expect(shown).toMatchObject({ own: null, spendDays: 365, holdDays: 365 })
+  expect(shown.levels).toEqual([
+    { level: 'standard', takes: usd(0n) },
+    { level: 'vip', takes: usd(50_000n) },
+    { level: 'svip', takes: usd(500_000n) },
+    { level: 'agent', takes: null },
+  ])
+  expect(renewals(shown)).toEqual([900n, 900n, 700n, 900n])
+  const customer = await new TestCustomer(app).register()
+  expect((await prices(customer)).own).toBe('standard')
+  await operate(app, 'set-customer-level', '--account', customer.accountId, '--level', 'svip')
+  expect((await prices(customer)).own).toBe('svip')
+})

@@ -1,4 +1,4 @@
-import type { Databases } from '../../platform/database.ts'
+import type { Databases, Tx } from '../../platform/database.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 
 export interface DepositShown {
@@ -25,14 +25,27 @@ export async function recordDeposit(
       .where('id', '=', registry)
       .returning(['name', 'deposit_alarm'])
       .executeTakeFirst()
-    if (!row || row.deposit_alarm === null) return
-    const todo = { kind, reference: registry }
-    if (left >= row.deposit_alarm) return settleOperatorTodo(tx, todo, 'The deposit is above the alarm.', now)
-    await raiseOperatorTodo(tx, {
-      ...todo,
-      text: `Top up our deposit at registry ${row.name}: ${balance} ${currency ?? ''} left.`,
-      now,
-    })
+    if (row) await judgeDeposit(tx, { id: registry, name: row.name, alarm: row.deposit_alarm, left, currency }, now)
+  })
+}
+
+interface Deposit {
+  readonly id: string
+  readonly name: string
+  readonly alarm: bigint | null
+  /** Minor units, with what may be spent beyond the balance. */
+  readonly left: bigint
+  readonly currency: string | null
+}
+
+/** A deposit below the operator's sum is a to-do until it is not. */
+export async function judgeDeposit(tx: Tx, { id, name, alarm, left, currency }: Deposit, now: Date): Promise<void> {
+  const todo = { kind, reference: id }
+  if (alarm === null || left >= alarm) return settleOperatorTodo(tx, todo, 'The deposit is above the alarm.', now)
+  await raiseOperatorTodo(tx, {
+    ...todo,
+    text: `Top up our deposit at registry ${name}: ${[decimalsOf(left), currency].filter(Boolean).join(' ')} left.`,
+    now,
   })
 }
 
@@ -41,4 +54,10 @@ function hundredthsOf(decimal: string): bigint {
   const [, sign, whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   const hundredths = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
   return sign === '-' ? -hundredths : hundredths
+}
+
+/** Minor units of a hundredth as people write them. */
+export function decimalsOf(minor: bigint): string {
+  const digits = `${minor < 0n ? -minor : minor}`.padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

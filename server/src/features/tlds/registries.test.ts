@@ -307,3 +307,49 @@ test('a deposit below the alarm becomes a to-do, once, and settles when it was t
   await eventually(async () => (await todos()).every(todo => todo.settled_at !== null), 20)
   expect(await todos()).toHaveLength(1)
 })
+
+test('an alarm that is set above the last known deposit is a to-do at once, and one below it settles it', async () => {
+  await describeSecond('alarmed')
+  const { id } = await row('alarmed')
+  const todos = () =>
+    rows("select text, settled_at from operator_todos where kind = 'registry-deposit' and reference = $1", [id])
+  const alarm = (sum: string) => operate(app, 'save-registry', '--registry', 'alarmed', '--deposit-alarm', sum)
+  await alarm('500.00')
+  // Nothing is known of the deposit yet.
+  expect(await todos()).toEqual([])
+  await rows("update registries set deposit = 30050, deposit_currency = 'EUR' where id = $1", [id])
+  await alarm('300.50')
+  expect(await todos()).toEqual([])
+  await alarm('500.00')
+  expect(await todos()).toEqual([
+    { text: 'Top up our deposit at registry alarmed: 300.50 EUR left.', settled_at: null },
+  ])
+  await alarm('100.00')
+  expect(await todos()).toMatchObject([{ settled_at: expect.any(Date) }])
+})
+
+test('settings are taken back: the name in the certificate, the authority, our certificate with its key, the alarm', async () => {
+  await describeSecond('forgetful')
+  const save = (...words: string[]) => operate(app, 'save-registry', '--registry', 'forgetful', ...words)
+  const own = await selfSignedCertificate(['us.example'])
+  await save('--certificate', file('own.pem', own.certificatePem), '--key', file('own.key', own.keyPem))
+  await save('--server-name', 'epp.example', '--deposit-alarm', '500.00')
+  const { id } = await row('forgetful')
+  await rows('update registries set deposit = 100 where id = $1', [id])
+  await save('--deposit-alarm', '600.00')
+  expect(await row('forgetful')).toMatchObject({ server_name: 'epp.example', authority: expect.any(String) })
+  await save('--forget', 'server-name', '--forget', 'authority', '--forget', 'certificate', '--forget', 'deposit-alarm')
+  expect(await row('forgetful')).toMatchObject({
+    server_name: null,
+    authority: null,
+    client_certificate: null,
+    client_key: null,
+    deposit_alarm: null,
+    login: 'rival',
+  })
+  const todos = await rows("select settled_at from operator_todos where kind = 'registry-deposit' and reference = $1", [
+    id,
+  ])
+  expect(todos).toMatchObject([{ settled_at: expect.any(Date) }])
+  await expect(save('--forget', 'login')).rejects.toThrow()
+})

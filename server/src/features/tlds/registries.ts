@@ -10,6 +10,8 @@ import { endpointOf, type RegistryEndpoint } from './registry-endpoint.ts'
 export interface Registries {
   of(registryId: string | null): Registry | undefined
   ids(): readonly string[]
+  /** Whether its operator announced maintenance for this instant. */
+  inMaintenance(registryId: string, now: Date): boolean
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ export async function openRegistries(
   return {
     of: registryId => (registryId === null ? undefined : open.get(registryId)?.connection),
     ids: () => [...open.keys()],
+    inMaintenance: (id, now) => windowAt(id, now) !== undefined,
     async close() {
       await Promise.all([...open.values()].map(({ connection }) => connection.close()))
     },

@@ -238,9 +238,16 @@ function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, a
   if (!general.allowed) return general.wait
   const { rate } = call.guards
   if (!rate) return 0
-  const key = `${call.path} ${rate.per === 'address' ? networkOf(address) : who}`
-  const own = runner.limits.take(key, rate.count, rate.seconds)
-  return own.allowed ? 0 : own.wait
+  const { per, count, seconds } = rate
+  const ofAccount = session?.account ? `account ${session.account}` : who
+  const counted = {
+    address: [networkOf(address)],
+    session: [who],
+    account: [ofAccount],
+    'account and address': [ofAccount, networkOf(address)],
+  }[per]
+  const taken = counted.map(subject => runner.limits.take(`${call.path} ${subject}`, count, seconds))
+  return Math.max(...taken.map(one => (one.allowed ? 0 : one.wait)))
 }
 
 /** Beyond a call's soft limit a captcha is required; a right answer resets the limit. */

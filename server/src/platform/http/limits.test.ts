@@ -1,3 +1,4 @@
+import * as dns from '@namestead/contract/dns'
 import * as registration from '@namestead/contract/registration'
 import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +36,31 @@ describe('a visitor’s session, which costs nothing, does not reset a limit', (
     for (let i = 0; i < 50; i++) answer = await search(first)
     expect(answer.code).toBe(-105001)
     expect((await search(await visitorAt(address))).code).toBe(-105001)
+  })
+})
+
+describe('a limit of an account', () => {
+  const accountAt = async (address: string) => Object.assign(await new TestCustomer(app).register(), { address })
+
+  test('counts all of its sessions together', async () => {
+    const first = await accountAt('192.0.2.20')
+    const save = (customer: TestCustomer) => customer.call(dns.savePreparedZone, { name: '-', text: '' })
+    for (let i = 0; i < 30; i++) expect((await save(first)).code).toBe(-1)
+    const second = Object.assign(new TestCustomer(app), { address: '192.0.2.21' })
+    await second.signIn(first.email, 'correct horse battery')
+    expect((await save(second)).code).toBe(-102)
+    expect((await save(await accountAt('192.0.2.20'))).code).toBe(-1)
+  })
+
+  test('and of its address: neither more sessions nor more accounts ask servers of others more often', async () => {
+    const first = await accountAt('192.0.2.22')
+    const find = (customer: TestCustomer) => customer.call(dns.findPresentRecords, { name: '-' })
+    for (let i = 0; i < 10; i++) expect((await find(first)).code).toBe(-1)
+    const second = Object.assign(new TestCustomer(app), { address: '192.0.2.23' })
+    await second.signIn(first.email, 'correct horse battery')
+    expect((await find(second)).code).toBe(-102)
+    expect((await find(await accountAt('192.0.2.22'))).code).toBe(-102)
+    expect((await find(await accountAt('192.0.2.24'))).code).toBe(-1)
   })
 })
 

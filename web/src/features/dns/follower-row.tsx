@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import type { findFollowers } from '@namestead/contract/dns'
 import { useTexts } from '../../core/texts.ts'
-import { TimeText } from '../../ui/dates.tsx'
+import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -19,7 +19,7 @@ export function FollowerRow({ shown, onOpen }: { shown: Follower; onOpen: () => 
       <DomainName name={unicode} ascii={name} />
       <RowFacts>
         <span>
-          <TimeText at={appliedAt} />
+          {t('appliedAt')} <DateText at={appliedAt} />
         </span>
         {!delegatedHere && <span>{t('elsewhere')}</span>}
       </RowFacts>

@@ -10,7 +10,7 @@ import { lockKinds } from './lock-kinds.ts'
 
 /** How far a bulk change is, or how it ended. */
 export function BulkHeader({ change }: { change: BulkChange }) {
-  const { kind, state, counts, total, nameServers, locks, remark } = change
+  const { kind, state, counts, total, nameServers, locks, remark, automatic } = change
   const t = useTexts('domains')
   const ended = counts.done + counts.failed
   return (
@@ -32,6 +32,7 @@ export function BulkHeader({ change }: { change: BulkChange }) {
             const turn = locks[lock]
             return turn ? [<span key={lock}>{t(`turned_${lock}-${turn}`)}</span>] : []
           })}
+        {automatic !== null && <span>{t(`automaticTurn_${automatic ? 'on' : 'off'}`)}</span>}
         {remark && <span>{t(`remarkMode_${remark.mode}`)}</span>}
         {remark?.text && <q>{remark.text}</q>}
       </p>

@@ -1,4 +1,4 @@
-import { countDomains, countPushes, countRegistering } from '@namestead/contract/domains'
+import { countDomains, countPushes, countUnderWay } from '@namestead/contract/domains'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
@@ -28,43 +28,40 @@ const kinds = [
   { count: 'locked', query: { lock: 'locked' }, urgent: false },
 ] as const
 
+/** What comes, goes or waits for an answer, shown while there is any; `urgent`: the customer should act. */
+const onTheMove = [
+  { count: 'registering', to: '/user/orders', query: {}, urgent: false },
+  { count: 'queuedRegistrations', to: '/user/lxzc_list', query: { state: 'waiting' }, urgent: false },
+  { count: 'transfersIn', to: '/user/zr_list', query: {}, urgent: false },
+  { count: 'queuedTransfers', to: '/user/zy_lxzr', query: { state: 'waiting' }, urgent: false },
+  { count: 'transfersOut', to: '/user/zc_list', query: { state: 'pending' }, urgent: true },
+  { count: 'pushesReceived', to: '/user/push2', query: { state: 'waiting' }, urgent: true },
+  { count: 'pushesSent', to: '/user/push1', query: { state: 'waiting' }, urgent: false },
+] as const
+
 /** The portfolio at a glance: how many domains are in each state, and the ways to work with them. */
 export default function HubPage() {
   const t = useTexts('domains')
   const pathTo = usePathTo()
   const { data, isError, refetch } = useCall(countDomains, {})
   const pushes = useCall(countPushes, {}).data
-  const registering = useCall(countRegistering, {}).data?.registering
+  const underWay = useCall(countUnderWay, {}).data
+  const numbers = { ...underWay, pushesReceived: pushes?.received, pushesSent: pushes?.sent }
+  const moving = onTheMove.map(one => ({ ...one, number: numbers[one.count] ?? 0 })).filter(({ number }) => number > 0)
   return (
     <Page title={t('hub')}>
       {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows />)}
       {data && (
         <PullToRefresh onRefresh={() => refetch()}>
           <ul className={css.counts}>
-            {registering !== undefined && registering > 0 && (
-              <li>
-                <Link to={pathTo('/user/orders')} className={css.count}>
-                  <strong>{shortNumber(registering)}</strong>
-                  {t('count_registering')}
+            {moving.map(({ count, to, query, urgent, number }) => (
+              <li key={count}>
+                <Link to={pathTo(to, { query })} className={css.count} data-urgent={urgent || undefined}>
+                  <strong>{shortNumber(number)}</strong>
+                  {t(`count_${count}`)}
                 </Link>
               </li>
-            )}
-            {pushes !== undefined && pushes.received > 0 && (
-              <li>
-                <Link to={pathTo('/user/push2', { query: { state: 'waiting' } })} className={css.count} data-urgent>
-                  <strong>{shortNumber(pushes.received)}</strong>
-                  {t('count_pushesReceived')}
-                </Link>
-              </li>
-            )}
-            {pushes !== undefined && pushes.sent > 0 && (
-              <li>
-                <Link to={pathTo('/user/push1', { query: { state: 'waiting' } })} className={css.count}>
-                  <strong>{shortNumber(pushes.sent)}</strong>
-                  {t('count_pushesSent')}
-                </Link>
-              </li>
-            )}
+            ))}
             {kinds.map(({ count, query, urgent }) => (
               <li key={count}>
                 <Link
@@ -79,7 +76,7 @@ export default function HubPage() {
               </li>
             ))}
           </ul>
-          {registering !== undefined && registering > 0 && <PendingRegistrations.Part />}
+          {underWay !== undefined && underWay.registering > 0 && <PendingRegistrations.Part />}
           <SectionTitle>{t('hubWork')}</SectionTitle>
           <Card rows>
             <MenuEntry to="/user/my_domain" icon="globe" text={t('myDomains')} note={t('menuText')} />

@@ -15,6 +15,8 @@ export const routes = pagesOf('domains', {
   '/user/pl_gaiRemark': { page: 'pick-for-remark', account: true },
   '/user/pl_privacy': { page: 'privacy', account: true },
   '/user/pl_resultPrivacy': { page: 'privacy-result', account: true },
+  '/user/pl_automatic': { page: 'automatic', account: true },
+  '/user/pl_resultAutomatic': { page: 'automatic-result', account: true },
   '/user/pl_controlRemark': { page: 'remarks', account: true },
   '/user/pl_resultRemark': { page: 'remarks-result', account: true },
   '/user/pl_ymbh': { page: 'locks', account: true },

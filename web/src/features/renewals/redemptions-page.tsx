@@ -5,6 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { FeesLink } from './fees-link.tsx'
 import { RedemptionRow } from './redemption-row.tsx'
 import { RestoreSheet } from './restore-sheet.tsx'
 
@@ -18,6 +19,7 @@ export default function RedemptionsPage() {
     <ListPage
       title={t('redemptionsTitle')}
       count={({ total }) => t('domainCount', { count: total })}
+      above={<FeesLink />}
       query={query}
       rowsOf={page => page.redemptions}
       keyOf={row => row.domain}

@@ -15,6 +15,7 @@ import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { AutomaticSwitch } from './automatic-switch.tsx'
+import { FeesLink } from './fees-link.tsx'
 import css from './renewal-offer.module.css'
 import { TermChoice } from './term-choice.tsx'
 import { useRenewal } from './use-renewal.ts'
@@ -62,6 +63,9 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
             <TermChoice choices={offer.choices} chosen={chosen?.years ?? 1} onChoose={setYears} />
           </Card>
           <p className={css.note}>{t('holdNote')}</p>
+          <p className={css.note}>
+            <FeesLink tld={offer.tld} />
+          </p>
           <div className={css.automatic}>
             <AutomaticSwitch domain={offer.domain} on={offer.automatic} />
           </div>

@@ -214,4 +214,5 @@ export const us = {
   deleteSentText: 'You can leave this page. We send you a message when it’s done.',
   deletedTitle: 'Domain deleted',
   deletedText: 'A refund, if there is one, is back in your balance.',
+  allFees: 'Renewal, restore and transfer fees',
 } as const

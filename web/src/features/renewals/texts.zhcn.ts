@@ -193,4 +193,5 @@ export const zhcn = {
   deleteSentText: '您可以离开此页，完成后会发送站内消息。',
   deletedTitle: '域名已删除',
   deletedText: '如有退款，已退回账户余额。',
+  allFees: '查看续费、赎回与转入费用',
 } as const satisfies Translation<typeof us>

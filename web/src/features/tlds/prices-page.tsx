@@ -17,6 +17,7 @@ import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { OtherPrices } from './other-prices.tsx'
 import { type ChosenFilters, PriceFilterSheet } from './price-filter-sheet.tsx'
 import { categories, categoriesIn, categoriesText, findPrices, isSort, sorts } from './price-filters.ts'
 import { PriceRow } from './price-row.tsx'
@@ -130,6 +131,7 @@ export default function PricesPage() {
           )}
         </PullToRefresh>
       )}
+      <OtherPrices than="/price" />
       {shownTld && <TldSheet tld={shownTld} onClose={closeTld} />}
       {filtering && (
         <PriceFilterSheet

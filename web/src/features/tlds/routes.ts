@@ -2,4 +2,6 @@ import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('tlds', {
   '/price': { page: 'prices', prerender: true, filledBy: [], indexed: {} },
+  '/price2': { page: 'service-prices', prerender: true, filledBy: [], indexed: {} },
+  '/price3': { page: 'level-prices', prerender: true, filledBy: [], indexed: {} },
 })

@@ -66,6 +66,11 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
         </ButtonLink>
       )}
       {can.watch && <WatchDomain.Part name={name} shown={unicode} />}
+      {can.watch && (
+        <ButtonLink wide look="plain" to="/user/pl_lxzc" query={{ name }}>
+          {t('queueForIt')}
+        </ButtonLink>
+      )}
       {!can.watch && (
         <ButtonLink wide look="quiet" to="/search" query={{ name: labelOf(unicode) }}>
           {t('searchOthers')}

@@ -64,6 +64,7 @@ export const us = {
   premiumAsk:
     'The registry sets the price of {name}: {first} for the first year, then {renew} a year. Add it to your cart?',
   transferIn: 'Transfer it here',
+  queueForIt: 'Register it when it drops',
   searchOthers: 'See other extensions',
   copyName: 'Copy {name}',
   registration: 'Registration',

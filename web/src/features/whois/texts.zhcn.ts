@@ -65,6 +65,7 @@ export const zhcn = {
   premiumTitle: '溢价域名',
   premiumAsk: '{name} 的价格由注册局制定：首年 {first}，之后每年 {renew}。确定加入购物车吗？',
   transferIn: '转入域名',
+  queueForIt: '释放后自动注册',
   searchOthers: '查看其他后缀',
   copyName: '复制 {name}',
   registration: '注册信息',

@@ -1,0 +1,28 @@
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import css from './prices-page.module.css'
+
+const pages = [
+  { to: '/price', title: 'pricesTitle' },
+  { to: '/price2', title: 'servicesTitle' },
+  { to: '/price3', title: 'levelsTitle' },
+] as const
+
+/** The ways to the other price lists. */
+export function OtherPrices({ than }: { than: (typeof pages)[number]['to'] }) {
+  const t = useTexts('tlds')
+  const pathTo = usePathTo()
+  return (
+    <nav className={css.links} aria-label={t('otherPrices')}>
+      {pages.map(
+        ({ to, title }) =>
+          to !== than && (
+            <Link key={to} to={pathTo(to)}>
+              {t(title)}
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}
