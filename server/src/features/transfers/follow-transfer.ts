@@ -15,6 +15,7 @@ import {
   raiseAccountAlarm,
   settleAccountAlarm,
 } from '../tlds/index.ts'
+import { countTodos } from './count-todos.ts'
 import { type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
 import { answerDays } from './policies.ts'
 import { transferStates } from './states.ts'
@@ -236,6 +237,7 @@ async function askForCode({ databases, now, waits }: FollowPorts, transfer: Tran
       path,
       now: now(),
     })
+    await countTodos(tx, account, now())
   })
 }
 

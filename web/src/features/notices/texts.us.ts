@@ -12,6 +12,8 @@ export const us = {
   'note_abnormal-recharge': "Recharge {reference}: the payment doesn't match",
   'todo_registrant-email': 'Verify registrant email',
   'todo_transfer-out': 'Transfer out needs your answer',
+  'todo_transfer-code': 'Transfer needs its auth code',
+  'todo_queued-transfer': 'Queued transfer needs attention',
   todo_push: 'Domains offered to you',
   'todo_domain-free': 'Watched domain is available',
   'todo_urgent-work-order': 'Urgent work order',
