@@ -97,6 +97,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ),
     ...domains.calls(pushPorts(app, outside), {
       isRenewing: renewals.isRenewing,
+      readTermEnd: renewals.readTermEnd({ catalogue, registries }),
       registering: registration.countRegistering,
     }),
     ...payments.calls(paymentPorts),
