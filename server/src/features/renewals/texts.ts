@@ -162,7 +162,7 @@ export function noticeTexts(
 }
 
 /** Why a deletion that a customer asked for did not happen. */
-export const deletionNotes = {
+const deletionNotes = {
   registry: { us: 'The registry refused the deletion: {reason}', zhcn: '注册局拒绝删除：{reason}' },
   'grace-over': {
     us: 'Nothing was deleted: the registry’s grace for a refund has ended. You can delete the domain without a refund.',
@@ -175,6 +175,19 @@ export const deletionNotes = {
   },
   changed: { us: 'Nothing was deleted, because the domain has changed meanwhile', zhcn: '未删除：该域名状态已变化' },
 } as const satisfies Record<string, Text>
+
+export type DeletionNote = keyof typeof deletionNotes
+
+const preventedBy: Text = {
+  us: 'Nothing was deleted, because the domain is locked at its registry ({reason}). Unlock it, or contact support.',
+  zhcn: '未删除：该域名在注册局处于锁定状态（{reason}），请解锁后重试或联系客服。',
+}
+
+/** A status (RFC 5731 section 2.3) explains itself in both languages; the registry's words are in its own. */
+export const deletionNote = (why: DeletionNote, reason: string): Text =>
+  why === 'registry' && /^(client|server)[A-Za-z]+Prohibited$|^pending[A-Z][a-z]+$/.test(reason)
+    ? preventedBy
+    : deletionNotes[why]
 
 /** Hosts below a domain that is being deleted, to those whose domains use them. */
 export const hostsLostMessage: MailTexts = {
