@@ -24,6 +24,8 @@ export const us = {
   upToDays_other: 'up to {count} days',
   nameServers: 'Name servers',
   prepare: 'Your name servers stay. Prepare your DNS records here',
+  prepareEdit: 'DNS records prepared. View or edit them',
+  preparedFact: 'DNS records prepared',
   prepareTitle: 'Prepare DNS records',
   prepareHow:
     'These records will be in your zone here when the domain arrives, so you can switch name servers without losing any.',
@@ -274,8 +276,11 @@ export const us = {
   intakeIntro_1: 'We check each domain and hold a small fee for it.',
   intakeIntro_fee: 'We check each domain and hold {fee} for it.',
   intakeIntro_2:
-    'You push the domains to our account at the same registrar. No transfer, no 60-day wait, no extra year.',
-  intakeIntro_3: 'As soon as they arrive you manage them here. What doesn’t arrive within 30 days costs nothing.',
+    'You push the domains to our account at the same registrar. No transfer, no waiting period, no extra year.',
+  intakeIntro_3_one:
+    'As soon as they arrive you manage them here. What doesn’t arrive within {count} day costs nothing.',
+  intakeIntro_3_other:
+    'As soon as they arrive you manage them here. What doesn’t arrive within {count} days costs nothing.',
   intakeMany: 'Bring in many domains',
   intakeDomains: 'Domains, one per line (up to {most})',
   intakeDomainsHelp: 'You can also paste a column of a spreadsheet.',
@@ -293,7 +298,8 @@ export const us = {
   'intake_already-pushed': 'It was pushed to us before it was listed. Contact support.',
   'intake_not-registered': "Isn't registered",
   'intake_other-registrar': 'At another registrar: {registrar}',
-  'intake_ends-soon': 'Expired, or expires within 15 days. Renew it there first.',
+  'intake_ends-soon_one': 'Expired, or expires within {count} day. Renew it there first.',
+  'intake_ends-soon_other': 'Expired, or expires within {count} days. Renew it there first.',
   'intake_on-hold': 'On hold',
   'intake_registry-locked': 'Locked by its registry, for example in a dispute',
   intake_unknown: "Its registry didn't answer",
@@ -351,7 +357,8 @@ export const us = {
   intakeReason_operator: 'Refused by our team',
   intakeReason_contested: 'Listed by someone else, too. We couldn’t confirm it’s yours.',
   intakeContested: 'Someone else listed it, too. Once it’s pushed, our team checks by whom.',
-  intakeThenLocked: 'For 60 days after it’s brought in, a domain can’t be transferred out.',
+  intakeThenLocked_one: 'For {count} day after it’s brought in, a domain can’t be transferred out.',
+  intakeThenLocked_other: 'For {count} days after it’s brought in, a domain can’t be transferred out.',
   intakesTitle: 'Intakes',
   intakesSearch: 'Search intakes',
   intakesFilterTitle: 'Filter intakes',
