@@ -109,6 +109,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       codes: app.vaults('auth-codes'),
       registrantData,
       lookUp: outside.lookUpRegistration,
+      forwardedDomains: forwards.forwardedDomains,
       databases,
       acceptanceOf: cart.acceptanceOf,
       ...endPorts(app),

@@ -240,6 +240,7 @@ export const us = {
   movesFrom: 'from',
   lockGoesOff: 'Locks go off',
   losesRecords: 'DNS records here end',
+  losesForwards: 'Email forwarding ends',
   losesDnssec: 'DNSSEC is on',
   losesRenewal: 'Renewal lost:',
   andMore: 'and {count} more',

@@ -230,6 +230,7 @@ export const zhcn = {
   movesFrom: '可转出时间',
   lockGoesOff: '将关闭锁定',
   losesRecords: '平台解析将停止',
+  losesForwards: '邮件转发将停止',
   losesDnssec: '已开启 DNSSEC',
   losesRenewal: '续费将失效：',
   andMore: '另有 {count} 个',
