@@ -7,6 +7,7 @@ export { connectSandboxRegistry, connectSandboxUpstream } from './connect-sandbo
 export { countCheaper } from './count-cheaper.ts'
 export { journals } from './journals.ts'
 export { operatorCalls } from './operator-calls.ts'
+export { isOverdue } from './our-side.ts'
 export { queriesPending, writePending } from './pending-decisions.ts'
 export type { PriceQuote } from './prices.ts'
 export { type DepositShown, recordDeposit } from './record-deposit.ts'

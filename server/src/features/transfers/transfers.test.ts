@@ -249,6 +249,24 @@ test('a domain that came to us by no transfer, and is in no account yet, goes to
   expect(rows).toEqual([])
 })
 
+test('a problem of our own that is not solved in a week gives the money back', async () => {
+  const customer = await customerWith('50.00')
+  const name = 'transfer-me.cc'
+  const refused = { kind: 'refuse', code: 2104, command: 'request-domain-transfer', object: name } as const
+  await setFault(app.databases.pool, { ...refused, times: 1000 })
+  const id = await order(customer, `${name} ${rivalAuthCode}`)
+  await eventually(async () => {
+    const { rows } = await app.databases.pool.query(
+      "update transfers set our_side_since = now() - interval '8 days' where name = $1 and our_side_since is not null returning 1",
+      [name],
+    )
+    return rows.length === 1
+  }, 20)
+  const [line] = (await endedOrder(customer, id, 60)).lines
+  expect(line).toMatchObject({ state: 'failed', note: expect.stringMatching(/Your money is back/) })
+  expect(await balance(customer)).toEqual(['50.00', '0.00'])
+})
+
 test('missing auth codes are one to-do, which concurrent codes and cancellations end', async () => {
   const customer = await customerWith('100.00')
   const names = ['blue-harbor.xyz', 'garden-tools.xyz', 'old-shop.xyz']
