@@ -70,12 +70,12 @@ test.each<Language>(['us', 'zhcn'])(
 
 const listed = {
   us: {
-    fact: 'DNS records prepared', edit: 'DNS records prepared. View or edit them', saved: 'Saved. Records prepared: 1', field: 'DNS records',
-    remove: 'Remove prepared records', prepare: 'Prepare your DNS records here', todo: 'Transfer needs its auth code', needs: 'Needs auth code',
+    fact: 'DNS records prepared', edit: 'Edit prepared DNS records', saved: 'Saved. Records prepared: 1', field: 'DNS records',
+    remove: 'Remove prepared records', prepare: 'Prepare DNS records', todo: 'Auth code needed', needs: 'Needs auth code',
   },
   zhcn: {
-    fact: '解析记录已准备', edit: '解析记录已准备，可查看或修改', saved: '已保存，共准备 1 条解析记录', field: '解析记录',
-    remove: '移除已准备的记录', prepare: '可在此准备解析记录', todo: '转入待填转移码', needs: '待填转移码',
+    fact: '解析记录已准备', edit: '修改已准备的解析记录', saved: '已保存，共准备 1 条解析记录', field: '解析记录',
+    remove: '移除已准备的记录', prepare: '准备解析记录', todo: '转入待填转移码', needs: '待填转移码',
   },
 } // biome-ignore format: one table
 

@@ -22,7 +22,7 @@ svg{width:96px;height:96px}
 h1{margin:16px 0 24px;font-size:28px;line-height:1.3;overflow-wrap:anywhere}
 section+section{margin-top:24px;padding-top:24px;border-top:1px solid var(--line)}
 h2{margin:0 0 4px;font-size:17px}
-p{margin:0 0 16px;color:var(--soft);font-size:15px;text-wrap:pretty}
+p{margin:0 0 16px;color:var(--soft);font-size:15px;text-wrap:balance}
 a{display:block;padding:11px 16px;border-radius:10px;background:var(--brand);color:var(--on-brand);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `

@@ -5,13 +5,13 @@ import { SettingRow } from '../../ui/setting-row.tsx'
 import { PrepareZoneSheet } from './prepare-zone-sheet.tsx'
 
 /** The name servers stay; the records that they serve can be prepared here before the domain arrives. */
-export function PrepareZone({ name, prepared = false }: { readonly name: string; readonly prepared?: boolean }) {
+export function PrepareZone({ name }: { name: string }) {
   const t = useTexts('transfers')
   const [open, setOpen] = useState(false)
   return (
     <>
       <Card rows>
-        <SettingRow icon="globe" text={t(prepared ? 'prepareEdit' : 'prepare')} onClick={() => setOpen(true)} />
+        <SettingRow icon="globe" text={t('prepare')} onClick={() => setOpen(true)} />
       </Card>
       {open && <PrepareZoneSheet name={name} onClose={() => setOpen(false)} />}
     </>

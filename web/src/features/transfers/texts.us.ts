@@ -24,7 +24,7 @@ export const us = {
   upToDays_other: 'up to {count} days',
   nameServers: 'Name servers',
   prepare: 'Your name servers stay. Prepare your DNS records here',
-  prepareEdit: 'DNS records prepared. View or edit them',
+  prepareEdit: 'Edit prepared DNS records',
   preparedFact: 'DNS records prepared',
   prepareTitle: 'Prepare DNS records',
   prepareHow:

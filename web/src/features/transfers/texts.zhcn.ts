@@ -23,7 +23,7 @@ export const zhcn = {
   upToDays_other: '最多 {count} 天',
   nameServers: 'DNS 服务器',
   prepare: 'DNS 服务器保持不变，可在此准备解析记录',
-  prepareEdit: '解析记录已准备，可查看或修改',
+  prepareEdit: '修改已准备的解析记录',
   preparedFact: '解析记录已准备',
   prepareTitle: '准备解析记录',
   prepareHow: '域名转入后，这些记录将自动写入平台的解析，切换 DNS 服务器时不会丢失记录。',
