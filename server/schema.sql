@@ -2237,7 +2237,8 @@ table registrations (
   pending_at timestamp with time zone,
   pending_read_at timestamp with time zone,
   auth_code bytea not null,
-  pending_seen_at timestamp with time zone
+  pending_seen_at timestamp with time zone,
+  our_side_since timestamp with time zone
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -2417,7 +2418,8 @@ table renewals (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   automatic boolean not null default false,
-  reason text not null default ''::text
+  reason text not null default ''::text,
+  our_side_since timestamp with time zone
 )
 -- constraint renewals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint renewals_check CHECK ((renews_until > paid_until))
@@ -2652,8 +2654,8 @@ table statement_lines (
   entry_id bigint not null,
   amount minor_units not null,
   balance minor_units not null,
-  kind text not null,
-  kind_sequence bigint not null
+  kind text,
+  kind_sequence bigint
 )
 -- constraint statement_lines_account_id_entry_id_key UNIQUE (account_id, entry_id)
 -- constraint statement_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
@@ -2758,7 +2760,8 @@ table transfers (
   cancel_asked_at timestamp with time zone,
   domain_id bigint,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  our_side_since timestamp with time zone
 )
 -- constraint transfers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint transfers_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting-for-code'::text, 'submitted'::text, 'pending'::text]))))

@@ -4,6 +4,7 @@ import { browserOfFile } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { addressesIn, queryByUdp } from '../name-server.ts'
 import { newAddress, type RunningProduct, startAt } from '../product.ts'
+import { catchAsRival } from '../rival.ts'
 import { TestCustomer } from '../test-customer.ts'
 import { unlockFor } from '../unlock-for.ts'
 
@@ -35,7 +36,7 @@ async function on(day: string, time = '12:00:00Z'): Promise<void> {
   if (!arrived) throw new Error(`the clock was not moved to ${day}: ${response.status} ${text}`)
 }
 
-test('three domains, a year and more: one is renewed from its parking page, one restored, one released', {
+test('three domains, a year and more: one is renewed from its parking page, one restored, one caught by a rival', {
   timeout: 300_000,
 }, async () => {
   const { address } = product
@@ -119,6 +120,8 @@ test('three domains, a year and more: one is renewed from its parking page, one 
   await page.getByRole('link', { name: /^2\s*Expired$/ }).waitFor()
   await customer.open(`/user/domain_xq?domain=${idOf(kept)}`)
   await page.getByText('Expired', { exact: true }).first().waitFor()
+  await page.getByText('Its website and email stop on Feb 14, 2028.').waitFor()
+  await page.getByText('Without a renewal it is deleted on Feb 26, 2028.').waitFor()
   await answers(kept, [own])
 
   // Interrupted: the domain shows where it is renewed.
@@ -130,9 +133,10 @@ test('three domains, a year and more: one is renewed from its parking page, one 
     route.fulfill({ response: await route.fetch({ url: `${address.url}/`, headers: { host: kept } }) }),
   )
   await page.goto(`http://${kept}/`)
-  await page.getByText('This domain has expired.').waitFor()
-  await customer.follow('renew it')
+  await page.getByText('This domain has expired').waitFor()
+  await customer.follow('Renew this domain')
   await page.waitForURL(/domain_renew\?domain=/)
+  await page.getByText('Its website and email have been off since Feb 14, 2028.').waitFor()
   await customer.press(texts.renewNow)
   await page.waitForURL(/\/pay\?/)
   await customer.press(texts.payNow)
@@ -158,6 +162,28 @@ test('three domains, a year and more: one is renewed from its parking page, one 
   await customer.open(`/whois_jg?name=${dropped}`)
   await hero.getByText('Available', { exact: true }).waitFor()
   await answers(dropped, [])
+
+  // Its registry gives it to the registrar that asks first: a rival, to which nothing of ours leads any more.
+  await catchAsRival(address, dropped)
+  const [caught] = await rowsOf(address)<{ sponsor: string; phase: string }>(
+    'select sponsor, phase from registry_sandbox.domain where name = $1',
+    [dropped],
+  )
+  expect(caught).toEqual({ sponsor: 'rival', phase: 'registered' })
+  // The look-up of a free domain is kept for a minute.
+  await on('2028-04-03', '13:00:00Z')
+  await customer.open(`/whois_jg?name=${dropped}`)
+  await hero.getByText('Registered', { exact: true }).waitFor()
+  await page.getByText('rival', { exact: false }).first().waitFor()
+  await customer.open(`/domain_renew?domain=${dropped}`)
+  await page.getByText('Domain not found').waitFor()
+  await customer.open('/user/xfsh_list')
+  await page.getByText('No data~').waitFor()
+  await answers(dropped, [])
+  // Our daily reading of the registry takes nothing of it back.
+  await on('2028-04-05')
+  expect(await rowsOf(address)("select from domains where name = $1 and state <> 'gone'", [dropped])).toEqual([])
+  await told(`${dropped} was released`, 1)
   await balanceIs('$163.05')
   // The parking page answers 503, which a browser says on its console.
   await customer.leave(/503/)

@@ -67,3 +67,52 @@ test.each<Language>(['us', 'zhcn'])(
     await customer.leave()
   },
 )
+
+const listed = {
+  us: {
+    fact: 'DNS records prepared', edit: 'Edit prepared DNS records', saved: 'Saved. Records prepared: 1', field: 'DNS records',
+    remove: 'Remove prepared records', prepare: 'Prepare DNS records', todo: 'Auth code needed', needs: 'Needs auth code',
+  },
+  zhcn: {
+    fact: '解析记录已准备', edit: '修改已准备的解析记录', saved: '已保存，共准备 1 条解析记录', field: '解析记录',
+    remove: '移除已准备的记录', prepare: '准备解析记录', todo: '转入待填转移码', needs: '待填转移码',
+  },
+} // biome-ignore format: one table
+
+test.each<[Language, string]>([
+  ['us', 'north-star-cafe.io'],
+  ['zhcn', 'north-star-cafe.me'],
+])(
+  'a transfer that waits for its code is a to-do, and shows what is prepared, to be edited (%s)',
+  async (language, name) => {
+    const account = await Account.at(product, 100)
+    const customer = await TestCustomer.with(browser(), product, language, {
+      theme: language === 'us' ? 'light' : 'dark',
+    })
+    const { page } = customer
+    const t = listed[language]
+    await page.context().addCookies(account.cookies)
+    await account.must('/cart/add-lines', { kind: 'transfer', names: [name] })
+    await account.payOrder(await account.placeCart())
+    await account.must('/dns/save-prepared-zone', { name, text: 'office 600 IN A 192.0.2.81' })
+
+    await customer.open('/message')
+    if (keepsPictures) await page.screenshot({ path: `${shots}/transfer-code-todo-${language}.png` })
+    await page.getByText(t.todo).click()
+    await page.waitForURL(/zr_list\?state=waiting-for-code/)
+    const row = page.locator('main li').filter({ hasText: name })
+    await row.getByText(t.needs).waitFor()
+    await row.getByText(t.fact).waitFor()
+    if (keepsPictures) await page.screenshot({ path: `${shots}/transfers-prepared-${language}.png` })
+    await row.getByRole('button').click()
+    if (keepsPictures) await page.screenshot({ path: `${shots}/transfer-prepared-sheet-${language}.png` })
+    await page.getByRole('button', { name: t.edit }).click()
+    const sheet = page.getByRole('dialog').last()
+    await sheet.getByText(t.saved).waitFor()
+    await sheet.getByLabel(t.field).fill('')
+    await sheet.getByRole('button', { name: t.remove }).click()
+    await page.getByRole('button', { name: t.prepare }).waitFor()
+    expect(await row.getByText(t.fact).count()).toBe(0)
+    await customer.leave()
+  },
+)

@@ -13,7 +13,8 @@ alter table statement_lines enable trigger statement_lines_stay;
 
 create unique index statement_lines_by_kind on statement_lines (account_id, kind, kind_sequence);
 
--- For processes of the release before, which run until they are replaced. Lines of one account are written under its lock.
+-- For processes of the release before, which run until they are replaced; thus no line is without. Lines of one account are
+-- written under its lock.
 create function statement_line_of_kind() returns trigger language plpgsql as $$
 begin
   select e.kind into new.kind from journal_entries e where e.id = new.entry_id;
@@ -23,5 +24,3 @@ begin
 end $$;
 create trigger statement_lines_kind before insert on statement_lines
   for each row when (new.kind_sequence is null) execute function statement_line_of_kind();
-
-alter table statement_lines alter column kind set not null, alter column kind_sequence set not null;

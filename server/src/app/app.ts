@@ -118,6 +118,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
           transfersOut: moving.leaving,
         }
       },
+      readTermEnd: renewals.readTermEnd({ catalogue, registries }),
     }),
     ...payments.calls(paymentPorts),
     ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf, registrantData }),
@@ -128,6 +129,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       codes: app.vaults('auth-codes'),
       registrantData,
       lookUp: outside.lookUpRegistration,
+      forwardedDomains: forwards.forwardedDomains,
       databases,
       acceptanceOf: cart.acceptanceOf,
       ...endPorts(app),

@@ -1415,6 +1415,7 @@ export interface Registrations {
   pending_read_at: Date | null
   auth_code: Buffer
   pending_seen_at: Date | null
+  our_side_since: Date | null
 }
 
 export interface Registries {
@@ -1532,6 +1533,7 @@ export interface Renewals {
   ended_at: Date | null
   automatic: Generated<boolean>
   reason: Generated<string>
+  our_side_since: Date | null
 }
 
 export interface Restores {
@@ -1686,8 +1688,8 @@ export interface StatementLines {
   entry_id: string
   amount: bigint
   balance: bigint
-  kind: string
-  kind_sequence: string
+  kind: string | null
+  kind_sequence: string | null
 }
 
 export interface TermEnds {
@@ -1760,6 +1762,7 @@ export interface Transfers {
   domain_id: string | null
   created_at: Date
   ended_at: Date | null
+  our_side_since: Date | null
 }
 
 export interface TransfersOut {

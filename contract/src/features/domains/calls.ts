@@ -84,6 +84,23 @@ export const findDomains = query('/domains/find-domains', {
   },
 })
 
+/** What happens next to a domain whose term has ended. */
+export const termEnd = f.object({
+  /** when its DNS is to be interrupted; null where it is */
+  interruptsAt: f.nullable(f.instant),
+  interruptedAt: f.nullable(f.instant),
+  /** when it is deleted unless it is renewed; null where that is decided elsewhere */
+  deletesAt: f.nullable(f.instant),
+  /** until when a deleted one can be restored */
+  restorableUntil: f.nullable(f.instant),
+})
+export interface TermEnd {
+  readonly interruptsAt: Date | null
+  readonly interruptedAt: Date | null
+  readonly deletesAt: Date | null
+  readonly restorableUntil: Date | null
+}
+
 /** `true`: allowed; otherwise the key of the reason. Decided on the server, so that button and server never disagree. */
 const allowance = f.either([f.constant(true), f.choice(['locked', 'change-under-way', 'not-active'])])
 const lockAllowance = f.either([
@@ -139,6 +156,8 @@ export const readDomain = query('/domains/read-domain', {
     /** the registry's own expiry */
     registryExpiresAt: f.instant,
     registryReadAt: f.nullable(f.instant),
+    /** null: its term has not ended */
+    termEnd: f.nullable(termEnd),
     can: f.object({
       changeNameServers: allowance,
       changeLocks: lockAllowance,

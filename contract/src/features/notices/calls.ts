@@ -11,6 +11,8 @@ export const todoKinds = [
   'abnormal-recharge',
   'registrant-email',
   'transfer-out',
+  'transfer-code',
+  'queued-transfer',
   'push',
   'domain-free',
   'urgent-work-order',

@@ -1,6 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { domainStates } from '../domains/calls.ts'
+import { domainStates, termEnd } from '../domains/calls.ts'
 import { errors } from './errors.ts'
 
 const { action, command, query } = callsOver(errors)
@@ -36,6 +36,8 @@ export const readOffer = action('/renewals/read-offer', {
     inGrace: f.truth,
     /** it renews automatically */
     automatic: f.truth,
+    /** null: its term has not ended */
+    termEnd: f.nullable(termEnd),
     choices: f.rows({ years: f.integer(1, 10), price: f.amount, until: f.instant }),
   },
   errors: ['domain-unknown', 'registry-silent'],

@@ -125,7 +125,9 @@ export const findTransfers = query('/transfers/find-transfers', {
       decidesAt: f.nullable(f.instant),
       endedAt: f.nullable(f.instant),
       cancelling: f.truth,
-      can: f.object({ replaceCode: f.truth, cancel: f.truth }),
+      /** its customer has prepared records here, which it gets when it arrives */
+      prepared: f.truth,
+      can: f.object({ replaceCode: f.truth, cancel: f.truth, prepare: f.truth }),
     }),
     next: f.nullable(f.text({ max: 30 })),
     total: f.integer(),

@@ -29,6 +29,8 @@ export const reviewLeaving = query('/transfers/review-leaving', {
       ourNameServers: f.truth,
       /** the registry publishes DS records */
       secured: f.truth,
+      /** its mail is forwarded here */
+      forwarded: f.truth,
       /** why it cannot leave, in the customer's language; empty if it can */
       refusal: f.note(500),
     }),

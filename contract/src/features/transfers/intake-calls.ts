@@ -53,6 +53,12 @@ export const listIntakeRegistrars = query('/transfers/list-intake-registrars', {
   access: 'account',
   output: {
     registrars: f.rows({ registrar: f.id, label: f.text(), byHand: f.truth, fee: f.amount }),
+    /** how long an intake waits for the push */
+    pushDays: f.integer(),
+    /** how many days a domain must have left */
+    termDays: f.integer(),
+    /** how long a domain that was brought in cannot leave */
+    lockedDays: f.integer(),
   },
 })
 

@@ -17,6 +17,7 @@ export interface PresentRecordsPorts {
 }
 
 const longestText = 100_000
+const silent = { answered: false, partial: false, records: [] } as const
 
 /** What the present name servers of a domain answer, as a zone file; they are those that its registry names. */
 export const findPresentRecords =
@@ -29,16 +30,18 @@ export const findPresentRecords =
     if (!registry) return fail('not-connected')
     const seen = await registry.readDomain({ name })
     if (seen.kind === 'refused' && seen.code === 2303) return fail('not-registered')
-    if (seen.kind !== 'done') return fail('registry-silent')
-    const { answered, partial, records } = await askForRecords(name, seen.data.nameServers)
-    const text = answered ? fileOf(name, records) : ''
     const prepared = await findPreparedZone(db, account, name)
+    // What is prepared already is shown and can be changed all the same.
+    if (seen.kind !== 'done' && !prepared) return fail('registry-silent')
+    const found = seen.kind === 'done' ? await askForRecords(name, seen.data.nameServers) : silent
+    const { answered, partial, records } = found
+    const text = answered ? fileOf(name, records) : ''
     return ok({
       name,
       unicode: toUnicodeName(name),
       answered,
       partial,
-      signed: seen.data.dnssec !== null,
+      signed: seen.kind === 'done' && seen.data.dnssec !== null,
       text,
       count: planPrepared(name, text).changes.length,
       prepared: prepared

@@ -1,10 +1,14 @@
 import type { Registry } from '@namestead/adapters/registry/port'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
+import { usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
+import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
@@ -76,6 +80,94 @@ test('the records that a domain has now are found, prepared, and in its zone whe
   await app.databases.transact(tx => applyPreparedZone(tx, app.log, arrived, app.clock.now()))
   expect(await readyMessages(customer, name)).toHaveLength(1)
   expect(await recordsOf(customer, domain)).toHaveLength(11)
+})
+
+test('a list of domains arrives with the records of each, which its transfers show until then', async () => {
+  const customer = await newCustomer()
+  await customer.receive('100.00')
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  const names = ['blue-harbor.info', 'garden-tools.info', 'old-shop.info']
+  const [first = '', second = '', third = ''] = names
+  const record = (address: string) => `www 600 IN A ${address}`
+  await customer.get(dns.savePreparedZone, { name: first, text: record('192.0.2.7') })
+  await customer.get(cart.addLines, { kind: 'transfer', names: names.map(name => `${name} ${rivalAuthCode}`) })
+  const { sum } = await customer.get(cart.readCart, {})
+  const { order } = await customer.get(cart.placeOrder, { total: sum })
+  await customer.get(cart.payOrder, { order })
+  const shown = async () =>
+    (await customer.get(transfers.findTransfers, {})).transfers.map(({ name, prepared, can }) => [
+      name,
+      prepared,
+      can.prepare,
+    ])
+  expect((await shown()).toSorted()).toEqual([
+    [first, true, true],
+    [second, false, true],
+    [third, false, true],
+  ])
+  // The second one's are prepared while its transfer is under way.
+  await customer.get(dns.savePreparedZone, { name: second, text: record('192.0.2.8') })
+  expect((await shown()).toSorted()[1]).toEqual([second, true, true])
+  for (const name of names) await eventually(async () => (await rival.approveTransfer({ name })).kind === 'done', 30)
+  const { lines } = await endedOrder(customer, order, 60)
+  expect(lines.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  const domainOf = (subject: string) => lines.find(({ name }) => name === subject)?.domain ?? ''
+  for (const [name, value] of [
+    [first, '192.0.2.7'],
+    [second, '192.0.2.8'],
+  ] as const) {
+    const { records } = await customer.get(dns.findRecords, { domain: domainOf(name) })
+    expect(records.map(record => [record.host, record.type, record.value])).toEqual([['www', 'A', value]])
+    expect(await readyMessages(customer, name)).toHaveLength(1)
+  }
+  expect(await readyMessages(customer, third)).toEqual([])
+  expect((await shown()).map(([, ...rest]) => rest)).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
+  ])
+})
+
+test('a queued transfer brings the prepared records when it arrives', async () => {
+  const customer = await newCustomer()
+  await customer.receive('50.00')
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  const name = 'transfer-me.info'
+  const from = new Date(app.clock.now().getTime() + 60_000)
+  await app.databases.pool.query('update registry_sandbox.domain set created_at = $2 where name = $1', [
+    name,
+    new Date(from.getTime() - 60 * 86_400_000),
+  ])
+  await customer.get(dns.savePreparedZone, { name, text: '@ 600 IN MX 10 mx.other.example.' })
+  const { results } = await customer.get(transfers.queueTransfers, {
+    lines: [`${name} ${rivalAuthCode}`],
+    maxPrice: usd(5000n),
+  })
+  expect(results).toMatchObject([{ name, refusal: null }])
+  await app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + 2 * 3_600_000))
+  await eventually(async () => (await rival.approveTransfer({ name })).kind === 'done', 30)
+  const arrived = await eventually(async () => {
+    const [found] = (await customer.get(transfers.findQueuedTransfers, { text: name })).domains
+    return found?.state === 'done' && found
+  }, 30)
+  expect(await recordsOf(customer, arrived.domain ?? '')).toEqual(['@ MX'])
+  expect(await readyMessages(customer, name)).toHaveLength(1)
+  expect(await preparedOf(name)).toEqual([])
+})
+
+test('what is prepared can be seen and changed while its registry is silent', async () => {
+  const customer = await newCustomer()
+  const name = 'garden-tools.net'
+  const ask = () => customer.call(dns.findPresentRecords, { name })
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'read-domain', object: name })
+  expect(await ask()).toMatchObject({ error: 'registry-silent' })
+  await customer.get(dns.savePreparedZone, { name, text: 'www 600 IN A 192.0.2.7' })
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'read-domain', object: name })
+  expect(await ask()).toMatchObject({
+    code: 1,
+    data: { answered: false, signed: false, count: 0, prepared: { text: 'www 600 IN A 192.0.2.7', count: 1 } },
+  })
+  await clearFaults(app.databases.pool)
 })
 
 test('lines that cannot be served are named and kept, and the others arrive', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
 import { hostOf, isAddress } from '../../platform/http/hosts.ts'
-import { escapeHtml, parkingPage } from './parking.ts'
+import { escapeHtml, parkingPage, parkingStyleHash } from './parking.ts'
 import { findRedirect } from './redirects.ts'
 
 const cacheMs = 2000
@@ -29,7 +29,8 @@ export function redirectAnswers(db: Db, publicUrl: string | undefined) {
     return found
   }
 
-  return async (host: string): Promise<RedirectAnswer | undefined> => {
+  /** `accepted`: the languages of the visitor's browser. */
+  return async (host: string, accepted?: string): Promise<RedirectAnswer | undefined> => {
     const found = await findCached(host)
     if (!found) return undefined
     const page = { 'content-type': 'text/html; charset=utf-8' }
@@ -38,10 +39,10 @@ export function redirectAnswers(db: Db, publicUrl: string | undefined) {
         status: 503,
         headers: {
           ...page,
-          'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
+          'content-security-policy': `default-src 'none'; style-src '${parkingStyleHash}'`,
           'cache-control': 'no-store',
         },
-        body: parkingPage(found.parked, publicUrl),
+        body: parkingPage(found.parked, publicUrl, accepted),
       }
     if (found.status) return { status: found.status, headers: { location: found.location }, body: '' }
     const { origin } = new URL(found.location)
@@ -68,7 +69,7 @@ export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | 
   site.addHook('onRequest', (request, reply, next) => {
     const { host } = request.head
     if (host === ours || !mayRedirect(host)) return next()
-    answerTo(host).then(answer => {
+    answerTo(host, request.headers['accept-language']).then(answer => {
       if (!answer) return next()
       return reply.code(answer.status).headers(answer.headers).send(answer.body)
     }, next)

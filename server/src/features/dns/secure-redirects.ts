@@ -64,7 +64,7 @@ export async function startSecureRedirects({
       const name = hostOf(request.headers.host ?? '')
       // Only for the name that the connection was made for: look-ups of others are not limited.
       const isAsked = mayRedirect(name) && name === hostOf(servernameOf(request.socket))
-      const answer = isAsked ? answerTo(name) : Promise.resolve(undefined)
+      const answer = isAsked ? answerTo(name, request.headers['accept-language']) : Promise.resolve(undefined)
       answer.then(
         found => {
           const { status, headers, body } = found ?? { status: 421, headers: {}, body: '' }

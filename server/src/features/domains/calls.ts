@@ -22,7 +22,7 @@ import { listGroups } from './list-groups.ts'
 import { matchNames } from './match-names.ts'
 import { deleteNameServerSet, listNameServerSets, saveNameServerSet } from './name-server-sets.ts'
 import type { PushPorts } from './push-ports.ts'
-import { type IsRenewing, readDomain } from './read-domain.ts'
+import { type IsRenewing, type ReadTermEnd, readDomain } from './read-domain.ts'
 import { reviewPush } from './review-push.ts'
 import { reviewRegistrantChange } from './review-registrant-change.ts'
 import { reviewSelection } from './review-selection.ts'
@@ -41,17 +41,18 @@ import { deleteView, listViews, saveView } from './views.ts'
 /** What higher features know about an account's domains. */
 export interface DomainFacts {
   readonly isRenewing: IsRenewing
+  readonly readTermEnd: ReadTermEnd
   readonly underWay: CountUnderWay
 }
 
-export const calls = (pushing: PushPorts, { isRenewing, underWay }: DomainFacts) => {
+export const calls = (pushing: PushPorts, { underWay, ...facts }: DomainFacts) => {
   const { ourNameServers } = pushing
   return [
     implement(contract.findDomains, findDomains(ourNameServers)),
     implement(contract.changePrivacy, changePrivacy(pushing)),
     implement(contract.startPrivacyChange, startPrivacyChange),
     implement(contract.startAutomaticChange, startAutomaticChange),
-    implement(contract.readDomain, readDomain(ourNameServers, isRenewing, pushing)),
+    implement(contract.readDomain, readDomain(ourNameServers, facts, pushing)),
     implement(contract.changeNameServers, (tx, actor, input) => changeNameServers(tx, actor, input)),
     implement(contract.changeLocks, (tx, actor, input) => changeLocks(pushing)(tx, actor, input)),
     implement(contract.saveRemark, saveRemark),

@@ -1,8 +1,10 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/domains'
 import { fail, ok } from '@namestead/contract/result'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { Domains } from '../../platform/database-types.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { canDo, sponsorCan } from '../tlds/index.ts'
 import type { LockRulePorts } from './change-locks.ts'
@@ -17,13 +19,16 @@ const historyShown = 50
 /** Whether a renewal of the domain is in progress; a higher feature answers. */
 export type IsRenewing = (db: Db, domain: string) => Promise<boolean>
 
+/** What happens next to a domain whose term has ended; a higher feature answers. */
+export type ReadTermEnd = (db: Db, domain: Selectable<Domains>, policy: ReadPolicy) => Promise<contract.TermEnd | null>
+
 export const readDomain =
   (
     ourNameServers: readonly string[],
-    isRenewing: IsRenewing,
+    { isRenewing, readTermEnd }: { readonly isRenewing: IsRenewing; readonly readTermEnd: ReadTermEnd },
     ports: LockRulePorts & Pick<PushPorts, 'registrantData'>,
   ) =>
-  async (db: Db, { account, now, language }: Actor, input: Input<typeof contract.readDomain>) => {
+  async (db: Db, { account, now, language, policy }: Actor, input: Input<typeof contract.readDomain>) => {
     if (!input.domain && !input.name) return fail('domain-unknown')
     const row = await db
       .selectFrom('domains')
@@ -97,6 +102,7 @@ export const readDomain =
       hidingRefusedAt: row.hiding_refused_at,
       registryExpiresAt: row.expires_at,
       registryReadAt: row.registry_read_at,
+      termEnd: await readTermEnd(db, row, policy),
       can: {
         ...allowances(row),
         changeLocks: lockAllowance(row, canDo(ports, row, 'locks')),

@@ -6,19 +6,24 @@ import { move, moveAll } from '../../platform/states.ts'
 import { notifyAccount, notifyAccounts } from '../notices/index.ts'
 import { enqueueTry } from './check-queued.ts'
 import { queueStates } from './states.ts'
-import { queueMessages } from './texts.ts'
+import { type LineNote, queueMessages } from './texts.ts'
 
 interface Ended {
   readonly registration: string
   /** The registry's answer; null: registered. */
-  readonly refused: { readonly code: number; readonly message: string } | null
+  readonly refused: { readonly code: number; readonly message: string; readonly note?: LineNote } | null
 }
 
 /** 2302: somebody else got it. */
 const taken = 2302
 
+/** Nothing is known against the next try. */
+const isAgain = (refused: Ended['refused'] | undefined): boolean =>
+  refused?.code === taken || refused?.note === 'our-side-ended'
+
 /**
- * Ends tries together with their registrations. A domain that somebody else got stays queued, and is checked again soon. Any other
+ * Ends tries together with their registrations. A domain that somebody else got stays queued, and is checked again soon; so does one
+ * that a problem of our own kept from its registry. Any other
  * refusal would be repeated for ever: it ends the row, and the next in the queue is tried.
  */
 export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Promise<void> {
@@ -33,7 +38,7 @@ export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Prom
   const answers = new Map(ended.map(({ registration, refused }) => [registration, refused]))
   const answerTo = (row: { readonly registration_id: string | null }) => answers.get(row.registration_id ?? '')
   const done = rows.filter(row => answerTo(row) === null)
-  const late = rows.filter(row => answerTo(row)?.code === taken)
+  const late = rows.filter(row => isAgain(answerTo(row)))
   await moveAll(tx, queueStates, idsOf(done), { to: 'registered', now, set: { ended_at: now } })
   await moveAll(tx, queueStates, idsOf(late), { to: 'waiting', now, set: { registration_id: null } })
   const again = [...new Set(late.map(({ name }) => name))].sort()
@@ -42,7 +47,7 @@ export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Prom
       where name = any(${again}::text[])`.execute(tx)
   for (const row of rows) {
     const refused = answerTo(row)
-    if (!refused || refused.code === taken) continue
+    if (!refused || isAgain(refused)) continue
     await giveUp(tx, row.id, { by: 'registry', reason: refused.message.slice(0, 300), now })
     await enqueueTry(tx, row.name)
   }

@@ -167,6 +167,34 @@ describe('a domain that drops', () => {
     expect(await inState(poor, 'garden-tools.org', 'registered')).toMatchObject({ shortSince: null })
   })
 
+  test('that a problem of our own kept from its registry for a week stays queued, with the money back', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'blue-harbor.net'
+    await queue(customer, [name])
+    await checked(customer, name)
+    await setFault(app.databases.pool, {
+      kind: 'refuse',
+      code: 2104,
+      command: 'create-domain',
+      object: name,
+      times: 1000,
+    })
+    await drop(name)
+    await eventually(async () => {
+      const { rows } = await query(
+        "update registrations set our_side_since = now() - interval '8 days' where name = $1 and our_side_since is not null returning 1",
+        [name],
+      )
+      return rows.length === 1
+    }, 30)
+    expect(await inState(customer, name, 'waiting')).toMatchObject({ endedAt: null, reason: '' })
+    expect(await balance(customer)).toEqual(['50.00', '0.00'])
+    await query('delete from registry_sandbox.fault')
+    await checkAgain(name)
+    await inState(customer, name, 'registered')
+    expect((await balance(customer))[1]).toBe('0.00')
+  })
+
   test('above the limit waits for the customer, who may agree to more', async () => {
     const customer = await customerWith('50.00')
     await queue(customer, ['garden-tools.info'], 100n)

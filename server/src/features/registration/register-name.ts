@@ -9,6 +9,7 @@ import { notifyAccount } from '../notices/index.ts'
 import { ensureHosts, type RegistrantData, registryContact } from '../registrants/index.ts'
 import {
   type Catalogue,
+  isOverdue,
   meaningOf,
   type Registries,
   RegistryUnavailable,
@@ -27,7 +28,7 @@ import {
 } from './end-registrations.ts'
 import { orderOf } from './find-pending.ts'
 import { isWorkOf } from './own-work.ts'
-import { pendingDays } from './policies.ts'
+import { ourSideDays, pendingDays } from './policies.ts'
 import { type LineNote, pendingMessage } from './texts.ts'
 
 const reviewEnded = { code: 2308, message: '', note: 'review-ended' } as const
@@ -92,8 +93,14 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
         return done((created as Extract<typeof created, { kind: 'done' }>).data)
       case 'pending':
         return stayPending(ports, registration, undefined)
-      case 'ours':
-        return alarm(ports, registration, created.message)
+      case 'ours': {
+        if (!(await isOurSideOverdue(ports, registration))) return alarm(ports, registration, created.message)
+        // A concurrent run may have been executed.
+        const meanwhile = await findCreated(ports, registry, registration)
+        if (meanwhile === 'pending') return stayPending(ports, registration, meanwhile)
+        if (meanwhile) return done(meanwhile)
+        return end({ registration, refused: { code: created.code ?? 2400, message: '', note: 'our-side-ended' } })
+      }
       case 'transient':
         return wait(ports, registration, created.message)
       case 'refused':
@@ -262,6 +269,9 @@ async function notifyPending(tx: Tx, { account_id: account, unicode: name, hold_
   const path = order ? `/user/order?id=${order}` : ''
   await notifyAccount(tx, { account, kind: 'domain', texts: pendingMessage, parameters: { name }, path, now })
 }
+
+const isOurSideOverdue = ({ databases, now, policies }: RegisterNamePorts, { id }: Registration) =>
+  isOverdue(databases, { table: 'registrations', id, now: now(), maxDays: policies.at(now())(ourSideDays) })
 
 /** Our own account at the registry prevents the command: the order waits with its money on hold, and an operator is alarmed. */
 async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {

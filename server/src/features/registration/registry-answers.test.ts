@@ -303,6 +303,26 @@ describe('an error about our own account at the registry', () => {
     await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })
 
+  test('that is not solved in a week gives the money back', async () => {
+    const customer = await rich()
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
+    const order = await orderNames(customer, ['no-deposit-week.com'])
+    await noted(customer, order, /problem between us and the registry/)
+    const since = (days: number) =>
+      app.databases.pool.query(
+        "update registrations set our_side_since = now() - make_interval(days => $1) where name = 'no-deposit-week.com'",
+        [days],
+      )
+    await since(6)
+    await new Promise(done => setTimeout(done, 2500))
+    expect(await fundsOf(customer)).toEqual(['489.01', '10.99'])
+    await since(8)
+    const [line] = (await endedOrder(customer, order, 60)).lines
+    expect(line).toMatchObject({ state: 'failed', note: expect.stringMatching(/Your money is back/) })
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+  }, 90_000)
+
   test.each([2200, 2201, 2202] as const)('such as a refusal of our rights (%s) fails nothing either', async code => {
     const customer = await rich()
     await setFault(app.databases.pool, {

@@ -96,9 +96,12 @@ async function forgetCleared(tx: Tx, ports: HostPorts, doomed: Doomed, left: rea
   )
 }
 
+/** The status because of which a registry is certain to refuse the deletion. */
+export const preventingStatus = (statuses: readonly string[]): string | undefined => statuses.find(prevents)
+
 /** The refusal that a deletion of the domain is certain to get; undefined: none. A change that is pending passes by itself. */
 export function prevention(name: string, statuses: readonly string[]): Outcome<never> | undefined {
-  const prevented = statuses.find(prevents)
+  const prevented = preventingStatus(statuses)
   if (!prevented) return undefined
   if (prevented === 'pendingUpdate') throw new RegistryUnavailable(`${name}: the registry has not decided yet`)
   return {

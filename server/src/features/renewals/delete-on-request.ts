@@ -10,13 +10,13 @@ import { disengage, recordDomainEvent } from '../domains/index.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries, RegistryUnavailable } from '../tlds/index.ts'
-import { clearHosts, type HostPorts } from './clear-hosts.ts'
+import { clearHosts, type HostPorts, preventingStatus } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { isHeldForAbuse } from './deletion-terms.ts'
 import { throwUnlessRefused } from './interruptions.ts'
 import { isRenewing } from './own-domains.ts'
 import { deletionStates } from './states.ts'
-import { deletionMessages, deletionNotes } from './texts.ts'
+import { type DeletionNote, deletionMessages, deletionNote } from './texts.ts'
 
 interface Ports extends HostPorts {
   readonly registries: Registries
@@ -26,7 +26,7 @@ interface Ports extends HostPorts {
 type Deletion = Selectable<Deletions> & { readonly registry: string; readonly registeredAt: Date }
 type Became = 'redemption' | 'gone'
 interface Refusal {
-  readonly why: keyof typeof deletionNotes
+  readonly why: DeletionNote
   readonly reason?: string
 }
 
@@ -66,7 +66,10 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
     return blocked && !(await wasSent(ports, id))
       ? refuse(ports, deletion, { why: 'changed' })
       : follow(ports, deletion, left)
-  if (meaning === 'refused') await refuse(ports, deletion, { why: 'registry', reason: outcome.message })
+  if (meaning !== 'refused') return
+  // A status explains itself in both languages; the registry's words are in its own.
+  const status = preventingStatus(left.statuses)
+  await refuse(ports, deletion, { why: 'registry', reason: status ?? outcome.message })
 }
 
 /**
@@ -181,7 +184,7 @@ async function endUndeleted(
   await notifyAccount(tx, {
     account,
     kind: 'domain',
-    texts: { subject: deletionMessages.refused.subject, body: deletionNotes[why] },
+    texts: { subject: deletionMessages.refused.subject, body: deletionNote(why, reason) },
     parameters: { name: unicode, reason },
     path: `/user/domain_xq?domain=${domain}`,
     now,

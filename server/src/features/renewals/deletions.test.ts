@@ -285,6 +285,27 @@ describe('later in its life', () => {
     expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
   })
 
+  test('that a status at the registry prevents is told in the customer’s language', async () => {
+    const name = 'delete-server-locked.com'
+    const { customer, domain } = await ownerOf(name)
+    await query("update deletions set asked_at = asked_at - interval '40 days'")
+    await ask(customer, domain)
+    // Meanwhile its registry locks it, of which nobody told us.
+    await query(`update registry_sandbox.domain set statuses = '{serverDeleteProhibited}' where name = $1`, [name])
+    await pass(11 * minuteMs)
+    await eventually(async () => (await review(customer, domain)).note !== '', 30)
+    expect((await review(customer, domain)).note).toBe(
+      'Nothing was deleted, because the domain is locked at its registry (serverDeleteProhibited). Unlock it, or contact support.',
+    )
+    const { rows } = await query('select body_zhcn from site_messages where account_id = $1 order by id desc limit 1', [
+      customer.accountId,
+    ])
+    expect(rows).toEqual([
+      { body_zhcn: '未删除：该域名在注册局处于锁定状态（serverDeleteProhibited），请解锁后重试或联系客服。' },
+    ])
+    expect(await entries(customer)).toBe(0)
+  })
+
   test('that a host below the domain prevents was never sent', async () => {
     const name = 'delete-host-first.com'
     const { customer, domain } = await ownerOf(name)

@@ -11,6 +11,7 @@ import { policies } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import { isAutomatic } from './automatic-domains.ts'
 import { ownDomains } from './own-domains.ts'
+import { readTermEnd } from './read-term-end.ts'
 import { renewalPrice, renewalPrices } from './renewal-prices.ts'
 import { termsOf } from './rules.ts'
 
@@ -34,6 +35,7 @@ export const readOffer =
       daysLeft: shown.daysLeft,
       inGrace: domain.state === 'expired',
       automatic: await isAutomatic(db, account, domain.id),
+      termEnd: await readTermEnd({ catalogue, registries })(db, domain, policy),
     }
     if (!tld || !terms.years) return ok({ ...facts, premium: false, why: terms.why ?? 'not-connected', choices: [] })
     const prices = await renewalPrices(

@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { policies as registration } from '../registration/index.ts'
 import {
+  isOverdue,
   meaningOf,
   type Registries,
   RegistryUnavailable,
@@ -102,7 +103,8 @@ async function renewAsRead(
     case 'pending':
       return stayPending(ports, renewal)
     case 'ours':
-      return alarm(ports, renewal, outcome.message)
+      if (!(await isOurSideOverdue(ports, renewal))) return alarm(ports, renewal, outcome.message)
+      break
     case 'transient':
       return wait(ports, renewal, outcome.message)
     case 'refused':
@@ -114,6 +116,7 @@ async function renewAsRead(
     return finish(ports, renewal, after.expiresAt, attempt)
   // The registry auto-renewed between our read and our command: the next attempt sends the years that are left.
   if (after.expiresAt.getTime() !== seen.expiresAt.getTime()) return wait(ports, renewal, 'the expiry date has changed')
+  if (meaningOf(outcome) === 'ours') return refuse(ports, renewal, 'our-side-ended', '')
   // 2004: the fee we agreed to is too low (RFC 8748 section 4).
   if (outcome.code === 2004 && renewal.agreed_fee) return refuse(ports, renewal, 'price-higher', outcome.message)
   // Another registrar names a premium price only here, and the next offer shows it.
@@ -192,6 +195,9 @@ async function stayPending({ databases, now, policies, waits }: RenewDomainPorts
     if (pending) await waits(tx, renewal.order_line_id, 'registry-pending')
   })
 }
+
+const isOurSideOverdue = ({ databases, now, policies }: RenewDomainPorts, { id }: Renewal) =>
+  isOverdue(databases, { table: 'renewals', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
 
 /** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
 async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {

@@ -221,6 +221,24 @@ describe('a registry', () => {
     expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
   }, 90_000)
 
+  test('without our deposit for a week gives the money back, and the domain can be renewed again', async () => {
+    const { customer, name, domain } = await ownerOf('empty-week.com')
+    const before = await read(customer, domain)
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00' })
+    const order = await renew(customer, name)
+    await noted(customer, order, /problem between us and the registry/)
+    await app.databases.pool.query(
+      "update renewals set our_side_since = now() - interval '8 days' where domain_id = $1",
+      [domain],
+    )
+    const [line] = (await endedOrder(customer, order, 60)).lines
+    expect(line).toMatchObject({ state: 'failed', note: expect.stringMatching(/Your money is back/) })
+    expect(await balance(customer)).toEqual(['500.00', '0.00'])
+    expect((await read(customer, domain)).expiresAt).toEqual(before.expiresAt)
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    expect((await endedOrder(customer, await renew(customer, name))).lines[0]).toMatchObject({ state: 'done' })
+  }, 90_000)
+
   test('that has given the domain to another registrar ends the renewal, and the money is released', async () => {
     const { customer, name } = await ownerOf('moved-meanwhile.com')
     await app.stopRole('worker')

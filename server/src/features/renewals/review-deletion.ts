@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type DeletionPorts, deletionObstacle, refundOf } from './deletion-terms.ts'
 import { refundsAMonth, undoMinutes } from './policies.ts'
-import { deletionNotes } from './texts.ts'
+import { type DeletionNote, deletionNote } from './texts.ts'
 
 interface Ports extends DeletionPorts {
   /** What its zone has, which goes with it. */
@@ -54,7 +54,7 @@ export const reviewDeletion =
       undoable: open?.state === 'waiting',
       deleting: open?.state === 'deleting',
       note: last?.why
-        ? translate(deletionNotes[last.why as keyof typeof deletionNotes], language, { reason: last.reason })
+        ? translate(deletionNote(last.why as DeletionNote, last.reason), language, { reason: last.reason })
         : '',
     })
   }

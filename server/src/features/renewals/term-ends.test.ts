@@ -82,9 +82,9 @@ function resolver() {
   asked.setServers([`127.0.0.1:${app.dnsPort}`])
   return asked
 }
-const visit = (host: string) =>
+const visit = (host: string, languages = 'en') =>
   new Promise<{ status: number | undefined; body: string }>((done, failed) => {
-    const asked = request(`${app.url}/`, { headers: { host } }, answer => {
+    const asked = request(`${app.url}/`, { headers: { host, 'accept-language': languages } }, answer => {
       let body = ''
       answer.on('data', part => {
         body += part
@@ -164,6 +164,10 @@ test('DNS is interrupted at the registry on day 30 and back after a renewal, whe
   expect(parked).toMatchObject({ hosts: [...app.settings.nameServers].sort(), dnssec: null })
   const shown = await read(customer, domain)
   expect(shown).toMatchObject({ state: 'expired', secured: false, can: { changeNameServers: 'not-active' } })
+  const offer = await customer.get(renewals.readOffer, { domain })
+  expect(offer.termEnd).toEqual(shown.termEnd)
+  expect(shown.termEnd).toMatchObject({ interruptsAt: null, interruptedAt: expect.any(Date), restorableUntil: null })
+  expect(shown.termEnd?.deletesAt?.getTime()).toBeGreaterThan(app.clock.now().getTime())
   expect(await customer.call(domains.changeNameServers, { domain, nameServers: hosts })).toMatchObject({
     error: 'domain-not-active',
   })
@@ -173,6 +177,9 @@ test('DNS is interrupted at the registry on day 30 and back after a renewal, whe
   const page = await visit(name)
   expect(page.status).toBe(503)
   expect(page.body).toMatch(/served-elsewhere\.com.*has expired/)
+  // A browser that prefers Chinese sees it first.
+  const chinese = await visit(name, 'zh-CN,zh;q=0.9')
+  expect(chinese.body).toMatch(/该域名已过期.*has expired/)
 
   await renew(customer, name, 2)
   await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'resumed'), 60)

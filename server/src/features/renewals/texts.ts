@@ -17,6 +17,10 @@ export const lineNotes = {
     us: "There's a problem between us and the registry, and we're on it. Your money is on hold, not charged.",
     zhcn: '平台与注册局之间出现问题，正在处理。款项仅冻结，尚未扣款。',
   },
+  'our-side-ended': {
+    us: "We couldn't solve a problem between us and the registry in time. Your money is back in your balance. You can order again.",
+    zhcn: '平台与注册局之间的问题未能及时解决，款项已退回账户余额，您可重新下单。',
+  },
   'price-higher': {
     us: "The registry's price is higher than the one you agreed to",
     zhcn: '注册局的价格高于您确认的价格',
@@ -162,7 +166,7 @@ export function noticeTexts(
 }
 
 /** Why a deletion that a customer asked for did not happen. */
-export const deletionNotes = {
+const deletionNotes = {
   registry: { us: 'The registry refused the deletion: {reason}', zhcn: '注册局拒绝删除：{reason}' },
   'grace-over': {
     us: 'Nothing was deleted: the registry’s grace for a refund has ended. You can delete the domain without a refund.',
@@ -175,6 +179,19 @@ export const deletionNotes = {
   },
   changed: { us: 'Nothing was deleted, because the domain has changed meanwhile', zhcn: '未删除：该域名状态已变化' },
 } as const satisfies Record<string, Text>
+
+export type DeletionNote = keyof typeof deletionNotes
+
+const preventedBy: Text = {
+  us: 'Nothing was deleted, because the domain is locked at its registry ({reason}). Unlock it, or contact support.',
+  zhcn: '未删除：该域名在注册局处于锁定状态（{reason}），请解锁后重试或联系客服。',
+}
+
+/** A status (RFC 5731 section 2.3) explains itself in both languages; the registry's words are in its own. */
+export const deletionNote = (why: DeletionNote, reason: string): Text =>
+  why === 'registry' && /^(client|server)[A-Za-z]+Prohibited$|^pending[A-Z][a-z]+$/.test(reason)
+    ? preventedBy
+    : deletionNotes[why]
 
 /** Hosts below a domain that is being deleted, to those whose domains use them. */
 export const hostsLostMessage: MailTexts = {

@@ -57,11 +57,23 @@ const rows = async (customer: TestCustomer) => (await customer.get(transfers.fin
 test('codes are made for what may leave, shown once, used, and the domain leaves with its history', async () => {
   const { customer, ids } = await customerWith(['code-one.com', 'code-two.com'], 100)
   await app.databases.pool.query("update domains set registered_at = now() where name = 'code-two.com'")
+  await app.databases.pool.query(
+    "insert into forwards (domain_id, mailbox, created_at, changed_at) values ($1, 'info', now(), now())",
+    [ids[0]],
+  )
   const review = await customer.get(transfers.reviewLeaving, { domains: ids, count: 2 })
   expect(review).toMatchObject({ total: 2, refused: 1 })
   expect(review.domains).toMatchObject([
-    { name: 'code-two.com', refusal: 'It was registered or transferred too recently to move' },
-    { name: 'code-one.com', refusal: '', locked: true, movableFrom: null, renewedAt: null, ourNameServers: true },
+    { name: 'code-two.com', refusal: 'It was registered or transferred too recently to move', forwarded: false },
+    {
+      name: 'code-one.com',
+      refusal: '',
+      locked: true,
+      movableFrom: null,
+      renewedAt: null,
+      ourNameServers: true,
+      forwarded: true,
+    },
   ])
   expect(review.domains[0]?.movableFrom).not.toBeNull()
 

@@ -27,7 +27,7 @@ import { listIntakeRegistrars } from './intake-registrars.ts'
 import { placeIntake } from './place-intake.ts'
 import { type QueuePorts, queueTransfers } from './queue-transfers.ts'
 import { replaceCode } from './replace-code.ts'
-import { reviewLeaving } from './review-leaving.ts'
+import { type ForwardedDomains, reviewLeaving } from './review-leaving.ts'
 import { countCodes, showCodes } from './show-codes.ts'
 import { startLeaving } from './start-leaving.ts'
 
@@ -39,6 +39,7 @@ interface Ports extends EndPorts {
   readonly codes: Vault
   readonly registrantData: RegistrantData
   readonly ourNameServers: readonly string[]
+  readonly forwardedDomains: ForwardedDomains
   readonly lookUp: LookUpRegistration
 }
 
@@ -57,7 +58,7 @@ export const calls = (ports: Ports) => [
   implement(contract.approveTransferOut, approveTransferOut),
   implement(contract.refuseTransferOut, refuseTransferOut),
   implement(contract.lockAgain, lockAgain(ports)),
-  implement(contract.reviewLeaving, reviewLeaving(ports.ourNameServers)),
+  implement(contract.reviewLeaving, reviewLeaving(ports.ourNameServers, ports.forwardedDomains)),
   implement(contract.startLeaving, startLeaving),
   implement(contract.countCodes, countCodes),
   implement(contract.showCodes, showCodes(ports.codes)),

@@ -6,6 +6,7 @@ import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import { ownsTemplate } from '../registrants/index.ts'
+import { countTodos } from './count-todos.ts'
 import type { QueuePorts } from './queue-transfers.ts'
 import { submissionOf } from './queued-schedule.ts'
 import { resume } from './resume-queued.ts'
@@ -49,7 +50,10 @@ export const changeQueuedTransfer =
       })
       .where('id', '=', id)
       .execute()
-    if (row.state === 'asked') await resume(tx, row, submissionOf(row.movable_from, now), { account, now })
+    if (row.state === 'asked') {
+      await resume(tx, row, submissionOf(row.movable_from, now), { account, now })
+      await countTodos(tx, account, now)
+    }
     return ok()
   }
 
@@ -65,6 +69,7 @@ export async function submitQueuedTransfer(
   if (!row.auth_code) return fail('queued-code-missing')
   if (row.movable_from > now) return fail('queued-too-early')
   await resume(tx, row, now, { account, now })
+  await countTodos(tx, account, now)
   return ok()
 }
 
@@ -80,6 +85,7 @@ export async function cancelQueuedTransfer(
   }
   const set = { ended_at: now, due_at: null, asked_at: null, auth_code: null }
   await move(tx, queuedTransferStates, { id, to: 'cancelled', now, account, set })
+  await countTodos(tx, account, now)
   return ok()
 }
 

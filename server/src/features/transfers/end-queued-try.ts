@@ -94,6 +94,8 @@ const problemOf: Readonly<Partial<Record<LineNote, Problem>>> = {
   'transfer-pending': 'transfer-pending',
   'too-early': 'too-early',
   'losing-refused': 'losing-refused',
+  // Tried again later.
+  'our-side-ended': 'registry-silent',
 }
 
 type TransferEnd =

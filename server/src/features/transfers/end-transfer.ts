@@ -8,6 +8,7 @@ import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
+import { countTodos } from './count-todos.ts'
 import { endQueuedTry } from './end-queued-try.ts'
 import { transferStates } from './states.ts'
 import type { LineNote } from './texts.ts'
@@ -85,6 +86,7 @@ export async function endTransfer(
   if (state === 'done')
     await capture(tx, [{ ...line, receivers: [{ to: platform.income('transfer', transfer.tld), amount }] }], now)
   else await release(tx, [{ ...line, amount }], now)
+  await countTodos(tx, transfer.account_id, now)
 }
 
 /** The registrant's data and a new auth code go to the registry in a job of their own. */

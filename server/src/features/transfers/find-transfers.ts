@@ -25,8 +25,10 @@ export async function findTransfers(
   if (state) conditions.push(sql`t.state = ${state}`)
   if (order) conditions.push(sql`h.reason = 'order' and h.reference = ${order}`)
   const filter = sql.join(conditions, sql` and `)
-  const { rows } = await sql<Transfer & { readonly order_id: string }>`
-    select t.*, h.reference as order_id from transfers t join holds h on h.id = t.hold_id
+  const { rows } = await sql<Transfer & { readonly order_id: string; readonly prepared: boolean }>`
+    select t.*, h.reference as order_id,
+      exists (select from prepared_zones p where p.account_id = t.account_id and p.name = t.name) as prepared
+    from transfers t join holds h on h.id = t.hold_id
     where ${filter} and ${next ? sql`t.id < ${next}::bigint` : sql`true`}
     order by t.id desc limit ${pageSize + 1}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
@@ -47,7 +49,9 @@ export async function findTransfers(
       decidesAt: row.state === 'pending' ? row.decides_at : null,
       endedAt: row.ended_at,
       cancelling: row.state === 'pending' && row.cancel_asked_at !== null,
+      prepared: row.prepared && row.ended_at === null,
       can: {
+        prepare: row.ended_at === null,
         replaceCode: row.state === 'waiting-for-code',
         cancel: row.state === 'waiting-for-code' || (row.state === 'pending' && row.cancel_asked_at === null),
       },

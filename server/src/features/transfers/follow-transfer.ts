@@ -8,13 +8,16 @@ import type { Vault } from '../../platform/vault.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { isHeld } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
+import { policies as registration } from '../registration/index.ts'
 import {
+  isOverdue,
   meaningOf,
   type Registries,
   RegistryUnavailable,
   raiseAccountAlarm,
   settleAccountAlarm,
 } from '../tlds/index.ts'
+import { countTodos } from './count-todos.ts'
 import { type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
 import { answerDays } from './policies.ts'
 import { transferStates } from './states.ts'
@@ -152,7 +155,8 @@ async function request(ports: FollowPorts, registry: Registry, transfer: Transfe
       return position.at === 'elsewhere' ? takeEnd(ports, transfer, data) : take(ports, transfer, position, attempt)
     }
     case 'ours':
-      return alarm(ports, transfer, outcome.message)
+      if (!(await isOurSideOverdue(ports, transfer))) return alarm(ports, transfer, outcome.message)
+      break
     case 'transient':
       return wait(ports, transfer, outcome.message)
     case 'refused':
@@ -160,6 +164,7 @@ async function request(ports: FollowPorts, registry: Registry, transfer: Transfe
   // A concurrent run of this job may have been first: the registry's data outranks the refusal.
   const position = await find(ports, registry, transfer)
   if (position.at !== 'elsewhere') return take(ports, transfer, position, attempt)
+  if (meaningOf(outcome) === 'ours') return end(ports, transfer, { to: 'failed', note: 'our-side-ended', reason: '' })
   return end(ports, transfer, { to: 'failed', note: noteOf(outcome.code ?? 2400, fee), reason: outcome.message })
 }
 
@@ -236,8 +241,12 @@ async function askForCode({ databases, now, waits }: FollowPorts, transfer: Tran
       path,
       now: now(),
     })
+    await countTodos(tx, account, now())
   })
 }
+
+const isOurSideOverdue = ({ databases, now, policies }: FollowPorts, { id }: Transfer) =>
+  isOverdue(databases, { table: 'transfers', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
 
 /** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
 async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { IntakeRegistrars } from '../../platform/database-types.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
+import { intakeDays, intakeTermDays, lockedDays } from './policies.ts'
 
 export type IntakeRegistrar = Selectable<IntakeRegistrars>
 
@@ -26,7 +27,7 @@ export const offeredRegistrar = (db: Db | Tx, registrar: string): Promise<Intake
 export const takesTld = ({ tlds }: Pick<IntakeRegistrar, 'tlds'>, tld: string): boolean =>
   tlds.length === 0 || tlds.includes(tld)
 
-export async function listIntakeRegistrars(db: Db, { account }: Actor) {
+export async function listIntakeRegistrars(db: Db, { account, policy }: Actor) {
   const level = await levelOf(db, account)
   const rows = await db
     .selectFrom('intake_registrars')
@@ -42,5 +43,8 @@ export async function listIntakeRegistrars(db: Db, { account }: Actor) {
       byHand: row.by_hand,
       fee: feeOf(row, level),
     })),
+    pushDays: policy(intakeDays),
+    termDays: policy(intakeTermDays),
+    lockedDays: policy(lockedDays),
   })
 }

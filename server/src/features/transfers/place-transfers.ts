@@ -7,6 +7,7 @@ import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { versionOf } from '../registrants/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
+import { countTodos } from './count-todos.ts'
 import type { TransferFacts } from './look-at-domain.ts'
 import type { TransferOptions } from './offer-transfers.ts'
 import { transferStates } from './states.ts'
@@ -83,6 +84,7 @@ export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms,
   const made = await insertMany(tx, 'transfers', rows, { returning: ['id', 'state', 'order_line_id'] })
   const withoutCode = made.flatMap(({ state, order_line_id }) => (state === 'waiting-for-code' ? [order_line_id] : []))
   await ports.waits(tx, withoutCode, 'code-needed')
+  if (withoutCode.length > 0) await countTodos(tx, terms.account, terms.now)
   await enqueueAll(
     tx,
     'transfers.follow-transfer',

@@ -11,6 +11,7 @@ import { lockAccount } from '../identity/index.ts'
 import { ownsTemplate, preferredTemplate, type RegistrantData } from '../registrants/index.ts'
 import { type Acceptance, agreementColumns } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
+import { countTodos } from './count-todos.ts'
 import { type JudgedLine, judgeLines } from './judge-lines.ts'
 import { maxQueuedTransfers } from './policies.ts'
 import { submissionOf } from './queued-schedule.ts'
@@ -90,6 +91,7 @@ export const queueTransfers =
           .executeTakeFirstOrThrow()
         await recordInitialState(tx, queuedTransferStates, { id, now, account })
       }
+      if (added.size > 0) await countTodos(tx, account, now)
       return ok({ results: judged.map(({ line, queueable }) => resultOf(line, queueable, { before, added })) })
     })
   }

@@ -4,6 +4,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { moveAll } from '../../platform/states.ts'
 import { notifyAccounts } from '../notices/index.ts'
+import { countTodos } from './count-todos.ts'
 import { queuedPath } from './end-queued-try.ts'
 import { queuedAskDays } from './policies.ts'
 import { retryHours } from './queued-schedule.ts'
@@ -63,6 +64,9 @@ export const lapsingQueuedTransfers = (policies: Policies): Deadline => ({
           now,
         })),
     )
+    // One order for all processes, so that no two wait for each other.
+    const accounts = new Set(rows.map(({ account }) => account))
+    for (const account of [...accounts].sort()) await countTodos(tx, account, now)
     return rows.length
   },
 })

@@ -58,6 +58,11 @@ const balance = async (customer: TestCustomer) => {
 }
 const titles = async (customer: TestCustomer) =>
   (await customer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)
+/** The to-do about queued transfers that need attention: its first domain, and how many. */
+const todos = async (customer: TestCustomer) =>
+  (await customer.get(notices.listTodos, {})).todos.flatMap(({ kind, subject, count }) =>
+    kind === 'queued-transfer' ? [[subject, count]] : [],
+  )
 const id = async (customer: TestCustomer, name: string) => (await find(customer, name))?.queuedTransfer ?? ''
 
 describe('queueing', () => {
@@ -260,12 +265,14 @@ describe('a domain that may move', () => {
     const asked = await inState(customer, name, 'asked')
     expect(asked).toMatchObject({ problem: 'not-enough-funds', hasCode: true, can: { submit: true } })
     expect(asked.price?.minor).toBeGreaterThan(0n)
+    expect(await todos(customer)).toEqual([[name, 1]])
     expect((await titles(customer)).slice(0, -1)).toEqual([
       `${name}: your queued transfer needs you`,
       `${name} can move now, but your balance is too low`,
     ])
     await customer.receive('50.00')
     await customer.get(transfers.submitQueuedTransfer, { queuedTransfer: asked.queuedTransfer })
+    expect(await todos(customer)).toEqual([])
     expect(await inState(customer, name, 'trying')).toMatchObject({ tries: 1, problem: '' })
   })
 
@@ -280,6 +287,7 @@ describe('a domain that may move', () => {
     expect(await balance(customer)).toEqual(['50.00', '0.00'])
     const { queuedTransfer } = asked
     await customer.get(transfers.changeQueuedTransfer, { queuedTransfer, maxPrice: asked.price ?? usd(0n) })
+    expect(await todos(customer)).toEqual([])
     await inState(customer, name, 'trying')
   })
 
@@ -338,6 +346,7 @@ describe('a domain that may move', () => {
     await inState(customer, refused, 'trying')
     await eventually(async () => (await rival.rejectTransfer({ name: refused })).kind === 'done', 20)
     expect(await inState(customer, refused, 'asked')).toMatchObject({ problem: 'losing-refused', hasCode: true })
+    expect(await todos(customer)).toEqual([[refused, 1]])
     expect((await balance(customer))[1]).toBe('0.00')
     await pass(6 * hourMs + 60_000)
     expect(await inState(customer, early, 'trying')).toMatchObject({ tries: 2 })
@@ -352,6 +361,7 @@ describe('a domain that may move', () => {
     const { lapsesAt } = await inState(customer, name, 'asked')
     await pass((lapsesAt?.getTime() ?? 0) - app.clock.now().getTime() + 1000)
     expect(await inState(customer, name, 'lapsed')).toMatchObject({ hasCode: false })
+    expect(await todos(customer)).toEqual([])
     expect((await titles(customer))[0]).toBe(`${name}: queued transfer ended`)
   })
 })

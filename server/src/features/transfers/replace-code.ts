@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { countTodos } from './count-todos.ts'
 import { transferStates } from './states.ts'
 import { enqueueFollow } from './take-transfer-message.ts'
 
@@ -24,5 +25,6 @@ export const replaceCode =
     const set = { note: '', auth_code: codes.seal(transfer.name, Buffer.from(authCode)) }
     if (!(await move(tx, transferStates, { id, to: 'submitted', now, account, set }))) return fail('code-not-needed')
     await enqueueFollow(tx, id)
+    await countTodos(tx, account, now)
     return ok()
   }

@@ -10,9 +10,13 @@ import { chosenDomains, describeDomain } from '../domains/index.ts'
 import { leavingFacts } from './leaving-rules.ts'
 import { lockedDays } from './policies.ts'
 
+/** Those of the domains whose mail we forward; a higher feature answers. */
+export type ForwardedDomains = (db: Db, domains: readonly string[]) => Promise<ReadonlySet<string>>
+
 /** The rows of a whole selection are read at once, because those that cannot leave come first; a selection is bounded. */
 export const reviewLeaving =
-  (ourNameServers: readonly string[]) => async (db: Db, actor: Actor, input: Input<typeof contract.reviewLeaving>) => {
+  (ourNameServers: readonly string[], forwardedDomains: ForwardedDomains) =>
+  async (db: Db, actor: Actor, input: Input<typeof contract.reviewLeaving>) => {
     const { next, pageSize: size = defaultPageSize, ...selection } = input
     const { now, policy, account, language } = actor
     const chosen = await chosenDomains(db, actor, selection)
@@ -27,6 +31,7 @@ export const reviewLeaving =
     const facts = await leavingFacts(db, rows, { lockedDays: policy(lockedDays), now })
     const isRefused = ({ id }: { readonly id: string }) => facts.get(id)?.refusal !== undefined
     const ordered = [...rows.filter(isRefused), ...rows.filter(row => !isRefused(row))]
+    const forwarded = await forwardedDomains(db, chosen.data)
     const from = Math.min(Number(next ?? 0), ordered.length)
     return ok({
       domains: ordered.slice(from, from + size).map(row => {
@@ -41,6 +46,7 @@ export const reviewLeaving =
           renewedAt,
           ourNameServers: shown.ourNameServers,
           secured: row.secured,
+          forwarded: forwarded.has(row.id),
           refusal: refusal ? translate(errors[refusal], language) : '',
         }
       }),

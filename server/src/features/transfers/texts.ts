@@ -24,6 +24,10 @@ export const lineNotes = {
     us: "There's a problem between us and the registry, and we're on it. Your money is on hold, not charged.",
     zhcn: '平台与注册局之间出现问题，正在处理。款项仅冻结，尚未扣款。',
   },
+  'our-side-ended': {
+    us: "We couldn't solve a problem between us and the registry in time. Your money is back in your balance. You can order again.",
+    zhcn: '平台与注册局之间的问题未能及时解决，款项已退回账户余额，您可重新下单。',
+  },
   'losing-refused': {
     us: 'The present registrar refused. Ask it why, then transfer the domain again.',
     zhcn: '原注册商拒绝了转移，请向其了解原因后重新转入。',

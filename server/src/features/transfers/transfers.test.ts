@@ -49,6 +49,11 @@ async function order(customer: TestCustomer, ...lines: string[]): Promise<string
 }
 const find = async (customer: TestCustomer, name: string) =>
   (await customer.get(transfers.findTransfers, { text: name })).transfers[0]
+/** The to-do about missing auth codes: its first domain, and how many. */
+const codeTodos = async (customer: TestCustomer) =>
+  (await customer.get(notices.listTodos, {})).todos.flatMap(({ kind, subject, count }) =>
+    kind === 'transfer-code' ? [[subject, count]] : [],
+  )
 const inState = (customer: TestCustomer, name: string, state: transfers.TransferState) =>
   eventually(async () => {
     const found = await find(customer, name)
@@ -187,6 +192,7 @@ describe('an auth code', () => {
     expect(messages.messages[0]?.title).toBe(`${name}: auth code refused`)
 
     // Another one is wrong as well.
+    expect(await codeTodos(customer)).toEqual([[name, 1]])
     await customer.get(transfers.replaceCode, { transfer: waiting.transfer, authCode: 'still-wrong' })
     await eventually(async () => (await requestsSent(name)) === 2, 20)
     await inState(customer, name, 'waiting-for-code')
@@ -208,6 +214,7 @@ describe('an auth code', () => {
     await customer.get(transfers.cancelTransfer, { transfer: waiting.transfer })
     await customer.get(transfers.cancelTransfer, { transfer: waiting.transfer })
     expect(await inState(customer, name, 'cancelled')).toMatchObject({ can: { replaceCode: false, cancel: false } })
+    expect(await codeTodos(customer)).toEqual([])
     expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed' }])
     expect(await balance(customer)).toEqual(['50.00', '0.00'])
   })
@@ -240,6 +247,41 @@ test('a domain that came to us by no transfer, and is in no account yet, goes to
   expect(await balance(customer)).toEqual(['50.00', '0.00'])
   const { rows } = await app.databases.pool.query('select from domains where name = $1', [name])
   expect(rows).toEqual([])
+})
+
+test('a problem of our own that is not solved in a week gives the money back', async () => {
+  const customer = await customerWith('50.00')
+  const name = 'transfer-me.cc'
+  const refused = { kind: 'refuse', code: 2104, command: 'request-domain-transfer', object: name } as const
+  await setFault(app.databases.pool, { ...refused, times: 1000 })
+  const id = await order(customer, `${name} ${rivalAuthCode}`)
+  await eventually(async () => {
+    const { rows } = await app.databases.pool.query(
+      "update transfers set our_side_since = now() - interval '8 days' where name = $1 and our_side_since is not null returning 1",
+      [name],
+    )
+    return rows.length === 1
+  }, 20)
+  const [line] = (await endedOrder(customer, id, 60)).lines
+  expect(line).toMatchObject({ state: 'failed', note: expect.stringMatching(/Your money is back/) })
+  expect(await balance(customer)).toEqual(['50.00', '0.00'])
+})
+
+test('missing auth codes are one to-do, which concurrent codes and cancellations end', async () => {
+  const customer = await customerWith('100.00')
+  const names = ['blue-harbor.xyz', 'garden-tools.xyz', 'old-shop.xyz']
+  await order(customer, ...names)
+  expect(await codeTodos(customer)).toEqual([[expect.stringMatching(/\.xyz$/), 3]])
+  const { transfers: open } = await customer.get(transfers.findTransfers, {})
+  await Promise.all(
+    open.map(({ transfer, name }) =>
+      name === names[0]
+        ? customer.get(transfers.replaceCode, { transfer, authCode: rivalAuthCode })
+        : customer.get(transfers.cancelTransfer, { transfer }),
+    ),
+  )
+  expect(await codeTodos(customer)).toEqual([])
+  expect((await inState(customer, names[0] ?? '', 'pending')).can.replaceCode).toBe(false)
 })
 
 test('a cancellation that the registry refuses leaves the transfer pending, to be cancelled again', async () => {

@@ -10,6 +10,7 @@ import { levelOf } from '../identity/index.ts'
 import { ownsTemplate } from '../registrants/index.ts'
 import { type Acceptance, acceptedWith } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
+import { countTodos } from './count-todos.ts'
 import { type Failed, failTry, type Problem, type QueuedTransfer } from './end-queued-try.ts'
 import { type JudgedTransfer, judgeTransfer } from './judge-transfer.ts'
 import type { TransferFacts } from './look-at-domain.ts'
@@ -162,7 +163,9 @@ const lockWaiting = (tx: Tx, { id, tries }: QueuedTransfer): Promise<QueuedTrans
 async function failLocked(tx: Tx, judged: QueuedTransfer, failed: Failed, now: Date): Promise<void> {
   const row = await lockWaiting(tx, judged)
   // The customer may have replaced the code since it was tried.
-  if (row && isSameCode(row.auth_code, judged.auth_code)) await failTry(tx, row, failed, now)
+  if (!row || !isSameCode(row.auth_code, judged.auth_code)) return
+  await failTry(tx, row, failed, now)
+  await countTodos(tx, row.account_id, now)
 }
 
 async function attempt(tx: Tx, { order }: TryPorts, judged: QueuedTransfer, facts: TransferFacts, now: Date) {

@@ -23,6 +23,7 @@ import { Locks } from './locks.tsx'
 import { NameServers } from './name-servers.tsx'
 import { PrivacySwitch } from './privacy-switch.tsx'
 import { Registrant } from './registrant.tsx'
+import { TermEndDates } from './term-end-dates.tsx'
 import { TermTimeline } from './term-timeline.tsx'
 
 export function DomainDetail({ shown }: { shown: DomainDetails }) {
@@ -64,6 +65,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </p>
         )}
         {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
+        {shown.termEnd && <TermEndDates {...shown.termEnd} />}
         {holds.includes('abuse') && <p className={css.suspended}>{t('suspendedForAbuse')}</p>}
         {holds.includes('registrant-unverified') && (
           <>

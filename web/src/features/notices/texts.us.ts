@@ -12,6 +12,8 @@ export const us = {
   'note_abnormal-recharge': "Recharge {reference}: the payment doesn't match",
   'todo_registrant-email': 'Verify registrant email',
   'todo_transfer-out': 'Transfer out needs your answer',
+  'todo_transfer-code': 'Auth code needed',
+  'todo_queued-transfer': 'Check queued transfer',
   todo_push: 'Domains offered to you',
   'todo_domain-free': 'Watched domain is available',
   'todo_urgent-work-order': 'Urgent work order',

@@ -14,6 +14,8 @@ export const zhcn = {
   'note_abnormal-recharge': '充值单 {reference}：到账与申请不一致',
   'todo_registrant-email': '验证注册人邮箱',
   'todo_transfer-out': '域名转出待答复',
+  'todo_transfer-code': '转入待填转移码',
+  'todo_queued-transfer': '排队转入待处理',
   todo_push: '收到站内转移，待答复',
   'todo_domain-free': '关注的域名可注册',
   'todo_urgent-work-order': '紧急工单',

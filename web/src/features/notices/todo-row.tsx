@@ -26,12 +26,17 @@ const looks: Readonly<Record<Todo['kind'], Look>> = {
   'abnormal-recharge': { icon: 'alert', tone: 'warn' },
   'registrant-email': { icon: 'mail', tone: 'bad' },
   'transfer-out': { icon: 'exit', tone: 'bad' },
+  'transfer-code': { icon: 'key', tone: 'warn' },
+  'queued-transfer': { icon: 'clock', tone: 'warn' },
   push: { icon: 'inbox', tone: 'warn' },
   'domain-free': { icon: 'globe', tone: 'warn' },
   'urgent-work-order': { icon: 'bell', tone: 'bad' },
   'work-order': { icon: 'edit', tone: 'plain' },
   'contact-details': { icon: 'users', tone: 'plain' },
 }
+
+/** Those about several domains, of which the first is shown. */
+const hasMore: ReadonlySet<Todo['kind']> = new Set<Todo['kind']>(['unpaid-order', 'transfer-code', 'queued-transfer'])
 
 /** For kinds of a newer server that this build does not know. */
 const plain: Look = { icon: 'bell', tone: 'plain' }
@@ -46,6 +51,8 @@ export function TodoRow({ shown }: { shown: Todo }) {
     'abnormal-recharge': t('note_abnormal-recharge', { reference }),
     'registrant-email': subject,
     'transfer-out': <DomainName name={subject} ascii={reference} />,
+    'transfer-code': <DomainName name={subject} />,
+    'queued-transfer': <DomainName name={subject} />,
     push: <DomainName name={subject} />,
     'domain-free': <DomainName name={subject} ascii={reference} />,
     'urgent-work-order': subject,
@@ -67,7 +74,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
       <span className={css.note}>{note}</span>
       {kind !== 'debt' && kind !== 'contact-details' && (
         <RowFacts>
-          {kind === 'unpaid-order' && count > 1 && <span>{t('note_unpaid-order', { count: count - 1 })}</span>}
+          {hasMore.has(kind) && count > 1 && <span>{t('note_unpaid-order', { count: count - 1 })}</span>}
           <DateText at={at} time />
         </RowFacts>
       )}
@@ -94,6 +101,10 @@ const targetOf = ({ kind, reference, amount, subject }: Todo): RowTarget => {
       return { to: '/user/ym_mblist', query: { text: subject } }
     case 'transfer-out':
       return { to: '/user/zc_list', query: { text: reference } }
+    case 'transfer-code':
+      return { to: '/user/zr_list', query: { state: 'waiting-for-code' } }
+    case 'queued-transfer':
+      return { to: '/user/zy_lxzr', query: { state: 'asked' } }
     case 'push':
       return { to: '/user/push2', query: { push: reference } }
     case 'domain-free':

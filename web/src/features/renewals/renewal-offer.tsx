@@ -89,7 +89,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
 function Hero({ offer }: { offer: Offer }) {
   const t = useTexts('renewals')
   const locale = localeOf(useLanguage())
-  const { unicode, name, tld, state, premium, paidUntil, inGrace, why } = offer
+  const { unicode, name, tld, state, premium, paidUntil, inGrace, why, termEnd } = offer
   const from = formatDate(paidUntil, locale, { dateStyle: 'medium' })
   return (
     <div className={css.hero}>
@@ -107,7 +107,22 @@ function Hero({ offer }: { offer: Offer }) {
         <RelativeDays until={paidUntil} />
       </p>
       {inGrace && !why && <p className={css.until}>{t('graceText', { date: from })}</p>}
+      {termEnd && !why && <GraceDates {...termEnd} />}
       {premium && <p className={css.until}>{t('premiumText')}</p>}
     </div>
+  )
+}
+
+/** What happens unless the expired domain is renewed. */
+function GraceDates({ interruptsAt, interruptedAt, deletesAt }: NonNullable<Offer['termEnd']>) {
+  const t = useTexts('renewals')
+  const locale = localeOf(useLanguage())
+  const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
+  return (
+    <>
+      {interruptsAt && <p className={css.until}>{t('interruptsText', { date: day(interruptsAt) })}</p>}
+      {interruptedAt && <p className={css.until}>{t('interruptedText', { date: day(interruptedAt) })}</p>}
+      {deletesAt && <p className={css.until}>{t('deletesText', { date: day(deletesAt) })}</p>}
+    </>
   )
 }

@@ -35,6 +35,12 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
   const lines = linesIn(draft)
   if (query.isError) return <FailedView onRetry={() => void query.refetch()} />
   if (query.data && all.length === 0) return <EmptyList picture={<NoDomains />} text={t('intakeNoRegistrars')} />
+  const steps = [
+    registrar ? t('intakeIntro_fee', { fee: displayAmount(registrar.fee) }) : t('intakeIntro_1'),
+    t('intakeIntro_2'),
+    ...(query.data ? [t('intakeIntro_3', { count: query.data.pushDays })] : []),
+    ...(query.data && query.data.lockedDays > 0 ? [t('intakeThenLocked', { count: query.data.lockedDays })] : []),
+  ]
   const isReady = registrar && theirAccount.trim() !== '' && lines.length > 0 && lines.length <= maxIntakeDomains
   return (
     <>
@@ -74,15 +80,8 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
         <h2>{t('introTitle')}</h2>
         <Card>
           <ol>
-            {(
-              [
-                registrar ? 'intakeIntro_fee' : 'intakeIntro_1',
-                'intakeIntro_2',
-                'intakeIntro_3',
-                'intakeThenLocked',
-              ] as const
-            ).map(step => (
-              <li key={step}>{t(step, { fee: registrar ? displayAmount(registrar.fee) : '' })}</li>
+            {steps.map(step => (
+              <li key={step}>{step}</li>
             ))}
           </ol>
         </Card>

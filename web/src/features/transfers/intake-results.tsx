@@ -1,4 +1,6 @@
+import { listIntakeRegistrars } from '@namestead/contract/transfers'
 import { memo } from 'react'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/dates.tsx'
@@ -63,6 +65,7 @@ export function IntakeResults() {
 
 const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolean }) => {
   const t = useTexts('transfers')
+  const termDays = useCall(listIntakeRegistrars, {}).data?.termDays ?? 0
   const { typed, answer } = row
   const takeable = canTake(row)
   const shown = answer?.unicode || typed
@@ -85,7 +88,9 @@ const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolea
                   </span>
                 )
               ) : (
-                <span>{t(`intake_${answer.verdict}`, { registrar: answer.registrar, tld: answer.tld })}</span>
+                <span>
+                  {t(`intake_${answer.verdict}`, { registrar: answer.registrar, tld: answer.tld, count: termDays })}
+                </span>
               )}
             </span>
           ) : (

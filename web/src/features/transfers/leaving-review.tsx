@@ -16,33 +16,36 @@ export function LeavingReview({ review }: { review: ReturnType<typeof useLeaving
   const { domains, total } = data
   return (
     <Card>
-      {domains.map(({ domain, name, unicode, refusal, movableFrom, locked, renewedAt, ourNameServers, secured }) => (
-        <div key={domain} className={css.row}>
-          <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
-          {refusal ? (
-            <span className={css.refused}>
-              {refusal}
-              {movableFrom && (
-                <>
-                  {' · '}
-                  {t('movesFrom')} <DateText at={movableFrom} />
-                </>
-              )}
-            </span>
-          ) : (
-            <span className={css.facts}>
-              {locked && <span>{t('lockGoesOff')}</span>}
-              {ourNameServers && <StateTag tone="warn">{t('losesRecords')}</StateTag>}
-              {secured && <StateTag tone="warn">{t('losesDnssec')}</StateTag>}
-              {renewedAt && (
-                <StateTag tone="warn">
-                  {t('losesRenewal')} <DateText at={renewedAt} />
-                </StateTag>
-              )}
-            </span>
-          )}
-        </div>
-      ))}
+      {domains.map(
+        ({ domain, name, unicode, refusal, movableFrom, locked, renewedAt, ourNameServers, secured, forwarded }) => (
+          <div key={domain} className={css.row}>
+            <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
+            {refusal ? (
+              <span className={css.refused}>
+                {refusal}
+                {movableFrom && (
+                  <>
+                    {' · '}
+                    {t('movesFrom')} <DateText at={movableFrom} />
+                  </>
+                )}
+              </span>
+            ) : (
+              <span className={css.facts}>
+                {locked && <span>{t('lockGoesOff')}</span>}
+                {ourNameServers && <StateTag tone="warn">{t('losesRecords')}</StateTag>}
+                {forwarded && <StateTag tone="warn">{t('losesForwards')}</StateTag>}
+                {secured && <StateTag tone="warn">{t('losesDnssec')}</StateTag>}
+                {renewedAt && (
+                  <StateTag tone="warn">
+                    {t('losesRenewal')} <DateText at={renewedAt} />
+                  </StateTag>
+                )}
+              </span>
+            )}
+          </div>
+        ),
+      )}
       {total > domains.length && <p className={css.more}>{t('andMore', { count: total - domains.length })}</p>}
     </Card>
   )

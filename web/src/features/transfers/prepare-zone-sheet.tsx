@@ -1,9 +1,11 @@
 import type { Output } from '@namestead/contract/call'
 import { errors, findPresentRecords, savePreparedZone } from '@namestead/contract/dns'
+import { findTransfers } from '@namestead/contract/transfers'
 import { useState } from 'react'
-import { call, useCall } from '../../core/calls.ts'
+import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
+import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,6 +62,8 @@ function Editor({ found, onClose, onAskAgain }: EditorProps) {
       if (answer.code === -1) toast(answer.message)
       if (answer.code !== 1) return
       setPrepared({ ...answer.data, text: typed })
+      // The lists of transfers show which domains have some.
+      void queries.invalidateQueries({ queryKey: callKey(findTransfers) })
       if (typed === '') toast(t('prepareRemoved'))
     })
   return (

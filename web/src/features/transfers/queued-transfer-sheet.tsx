@@ -16,6 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PrepareRecordsButton } from './prepare-records-button.tsx'
 import { type QueuedTransfer, queuedLooks } from './queued-transfer-states.ts'
 import { RegistrantField } from './registrant-field.tsx'
 import css from './transfer-sheet.module.css'
@@ -128,6 +129,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
             {problem === 'template' && <RegistrantField chosen={template} onChoose={setTemplate} />}
           </>
         )}
+        {can.change && <PrepareRecordsButton name={name} />}
         {can.cancel && (
           <Button look="plain" disabled={busy} onClick={() => void remove()}>
             {t('queuedRemove')}

@@ -8,7 +8,7 @@ import { looks, type TransferRecord } from './transfer-states.ts'
 /** A transfer: its domain, when it began, when it is decided at the latest, and its state. */
 export function TransferRow({ shown, onOpen }: { shown: TransferRecord; onOpen: () => void }) {
   const t = useTexts('transfers')
-  const { name, unicode, tld, state, startedAt, decidesAt, endedAt, cancelling } = shown
+  const { name, unicode, tld, state, startedAt, decidesAt, endedAt, cancelling, prepared } = shown
   return (
     <ListRow
       onOpen={onOpen}
@@ -23,6 +23,7 @@ export function TransferRow({ shown, onOpen }: { shown: TransferRecord; onOpen: 
         ) : (
           <DateText at={endedAt ?? startedAt} time />
         )}
+        {prepared && <span>{t('preparedFact')}</span>}
       </RowFacts>
     </ListRow>
   )

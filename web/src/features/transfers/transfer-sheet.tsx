@@ -16,6 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { PrepareRecordsButton } from './prepare-records-button.tsx'
 import css from './transfer-sheet.module.css'
 import { looks, type TransferRecord } from './transfer-states.ts'
 
@@ -112,6 +113,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
             <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
           </Fact>
         </Facts>
+        {can.prepare && <PrepareRecordsButton name={name} prepared={shown.prepared} />}
         {can.cancel && (
           <Button look="plain" disabled={busy} onClick={() => void cancel()}>
             {t('cancelTransfer')}
