@@ -41,11 +41,11 @@ export async function benchReconcile(product: Product): Promise<Row[]> {
         callers.map(async (caller, n) => {
           const names = Array.from({ length: orders / customers }, (_, i) => `${part}-${run}-${n}-${i}.com`)
           await caller.must('/cart/add-lines', { kind: 'registration', names })
-          const { lines } = await caller.must<{ lines: { id: string; subject: string; price: string }[] }>(
+          const { lines } = await caller.must<{ lines: { id: string; name: string; price: string }[] }>(
             '/user_gwc/gwc_list',
           )
           const placed: string[] = []
-          for (const { id, price } of lines.filter(({ subject }) => names.includes(subject)))
+          for (const { id, price } of lines.filter(({ name }) => names.includes(name)))
             placed.push(
               (await caller.must<{ order: string }>('/cart/place-order', { lines: [id], total: price })).order,
             )

@@ -380,7 +380,8 @@ table coupons (
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone,
   used_at timestamp with time zone,
-  used_for text
+  used_for text,
+  used_by_line bigint
 )
 -- constraint coupons_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint coupons_check CHECK ((expires_at > granted_at))
@@ -391,6 +392,7 @@ table coupons (
 -- constraint coupons_position_check CHECK (("position" > 0))
 -- constraint coupons_reason_reference_position_key UNIQUE (reason, reference, "position")
 -- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX coupons_used_by_line ON public.coupons USING btree (used_by_line) WHERE (used_by_line IS NOT NULL)
 
 table customer_levels (
   level text not null,
@@ -1322,8 +1324,12 @@ table order_lines (
   state text not null,
   note text not null default ''::text,
   result_id bigint,
-  options jsonb not null
+  options jsonb not null,
+  list_price numeric,
+  coupon_id bigint
 )
+-- constraint order_lines_check CHECK (((list_price > (price)::numeric) AND (list_price = trunc(list_price))))
+-- constraint order_lines_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id)
 -- constraint order_lines_kind_fkey FOREIGN KEY (kind) REFERENCES product_kinds(kind)
 -- constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 -- constraint order_lines_order_id_kind_subject_key UNIQUE (order_id, kind, subject)

@@ -256,6 +256,7 @@ export interface Coupons {
   expires_at: Date | null
   used_at: Date | null
   used_for: string | null
+  used_by_line: string | null
 }
 
 export interface CustomerLevels {
@@ -842,6 +843,8 @@ export interface OrderLines {
   note: Generated<string>
   result_id: string | null
   options: Json
+  list_price: bigint | null
+  coupon_id: string | null
 }
 
 export interface Orders {

@@ -15,8 +15,10 @@ export const cartLineFields = {
   years: f.nullable(f.integer(1, 10)),
   minYears: f.nullable(f.integer(1, 10)),
   maxYears: f.nullable(f.integer(1, 10)),
-  /** for all years */
+  /** for all years, less the line's coupon */
   price: f.amount,
+  /** without the coupon that the line gets; null: it gets none */
+  listPrice: f.nullable(f.amount),
   /** per later year */
   renew: f.amount,
   premium: f.truth,

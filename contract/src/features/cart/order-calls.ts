@@ -84,6 +84,8 @@ export const orderFields = {
     unicode: f.text(),
     years: f.nullable(f.integer()),
     price: f.amount,
+    /** without the coupon that the line used; null: it used none */
+    listPrice: f.nullable(f.amount),
     state: f.choice(orderLineStates),
     /** in the customer's language: why it failed, or what it waits for */
     note: f.note(500),

@@ -9,7 +9,7 @@ import { pricedLines } from './read-cart.ts'
 
 export const changeYears =
   (products: Products) =>
-  async (tx: Tx, { account, now }: Actor, { lines, years }: Input<typeof contract.changeYears>) => {
+  async (tx: Tx, { account, now, policy }: Actor, { lines, years }: Input<typeof contract.changeYears>) => {
     const rows = await tx
       .selectFrom('cart_lines')
       .selectAll()
@@ -26,13 +26,13 @@ export const changeYears =
       if (years < min || years > max) return fail('years-not-offered', { name: quote.unicode, min, max })
     }
     await tx.updateTable('cart_lines').set({ years }).where('id', '=', anyOf(lines)).execute()
-    return ok({ sum: total((await pricedLines(tx, products, { account, now })).map(({ price }) => price)) })
+    return ok({ sum: total((await pricedLines(tx, products, { account, now, policy })).map(({ price }) => price)) })
   }
 
 export const removeLines =
   (products: Products) =>
-  async (tx: Tx, { account, now }: Actor, { lines }: Input<typeof contract.removeLines>) => {
+  async (tx: Tx, { account, now, policy }: Actor, { lines }: Input<typeof contract.removeLines>) => {
     await rowsOf(tx, 'delete from cart_lines where account_id = $1 and id = any($2::bigint[])', [account, lines])
-    const left = await pricedLines(tx, products, { account, now })
+    const left = await pricedLines(tx, products, { account, now, policy })
     return ok({ total: left.length, sum: total(left.map(({ price }) => price)) })
   }

@@ -1,6 +1,9 @@
+import { usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { move, moveAll } from '../../platform/states.ts'
+import { returnCoupons } from '../coupons/index.ts'
+import { platform, transfer } from '../ledger/index.ts'
 import { notifyEnded } from './notify-ended.ts'
 import { notifyOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
@@ -23,7 +26,10 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
   const moved = new Set<string>()
   for (const to of ['done', 'failed'] as const) {
     const lines = ends.flatMap(({ line, state }) => (state === to ? [line] : []))
-    for (const line of (await moveAll(tx, orderLineStates, lines, { to, now })).keys()) moved.add(line)
+    const ended = [...(await moveAll(tx, orderLineStates, lines, { to, now })).keys()]
+    for (const line of ended) moved.add(line)
+    if (to === 'done') await bookDiscounts(tx, ended, now)
+    else await returnCoupons(tx, ended, now)
   }
   await writeResults(
     tx,
@@ -39,6 +45,25 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
   }
   await notifyEnded(tx, ended, now)
   for (const order of orders) await notifyOrder(tx, order)
+}
+
+/** What coupons took off is income and a cost of ours, so that the books show both. */
+async function bookDiscounts(tx: Tx, lines: readonly string[], now: Date): Promise<void> {
+  if (lines.length === 0) return
+  const discounted = await tx
+    .selectFrom('order_lines')
+    .select(['id', 'kind', 'subject', 'price', 'list_price'])
+    .where('id', '=', anyOf([...lines]))
+    .where('list_price', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, kind, subject, price, list_price: full } of discounted)
+    await transfer(
+      tx,
+      { reason: 'coupon', reference: id, kind: 'adjustment', subject, now },
+      usd((full ?? price) - price),
+      { from: platform.couponsGranted, to: platform.income(kind, subject.slice(subject.indexOf('.') + 1)) },
+    )
 }
 
 const writeResults = (tx: Tx, ends: readonly LineEnd[]) =>

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { returnCoupons } from '../coupons/index.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { notifyOrder } from './order-changes.ts'
@@ -94,6 +95,11 @@ export async function endUnpaid(
     orderLineStates,
     lines.map(line => line.id),
     { to: 'cancelled', now, ...by },
+  )
+  await returnCoupons(
+    tx,
+    lines.map(line => line.id),
+    now,
   )
   await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
   await notifyOrder(tx, id)

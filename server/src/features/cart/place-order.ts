@@ -7,6 +7,7 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
+import { useCoupons } from '../coupons/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
@@ -32,7 +33,7 @@ export const placeOrder =
     if (unpaid >= max) return fail('too-many-orders', { most: max })
 
     const buyer = { account, now }
-    const inCart = await pricedLines(tx, products, buyer)
+    const inCart = await pricedLines(tx, products, { ...buyer, policy })
     const wanted = input.lines ? new Set(input.lines) : undefined
     const lines = wanted ? inCart.filter(line => wanted.has(line.id)) : inCart
     if (wanted && lines.length < wanted.size) return fail('line-unknown')
@@ -63,7 +64,7 @@ export const placeOrder =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = lines.map(({ id: line, kind, subject, years, facts, price }) => ({
+    const rows = lines.map(({ id: line, kind, subject, years, facts, price, quote, coupon }) => ({
       order_id: id,
       kind,
       subject,
@@ -72,9 +73,16 @@ export const placeOrder =
       // The facts from `offer` when the line was added.
       facts: facts as object,
       price: price.minor,
+      list_price: coupon === null ? null : quote.price.minor,
+      coupon_id: coupon,
       state: orderLineStates.initial,
     }))
-    await insertMany(tx, 'order_lines', rows)
+    const placed = await insertMany(tx, 'order_lines', rows, { returning: ['id', 'coupon_id', 'subject'] })
+    const uses = placed.flatMap(({ id: line, coupon_id: coupon, subject }) =>
+      coupon ? [{ coupon, line, subject }] : [],
+    )
+    // One that has ended since the cart was priced in this transaction does not exist: both look at the same instant.
+    if (!(await useCoupons(tx, buyer, uses))) throw new Error('a coupon was used twice')
     await acceptAgreement(tx, id, actor)
     await recordInitialState(tx, orderStates, { id, now, account })
     const about = { amount: formatAmount(sum), subject: lines[0]?.quote.unicode ?? '', count: lines.length }

@@ -1,10 +1,12 @@
 import type * as contract from '@namestead/contract/cart'
-import { total } from '@namestead/contract/money'
+import { type Money, subtract, total } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Context } from '../../platform/use-case.ts'
+import { applyCoupons } from '../coupons/index.ts'
 import { isAgreementChanged } from './order-agreement.ts'
 import type { Buyer, Products, Quote } from './product.ts'
 
@@ -13,8 +15,8 @@ export const maxLines = 1000
 /** The cart at today's prices; what is no longer sold is left out. A visitor's is empty. */
 export const readCart =
   (products: Products) =>
-  async (db: Db, { session, now }: Context) => {
-    const lines = session?.account ? await pricedLines(db, products, { account: session.account, now }) : []
+  async (db: Db, { session, now, policy }: Context) => {
+    const lines = session?.account ? await pricedLines(db, products, { account: session.account, now, policy }) : []
     const agreementChanged =
       session?.account && lines.length > 0 ? await isAgreementChanged(db, session.account, now) : false
     return ok({
@@ -25,22 +27,60 @@ export const readCart =
     })
   }
 
-type PricedLine = Selectable<CartLines> & { readonly price: Quote['price']; readonly quote: Quote }
+/** A line with the coupon that it gets in this cart; `price` is what it costs with it. */
+type PricedLine = Selectable<CartLines> & {
+  readonly price: Money
+  readonly quote: Quote
+  readonly coupon: string | null
+}
 
-export async function pricedLines(db: Db, products: Products, buyer: Buyer): Promise<PricedLine[]> {
+/**
+ * The cart's lines at today's prices, with the coupons that make the whole cart cheapest. Coupons are spread over all lines, whichever
+ * are chosen for an order, so that a line costs what the cart shows.
+ */
+export async function pricedLines(
+  db: Db,
+  products: Products,
+  { policy, ...buyer }: Buyer & { readonly policy: ReadPolicy },
+): Promise<PricedLine[]> {
   const rows = await rowsOf<Selectable<CartLines>>(
     db,
     `select * from cart_lines where account_id = $1 order by id desc limit ${maxLines}`,
     [buyer.account],
   )
   const quotes = await products.each(rows, (product, lines) => product.quote(db, buyer, lines))
-  return rows.flatMap((row, index) => {
+  const sold = rows.flatMap((row, index) => {
     const quote = quotes[index]
-    return quote ? [{ ...row, price: quote.price, quote }] : []
+    return quote ? [{ row, quote }] : []
+  })
+  const lines = sold.map(({ row: { kind, years }, quote: { tld, premium, price } }) => ({
+    kind,
+    years,
+    tld,
+    premium,
+    price,
+  }))
+  const applied = await applyCoupons(db, { ...buyer, policy }, lines, isFirstOrder)
+  return sold.map(({ row, quote }, index) => {
+    const used = applied[index]
+    const price = used ? subtract(quote.price, used.discount) : quote.price
+    return { ...row, quote, price, coupon: used?.coupon ?? null }
   })
 }
 
-const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote }: PricedLine) => ({
+/** Whether the account has paid no order yet. */
+async function isFirstOrder(db: Db, account: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('state', 'in', ['working', 'done'])
+    .limit(1)
+    .executeTakeFirst()
+  return paid === undefined
+}
+
+const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote, price, coupon }: PricedLine) => ({
   id,
   kind: kind as contract.ProductKind,
   name: subject,
@@ -50,7 +90,8 @@ const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote }: Price
   addedAt,
   unicode: quote.unicode,
   tld: quote.tld,
-  price: quote.price,
+  price,
+  listPrice: coupon === null ? null : quote.price,
   renew: quote.renew,
   premium: quote.premium,
   until: quote.until,

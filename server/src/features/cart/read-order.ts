@@ -68,6 +68,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
       unicode: products.of(line.kind).unicodeOf(line.subject),
       years: line.years,
       price: usd(line.price),
+      listPrice: line.list_price === null ? null : usd(line.list_price),
       state: line.state as (typeof contract.orderLineStates)[number],
       note: noteText(products.of(line.kind).notes, line.note),
       doubt: doubtText(lineDoubts[at]),
@@ -97,20 +98,21 @@ async function doubtsOf(
   db: Db,
   buyer: Buyer,
   products: Products,
-  lines: readonly (Line & { readonly kind: string; readonly price: bigint })[],
+  lines: readonly (Line & { readonly kind: string; readonly price: bigint; readonly list_price: bigint | null })[],
 ): Promise<(Doubt | undefined)[]> {
   const [quotes, senseless] = await Promise.all([
     products.each(lines, (product, some) => product.quote(db, buyer, some)),
     products.each(lines, async (product, some) => (await product.doubts?.(db, buyer, some)) ?? []),
   ])
-  return lines.map(({ price }, at) => {
+  return lines.map(({ price, list_price: full }, at) => {
     const text = senseless[at]
     if (text) return { text }
     const today = quotes[at]?.price
     if (!today) return { text: doubts.unsold }
-    if (today.minor === price) return undefined
+    const agreed = full ?? price
+    if (today.minor === agreed) return undefined
     return {
-      text: today.minor < price ? doubts.cheaper : doubts.dearer,
+      text: today.minor < agreed ? doubts.cheaper : doubts.dearer,
       parameters: { price: displayAmount(today) },
     }
   })

@@ -10,7 +10,7 @@ export const commands = [
       value: { value: 'number', meaning: 'dollars such as 5.00, or percent such as 10' },
       product: { value: 'product', meaning: 'registration, renewal or transfer' },
       tld: { value: 'extension', meaning: 'such as com; all extensions by default' },
-      minimum: { value: 'dollars', meaning: 'the smallest order it applies to' },
+      minimum: { value: 'dollars', meaning: 'the least that an item must cost' },
       days: { value: 'number', meaning: 'how long it is valid; the policy coupons.valid-days by default' },
       firstOrder: { meaning: 'valid for first orders only' },
     },

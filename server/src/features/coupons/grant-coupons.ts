@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import type { DesignRow } from './designs.ts'
 
 interface Grant {
@@ -20,15 +21,14 @@ export async function grantCoupons(tx: Tx, { account, designs, reason, reference
     if (!design) throw new Error(`there is no coupon design ${id}`)
     return design
   })
-  const coupons = given.map(({ id }, index) => ({
+  const coupons = given.map(({ id, days }, index) => ({
     account_id: account,
     design_id: id,
     reason,
     reference,
     position: index + 1,
     granted_at: now,
-    // The validity period begins when orders accept coupons; until then no coupon expires.
-    expires_at: null,
+    expires_at: new Date(now.getTime() + days * dayMs),
   }))
   await insertMany(tx, 'coupons', coupons, { conflict: sql`on conflict (reason, reference, position) do nothing` })
   return given

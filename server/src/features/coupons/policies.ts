@@ -1,5 +1,13 @@
 import { count } from '../../platform/policies.ts'
 
+/** A cart is priced with these at most, those that end first: each read of a cart compares all of them with all of its lines. */
+export const maxConsidered = count('coupons.max-considered', 50, {
+  unit: 'coupons',
+  min: 1,
+  max: 200,
+  meaning: 'How many of an account’s coupons are tried on its cart.',
+})
+
 export const validDays = count('coupons.valid-days', 15, {
   unit: 'days',
   min: 1,

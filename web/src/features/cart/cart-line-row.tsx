@@ -14,6 +14,7 @@ import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './cart-line-row.module.css'
+import { CouponSaving } from './coupon-saving.tsx'
 import type { CartLine } from './selection.ts'
 
 interface CartLineRowProps {
@@ -24,7 +25,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
   const t = useTexts('cart')
-  const { id, name, unicode, tld, years, minYears, maxYears, price, renew, premium, kind, until } = line
+  const { id, name, unicode, tld, years, minYears, maxYears, price, listPrice, renew, premium, kind, until } = line
   const change = useMutation({
     mutationFn: (wanted: number) => call(changeYears, { lines: [id], years: wanted }),
     onSuccess: async answer => {
@@ -79,9 +80,12 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
             onChange={wanted => change.mutate(wanted)}
           />
         )}
-        <PriceFlash value={formatAmount(price)}>
-          <Money amount={price} size="title" />
-        </PriceFlash>
+        <div className={css.price}>
+          <PriceFlash value={formatAmount(price)}>
+            <Money amount={price} size="title" />
+          </PriceFlash>
+          {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
+        </div>
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import { CouponSaving } from './coupon-saving.tsx'
 import css from './order-lines.module.css'
 
 /** The lines of an order, at the prices that were fixed when it was placed. */
@@ -11,7 +12,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTexts('cart')
   return (
     <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
-      {({ name, unicode, kind, years, price, doubt }) => (
+      {({ name, unicode, kind, years, price, listPrice, doubt }) => (
         <div className={css.line}>
           <div className={css.name}>
             <DomainName name={unicode} ascii={name} />
@@ -21,7 +22,10 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             </div>
             {doubt && <p className={css.doubt}>{doubt}</p>}
           </div>
-          <Money amount={price} />
+          <div className={css.price}>
+            <Money amount={price} />
+            {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
+          </div>
         </div>
       )}
     </VirtualRows>

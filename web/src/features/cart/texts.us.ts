@@ -21,6 +21,8 @@ export const us = {
   removeLine: 'Remove {name}',
   removed: '{name} removed',
   total: 'Total',
+  withoutCoupon: 'Without coupon',
+  couponSaves: 'Coupon −{amount}',
   checkout_one: 'Check out ({count})',
   checkout_other: 'Check out ({count})',
   priceIsFrozen: "Prices are locked at checkout. We put the total on hold and charge you only for what's done.",

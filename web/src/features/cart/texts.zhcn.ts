@@ -23,6 +23,8 @@ export const zhcn = {
   removeLine: '移除 {name}',
   removed: '已移除 {name}',
   total: '合计',
+  withoutCoupon: '原价',
+  couponSaves: '优惠券 −{amount}',
   checkout_other: '结算（{count}）',
   priceIsFrozen: '结算时锁定价格。款项先冻结，完成后才扣款。',
 

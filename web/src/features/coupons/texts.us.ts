@@ -15,7 +15,7 @@ export const us = {
   renewal: 'Renewal',
   transfer: 'Transfer',
   everyExtension: 'all extensions',
-  minimum: 'orders from {amount}',
+  minimum: 'items from {amount}',
   firstOrder: 'first order only',
   validUntil: 'Until {date}',
   usedOn: 'Used on {date}',
@@ -27,6 +27,6 @@ export const us = {
   noneAvailableText: 'You can win coupons in lucky draws and campaigns.',
   noneUsed: 'Used coupons appear here.',
   noneExpired: 'Expired coupons appear here.',
-  rule: "Orders don't accept coupons yet, so yours don't expire. Once they do, the best one is applied automatically. Coupons aren't refundable.",
+  rule: "Coupons are applied to your cart automatically, so that it costs least. They aren't refundable, but come back if an item fails or its order is canceled.",
   more: 'More about coupons',
 } as const

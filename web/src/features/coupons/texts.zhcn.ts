@@ -18,7 +18,7 @@ export const zhcn = {
   renewal: '续费',
   transfer: '转入',
   everyExtension: '全部后缀',
-  minimum: '满 {amount} 可用',
+  minimum: '单项满 {amount} 可用',
   firstOrder: '仅限首单',
   validUntil: '有效期至 {date}',
   usedOn: '使用于 {date}',
@@ -29,6 +29,6 @@ export const zhcn = {
   noneAvailableText: '参与抽奖和活动可获得优惠券。',
   noneUsed: '使用过的优惠券会显示在这里。',
   noneExpired: '过期的优惠券会显示在这里。',
-  rule: '订单暂不支持优惠券，您的优惠券在此期间不会过期。支持后将自动使用最优惠的一张。优惠券不可退款。',
+  rule: '优惠券会自动用于购物车，使总价最低。优惠券不可退款；项目失败或订单取消时会退回。',
   more: '了解优惠券',
 } as const satisfies Translation<typeof us>
