@@ -20,12 +20,10 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               <StateTag>{t(`kind_${kind}`)}</StateTag>
               {years !== null && <span>{t('yearCount', { count: years })}</span>}
             </div>
+            {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
             {doubt && <p className={css.doubt}>{doubt}</p>}
           </div>
-          <div className={css.price}>
-            <Money amount={price} />
-            {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
-          </div>
+          <Money amount={price} />
         </div>
       )}
     </VirtualRows>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import { CouponSaving } from './coupon-saving.tsx'
 import css from './order-lines.module.css'
 
 const tones: Readonly<Record<OrderLine['state'], Tone>> = {
@@ -29,7 +30,11 @@ export const OutcomeLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   </VirtualRows>
 )
 
-function OutcomeLine({ line: { name, unicode, kind, years, price, state, note, domain } }: { line: OrderLine }) {
+function OutcomeLine({
+  line: { name, unicode, kind, years, price, listPrice, state, note, domain },
+}: {
+  line: OrderLine
+}) {
   const t = useTexts('cart')
   const pathTo = usePathTo()
   const lost = state === 'failed' || state === 'cancelled'
@@ -45,6 +50,7 @@ function OutcomeLine({ line: { name, unicode, kind, years, price, state, note, d
           <span>{t(`kind_${kind}`)}</span>
           {years !== null && <span>{t('yearCount', { count: years })}</span>}
         </div>
+        {listPrice && !lost && <CouponSaving price={price} listPrice={listPrice} />}
         {note && <p className={css.note}>{note}</p>}
         {state === 'failed' && <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
       </div>

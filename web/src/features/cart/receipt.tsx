@@ -1,3 +1,4 @@
+import { displayAmount, subtract } from '@namestead/contract/money'
 import type { Order, OrderLine } from '../../core/live-order.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -97,7 +98,7 @@ export function Receipt({ order }: { order: Order }) {
 }
 
 /** Plain text, not the shrinking names of lists: paper has room, and a receipt leaves nothing out. */
-function Line({ line: { name, unicode, kind, years, price, state } }: { line: OrderLine }) {
+function Line({ line: { name, unicode, kind, years, price, listPrice, state } }: { line: OrderLine }) {
   const t = useTexts('cart')
   return (
     <div className={css.line} data-free={state === 'failed' || undefined}>
@@ -108,6 +109,7 @@ function Line({ line: { name, unicode, kind, years, price, state } }: { line: Or
           {t(`kind_${kind}`)}
           {years !== null && ` · ${t('yearCount', { count: years })}`}
           {` · ${t(`line_${state}`)}`}
+          {listPrice && ` · ${t('couponSaves', { amount: displayAmount(subtract(listPrice, price)) })}`}
         </span>
       </span>
       <Money amount={price} />
