@@ -1449,6 +1449,7 @@ export interface Registries {
   currency: Generated<string>
   microdollars: Generated<number>
   premium_by: Generated<string>
+  paused_until: Date | null
 }
 
 export interface RegistryCommands {
