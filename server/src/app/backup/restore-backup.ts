@@ -122,6 +122,9 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
 
 const damaged = (file: string) => new SettingError(`${file} is not a whole backup: it is damaged, or was cut off.`)
 
+/** As quote_ident writes those of ours: with quotes where the name is a word of SQL. */
+const identifier = /^(?:[a-z_][a-z0-9_]*|"[a-z_][a-z0-9_]*")$/
+
 /** The schema that the rows were written under, without rows, in an open transaction that ignores triggers. */
 async function prepare(client: pg.Client, target: Target, manifest: Manifest): Promise<void> {
   if (manifest.format !== format)
@@ -130,11 +133,14 @@ async function prepare(client: pg.Client, target: Target, manifest: Manifest): P
   for (const [name, sha256] of Object.entries(manifest.migrations))
     if (known.get(name) !== sha256)
       throw new SettingError(`The backup is of a release with another migration ${name}: restore it with that release.`)
+  const names = manifest.tables.flatMap(({ table, columns }) => [...table.split('.'), ...columns])
+  if (!names.every(name => identifier.test(name))) throw new SettingError('The backup names tables that cannot be.')
   refuseOtherKey(target, manifest)
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(nspname) as name from pg_namespace where nspname in ('public', 'graphile_worker') or nspname like '%\\_sandbox'",
   )
-  await client.query(`drop schema if exists ${rows.map(({ name }) => name).join(', ')} cascade; create schema public`)
+  const schema = rows.map(({ name }) => name).join(', ')
+  await client.query(`drop schema if exists ${schema} cascade; create schema public`)
   await migrate(
     target.url,
     migrationFiles().filter(({ name }) => name in manifest.migrations),
@@ -143,10 +149,12 @@ async function prepare(client: pg.Client, target: Target, manifest: Manifest): P
     target.url,
     manifest.tables.map(({ table }) => table),
   )
+  // As the catalogs quoted them when the backup was made.
+  const table = manifest.tables.map(({ table: each }) => each).join(', ')
   await client.query('begin')
   // Without foreign keys and triggers: the rows were valid where they come from, and tables come in any order.
   await client.query('set local session_replication_role = replica')
-  await client.query(`truncate ${manifest.tables.map(({ table }) => table).join(', ')}`)
+  await client.query(`truncate ${table}`)
 }
 
 /** What is sealed opens with one key only. */

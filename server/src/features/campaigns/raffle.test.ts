@@ -248,7 +248,7 @@ describe('the odds', () => {
 })
 
 describe('coupons', () => {
-  test('stay until orders accept coupons; one with an end expires then', async () => {
+  test('are valid for the days of their design, else for those of the policy', async () => {
     const customer = await new TestCustomer(app).registerAnew()
     await operate(
       'grant-coupon',
@@ -281,8 +281,8 @@ describe('coupons', () => {
     )
     const { coupons: own, counts } = await couponsOf(customer)
     expect(counts).toEqual({ available: 2, used: 0, expired: 0 })
-    // Orders do not accept coupons yet, so their validity period has not begun.
-    expect(own.map(({ expiresAt }) => expiresAt)).toEqual([null, null])
+    const days = own.map(({ grantedAt, expiresAt }) => ((expiresAt?.getTime() ?? 0) - grantedAt.getTime()) / 86_400_000)
+    expect(days).toEqual([3, 15])
     expect(own[0]).toMatchObject({
       kind: 'amount-off',
       percent: null,
