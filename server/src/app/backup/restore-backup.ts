@@ -104,13 +104,24 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
     await client.query('analyze')
     keepSecretKey(target, manifest)
     return { madeAt: manifest.madeAt, rows: end.rows }
-  } catch (error) {
+  } catch (thrown) {
     table?.abort()
-    if (error instanceof SettingError) throw error
+    if (thrown instanceof SettingError) throw thrown
+    archive.destroy()
+    // Where the file is at fault, the archive's reader says only that it was destroyed.
+    const ofFile: unknown = await source.then(
+      () => undefined,
+      (failure: unknown) => failure,
+    )
+    const error = /destroyed/i.test(`${thrown}`) ? (ofFile ?? thrown) : thrown
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES') throw new SettingError(`${file} can't be read (${code}).`)
     // A stream that ends within a member of the archive, or is none.
-    if (code.startsWith('Z_') || error instanceof SyntaxError || /unexpected end|invalid tar/i.test(`${error}`))
+    if (
+      code.startsWith('Z_') ||
+      error instanceof SyntaxError ||
+      /unexpected end|invalid tar|destroyed/i.test(`${error}`)
+    )
       throw damaged(file)
     if (code === '42501')
       throw new SettingError(
