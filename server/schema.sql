@@ -2295,8 +2295,7 @@ table registries (
   deposit_alarm numeric,
   currency text not null default 'USD'::text,
   microdollars integer not null default 1000000,
-  premium_by text not null default 'flag'::text,
-  paused_until timestamp with time zone
+  premium_by text not null default 'flag'::text
 )
 -- constraint registries_account_check CHECK (((account IS NOT NULL) = (driver = 'upstream'::text)))
 -- constraint registries_check CHECK (((currency <> 'USD'::text) OR (microdollars = 1000000)))

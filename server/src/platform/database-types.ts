@@ -1449,7 +1449,6 @@ export interface Registries {
   currency: Generated<string>
   microdollars: Generated<number>
   premium_by: Generated<string>
-  paused_until: Date | null
 }
 
 export interface RegistryCommands {

@@ -13,13 +13,11 @@ export type Availability =
       readonly renew: Money
       readonly agreedFees: AgreedFees | null
     }
-  | { readonly state: 'taken' | 'paused' | 'unknown' | 'unsupported'; readonly register: null; readonly renew: null }
+  | { readonly state: 'taken' | 'unknown' | 'unsupported'; readonly register: null; readonly renew: null }
 
 /** The registry gave no answer. */
 export const unknown = { state: 'unknown', register: null, renew: null } as const
 const taken = { state: 'taken', register: null, renew: null } as const
-/** It could be registered, but our account at its registry is refused at present. */
-const paused = { state: 'paused', register: null, renew: null } as const
 const unsupported = { state: 'unsupported', register: null, renew: null } as const
 
 /** The registry's fees for a premium domain: for the first year, and for each later one. */
@@ -122,18 +120,10 @@ export function createAvailabilityChecks(
       const first = leads ? pending.get(0) : undefined
       if (known.names.length > 0) expect(Promise.resolve(known))
       if (first) await Promise.race([first, Promise.race(pending.values()).then(() => pause(headStartMs))])
-      const now = clock.now()
       while (pending.size > 0) {
-        const [key, { names: answered, availabilities }] = await Promise.race(pending.values())
+        const [key, answers] = await Promise.race(pending.values())
         pending.delete(key)
-        yield {
-          names: answered,
-          availabilities: availabilities.map((availability, at) =>
-            availability.register && registries.isPaused(answered[at]?.tld.registry ?? null, now)
-              ? paused
-              : availability,
-          ),
-        }
+        yield answers
       }
     },
   }

@@ -94,8 +94,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
       case 'pending':
         return stayPending(ports, registration, undefined)
       case 'ours': {
-        if (!(await isOurSideOverdue(ports, registration)))
-          return alarm(ports, registration, created.message, { stopsSales: true })
+        if (!(await isOurSideOverdue(ports, registration))) return alarm(ports, registration, created.message)
         // A concurrent run may have been executed.
         const meanwhile = await findCreated(ports, registry, registration)
         if (meanwhile === 'pending') return stayPending(ports, registration, meanwhile)
@@ -275,19 +274,13 @@ const isOurSideOverdue = ({ databases, now, policies }: RegisterNamePorts, { id 
   isOverdue(databases, { table: 'registrations', id, now: now(), maxDays: policies.at(now())(ourSideDays) })
 
 /** Our own account at the registry prevents the command: the order waits with its money on hold, and an operator is alarmed. */
-async function alarm(
-  ports: RegisterNamePorts,
-  registration: Registration,
-  why: string,
-  { stopsSales = false } = {},
-): Promise<never> {
+async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
   await ports.databases.transact(async tx => {
     await ports.waits(tx, registration.order_line_id, 'our-side')
     await raiseAccountAlarm(tx, {
       registry: registration.registry_id,
       undone: `register ${registration.name}`,
       why,
-      stopsSales,
       now: ports.now(),
     })
   })

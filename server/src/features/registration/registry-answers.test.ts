@@ -321,10 +321,6 @@ describe('an error about our own account at the registry', () => {
     expect(line).toMatchObject({ state: 'failed', note: expect.stringMatching(/Your money is back/) })
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
-    // No order waits any more that would find it out.
-    await app.databases.pool.query(
-      "with resumed as (update registries set paused_until = null) select pg_notify('registries', '')",
-    )
   }, 90_000)
 
   test.each([2200, 2201, 2202] as const)('such as a refusal of our rights (%s) fails nothing either', async code => {

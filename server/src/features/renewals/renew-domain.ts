@@ -103,7 +103,7 @@ async function renewAsRead(
     case 'pending':
       return stayPending(ports, renewal)
     case 'ours':
-      if (!(await isOurSideOverdue(ports, renewal))) return alarm(ports, renewal, outcome.message, { stopsSales: true })
+      if (!(await isOurSideOverdue(ports, renewal))) return alarm(ports, renewal, outcome.message)
       break
     case 'transient':
       return wait(ports, renewal, outcome.message)
@@ -200,21 +200,10 @@ const isOurSideOverdue = ({ databases, now, policies }: RenewDomainPorts, { id }
   isOverdue(databases, { table: 'renewals', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
 
 /** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
-async function alarm(
-  { databases, now, waits }: RenewDomainPorts,
-  renewal: Renewal,
-  why: string,
-  { stopsSales = false } = {},
-): Promise<never> {
+async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, renewal.order_line_id, 'our-side')
-    await raiseAccountAlarm(tx, {
-      registry: renewal.registry_id,
-      undone: `renew ${renewal.name}`,
-      why,
-      stopsSales,
-      now: now(),
-    })
+    await raiseAccountAlarm(tx, { registry: renewal.registry_id, undone: `renew ${renewal.name}`, why, now: now() })
   })
   throw new RegistryUnavailable(`${renewal.name}: ${why}`)
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import { pauseSales, resumeSales } from './pause-sales.ts'
 
 const kind = 'registry-account'
 
@@ -12,34 +11,20 @@ interface AccountAlarm {
   readonly now: Date
 }
 
-/** What is refused is paid for: the registry's extensions are not offered meanwhile. */
-interface StopsSales {
-  readonly stopsSales?: boolean
-}
-
 const referenceOf = ({ registry, of }: AccountAlarm) => (of ? `${registry}/${of}` : registry)
 
 /** A problem of our own account at a registry: operators get one to-do, however many commands it stops. */
-export async function raiseAccountAlarm(
+export const raiseAccountAlarm = (
   tx: Tx,
-  {
-    undone,
-    why,
-    stopsSales = false,
-    ...alarm
-  }: AccountAlarm & StopsSales & { readonly undone: string; readonly why: string },
-): Promise<void> {
-  if (stopsSales) await pauseSales(tx, alarm.registry, alarm.now)
-  await raiseOperatorTodo(tx, {
+  { undone, why, ...alarm }: AccountAlarm & { readonly undone: string; readonly why: string },
+): Promise<void> =>
+  raiseOperatorTodo(tx, {
     kind,
     reference: referenceOf(alarm),
     text: `Check our account at registry ${alarm.registry}. It didn't ${undone}: ${endSentence(why)}`,
     now: alarm.now,
   })
-}
 
 /** A command succeeded. */
-export async function settleAccountAlarm(tx: Tx, alarm: AccountAlarm): Promise<void> {
-  if (!alarm.of) await resumeSales(tx, alarm.registry)
-  await settleOperatorTodo(tx, { kind, reference: referenceOf(alarm) }, 'Commands work again.', alarm.now)
-}
+export const settleAccountAlarm = (tx: Tx, alarm: AccountAlarm): Promise<void> =>
+  settleOperatorTodo(tx, { kind, reference: referenceOf(alarm) }, 'Commands work again.', alarm.now)

@@ -1,6 +1,5 @@
 import type { Databases, Tx } from '../../platform/database.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import { resumeSales } from './pause-sales.ts'
 
 export interface DepositShown {
   /** Plain decimals: what is left and what may be spent beyond it. */
@@ -20,13 +19,6 @@ export async function recordDeposit(
 ): Promise<void> {
   const left = hundredthsOf(balance) + hundredthsOf(creditLimit ?? '0')
   await transact(async tx => {
-    const before = await tx
-      .selectFrom('registries')
-      .select('deposit')
-      .where('id', '=', registry)
-      .forUpdate()
-      .executeTakeFirst()
-    if (before?.deposit != null && left > before.deposit) await resumeSales(tx, registry)
     const row = await tx
       .updateTable('registries')
       .set({ deposit: left, deposit_currency: currency, deposit_read_at: now })

@@ -10,8 +10,6 @@ import { endpointOf, type RegistryEndpoint } from './registry-endpoint.ts'
 export interface Registries {
   of(registryId: string | null): Registry | undefined
   ids(): readonly string[]
-  /** Our account is refused what it pays for there: nothing of it is sold now. */
-  isPaused(registryId: string | null, now: Date): boolean
   /** Whether its operator announced maintenance for this instant. */
   inMaintenance(registryId: string, now: Date): boolean
   close(): Promise<void>
@@ -30,13 +28,11 @@ export async function openRegistries(
   connect: (endpoint: RegistryEndpoint, maintenance: (now: Date) => Date | undefined) => Registry,
 ): Promise<Registries> {
   const open = new Map<string, { key: string; connection: Registry }>()
-  let pausedUntil: ReadonlyMap<string, Date> = new Map()
   let maintenance: ReadonlyMap<string, readonly Window[]> = new Map()
   const windowAt = (id: string, now: Date) =>
     maintenance.get(id)?.find(({ starts_at: start, ends_at: end }) => start <= now && now < end)
   const read = serially(async () => {
     const rows = await db.selectFrom('registries').selectAll().execute()
-    pausedUntil = new Map(rows.flatMap(({ id, paused_until: until }) => (until ? [[id, until]] : [])))
     const windows = await db.selectFrom('registry_maintenance').selectAll().execute()
     maintenance = Map.groupBy(windows, ({ registry_id: id }) => id)
     for (const row of rows) {
@@ -55,10 +51,6 @@ export async function openRegistries(
   return {
     of: registryId => (registryId === null ? undefined : open.get(registryId)?.connection),
     ids: () => [...open.keys()],
-    isPaused(registryId, now) {
-      const until = registryId === null ? undefined : pausedUntil.get(registryId)
-      return until !== undefined && until > now
-    },
     inMaintenance: (id, now) => windowAt(id, now) !== undefined,
     async close() {
       await Promise.all([...open.values()].map(({ connection }) => connection.close()))

@@ -256,7 +256,6 @@ async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer,
       registry: transfer.registry_id,
       undone: `take the transfer of ${transfer.name}`,
       why,
-      stopsSales: true,
       now: now(),
     })
   })
