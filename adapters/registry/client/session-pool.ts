@@ -25,6 +25,11 @@ type Waiting = Parameters<SessionPool['send']>[0] & {
 
 /** Routine commands take one in so many of the commands that may be in flight, so that the others find sessions free. */
 const routineShare = 8
+/**
+ * While others are sent, routine commands also leave the processor to them: one each `spacing`, as long as the last other one was
+ * sent within `busy`. Milliseconds.
+ */
+const beside = { spacing: 100, busy: 500 }
 
 /** Milliseconds. A 2502 shrinks the limit; after this time one more session is tried, in case the registry has capacity again. */
 const regrowAfter = 60_000
@@ -33,6 +38,9 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
   const sessions = new Set<Session>()
   const waiting = { awaited: [] as Waiting[], routine: [] as Waiting[] }
   let routineInFlight = 0
+  let lastAwaited = Number.NEGATIVE_INFINITY
+  let lastRoutine = Number.NEGATIVE_INFINITY
+  let spaced: NodeJS.Timeout | undefined
   let connecting = 0
   let sessionLimit = limits.sessions
   let failures = 0
@@ -54,10 +62,23 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
 
   const routinesAllowed = () => Math.max(1, Math.floor((sessionLimit * limits.inFlight) / routineShare))
 
+  /** Milliseconds until a routine command may be sent. */
+  function routineIn(): number {
+    const now = performance.now()
+    return now - lastAwaited < beside.busy ? Math.max(0, lastRoutine + beside.spacing - now) : 0
+  }
+
   /** The queue whose first command may be sent next; null where none may. */
   function nextQueue(): Waiting[] | null {
     if (waiting.awaited.length > 0) return waiting.awaited
-    return waiting.routine.length > 0 && routineInFlight < routinesAllowed() ? waiting.routine : null
+    if (waiting.routine.length === 0 || routineInFlight >= routinesAllowed()) return null
+    const delay = routineIn()
+    if (delay === 0) return waiting.routine
+    spaced ??= setTimeout(() => {
+      spaced = undefined
+      dispatch()
+    }, delay)
+    return null
   }
 
   function dispatch(): void {
@@ -78,7 +99,10 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
   }
 
   async function deliver(session: Session, { frame, id, routine, written, settle, fail }: Waiting): Promise<void> {
-    if (routine) routineInFlight += 1
+    if (routine) {
+      routineInFlight += 1
+      lastRoutine = performance.now()
+    } else lastAwaited = performance.now()
     try {
       const xml = frame(session.extensions)
       written(xml)
@@ -204,6 +228,7 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       closed = true
       clearTimeout(retry)
       clearTimeout(regrow)
+      clearTimeout(spaced)
       giveUp('closed', null, 'the registry connection is closed')
       await Promise.all([...sessions].map(session => session.end()))
       sessions.clear()
