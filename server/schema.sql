@@ -1281,6 +1281,8 @@ table operator_todos (
 -- constraint operator_todos_pkey PRIMARY KEY (id)
 -- constraint operator_todos_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES operators(id)
 -- CREATE UNIQUE INDEX operator_todos_open ON public.operator_todos USING btree (kind, reference) WHERE (settled_at IS NULL)
+-- CREATE TRIGGER operator_todos_close_alarm AFTER UPDATE ON public.operator_todos FOR EACH ROW WHEN (((new.kind = 'registry-account'::text) AND (old.settled_at IS DISTINCT FROM new.settled_at))) EXECUTE FUNCTION announce_account_alarm()
+-- CREATE TRIGGER operator_todos_open_alarm AFTER INSERT ON public.operator_todos FOR EACH ROW WHEN ((new.kind = 'registry-account'::text)) EXECUTE FUNCTION announce_account_alarm()
 
 table operators (
   id bigint not null generated always as identity,
@@ -3053,6 +3055,15 @@ CREATE OR REPLACE FUNCTION public.agreements_stay()
 AS $function$
 begin
   raise exception '% is append-only: a change is a new version', tg_table_name using errcode = 'check_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.announce_account_alarm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('tlds', '');
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.books_are_append_only()

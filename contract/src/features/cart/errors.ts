@@ -16,6 +16,10 @@ export const errors = errorTexts({
     zhcn: '{name} 可选 {min} 至 {max} 年',
   },
   'name-not-available': { us: "{name} isn't available", zhcn: '{name} 不可注册' },
+  'extension-paused': {
+    us: '.{tld} is temporarily unavailable. Nothing was charged. Deselect its domains or try again later.',
+    zhcn: '.{tld} 暂时无法注册，未扣款。请取消勾选该后缀的域名，或稍后再试。',
+  },
   'name-unknown-state': {
     us: "{name}'s registry didn't answer. Try again later.",
     zhcn: '{name} 的注册局暂未响应，请稍后再试',

@@ -29,6 +29,7 @@ export const placeOrder = command('/cart/place-order', {
   errors: [
     'cart-empty',
     'line-unknown',
+    'extension-paused',
     'template-unknown',
     'registrant-data-needed',
     'registrant-country',
@@ -46,7 +47,7 @@ export const payOrder = command('/cart/pay-order', {
   access: 'account',
   input: { order: f.id },
   output: { order: f.id },
-  errors: ['order-unknown', 'order-not-payable', 'template-unknown', 'not-enough-funds', 'in-debt'],
+  errors: ['order-unknown', 'order-not-payable', 'extension-paused', 'template-unknown', 'not-enough-funds', 'in-debt'],
 })
 
 /** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */

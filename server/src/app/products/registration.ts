@@ -47,6 +47,7 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
           years: tld.rules.years,
           price: price.price,
           renew: renew ?? tld.prices.renew,
+          paused: tld.paused,
           premium: facts.premium,
           until: null,
         }

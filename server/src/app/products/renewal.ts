@@ -39,6 +39,7 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
           years: terms.years,
           price,
           renew,
+          paused: false,
           premium: facts.premium !== null,
           until: yearsAfter(domain.paid_until, years),
         }

@@ -35,6 +35,7 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
           years: null,
           price: sums.price,
           renew: sums.year,
+          paused: false,
           premium: facts.premium !== null,
           until: renewals.restoredUntil(domain.paidUntil, now),
         }

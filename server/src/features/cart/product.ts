@@ -89,6 +89,8 @@ export interface Quote {
   /** Per later year. */
   readonly renew: Money
   readonly premium: boolean
+  /** Nothing of its extension can be ordered for now. */
+  readonly paused: boolean
   /** Paid until this instant afterwards; null where the domain does not exist yet. */
   readonly until: Date | null
 }

@@ -53,5 +53,6 @@ const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote }: Price
   price: quote.price,
   renew: quote.renew,
   premium: quote.premium,
+  paused: quote.paused,
   until: quote.until,
 })

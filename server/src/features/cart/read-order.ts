@@ -108,6 +108,7 @@ async function doubtsOf(
     if (text) return { text }
     const today = quotes[at]?.price
     if (!today) return { text: doubts.unsold }
+    if (quotes[at]?.paused) return { text: doubts.paused }
     if (today.minor === price) return undefined
     return {
       text: today.minor < price ? doubts.cheaper : doubts.dearer,

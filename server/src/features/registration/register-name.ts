@@ -74,7 +74,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
 
     const done = async ({ createdAt: registeredAt, expiresAt }: { createdAt: Date | null; expiresAt: Date | null }) => {
       await end({ registration, registered: { registeredAt, expiresAt } })
-      if (attempt > 1) await settleAlarm(ports, registration)
+      if (attempt > 1 || tld.paused) await settleAlarm(ports, registration)
     }
 
     if (!first) {

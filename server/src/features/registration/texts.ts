@@ -51,6 +51,10 @@ export const refusals = {
     us: "{name}'s registry didn't answer. Try again later.",
     zhcn: '{name} 的注册局暂未响应，请稍后再试',
   },
+  paused: {
+    us: '{name}: this extension is temporarily unavailable. Try again later.',
+    zhcn: '{name}：该后缀暂时无法注册，请稍后再试',
+  },
   unsupported: { us: "{name}: you can't register this extension here yet", zhcn: '{name}：该后缀暂未开通' },
   invalid: { us: '{name}: Domain name format error', zhcn: '{name}：域名格式错误' },
 } as const satisfies Record<string, Text>

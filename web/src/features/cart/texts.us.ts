@@ -10,6 +10,7 @@ export const us = {
   kind_renewal: 'Renewal',
   kind_transfer: 'Transfer',
   kind_restore: 'Restore',
+  paused: 'Temporarily unavailable',
   premium: 'Premium',
   years: 'Years',
   yearCount_one: '{count} year',

@@ -13,6 +13,7 @@ export const zhcn = {
   kind_renewal: '续费',
   kind_transfer: '转入',
   kind_restore: '赎回',
+  paused: '暂时无法注册',
   premium: '溢价',
   years: '年限',
   yearCount_other: '{count} 年',

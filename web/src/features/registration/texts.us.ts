@@ -16,6 +16,7 @@ export const us = {
   state_yours: 'Yours',
   state_unknown: 'No answer yet',
   state_unsupported: 'Unavailable',
+  state_paused: 'Temporarily unavailable',
   state_invalid: 'Not allowed',
   renewsAt: 'Renews at {price}',
   firstYear: 'first year',
@@ -32,6 +33,8 @@ export const us = {
   yoursText: 'This domain is in your account.',
   unknownText: "The registry didn't answer. Try again in a moment.",
   unsupportedText: "You can't register or watch this extension here yet, because we're not connected to its registry.",
+  pausedText:
+    "We can't register in this extension right now. We're on it: try again later, or choose another extension.",
   invalidText: "The registry doesn't allow this domain.",
   broken: 'The search was interrupted. Some results are missing.',
   noneMatch: 'No domains match your filters',
