@@ -2240,7 +2240,8 @@ table registrations (
   pending_read_at timestamp with time zone,
   auth_code bytea not null,
   pending_seen_at timestamp with time zone,
-  our_side_since timestamp with time zone
+  our_side_since timestamp with time zone,
+  cancel_asked_at timestamp with time zone
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -2421,7 +2422,8 @@ table renewals (
   ended_at timestamp with time zone,
   automatic boolean not null default false,
   reason text not null default ''::text,
-  our_side_since timestamp with time zone
+  our_side_since timestamp with time zone,
+  cancel_asked_at timestamp with time zone
 )
 -- constraint renewals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint renewals_check CHECK ((renews_until > paid_until))
@@ -2455,7 +2457,9 @@ table restores (
   reason text not null default ''::text,
   request_sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
+  our_side_since timestamp with time zone
 )
 -- constraint restores_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint restores_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'reporting'::text]))))

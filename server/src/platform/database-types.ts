@@ -1416,6 +1416,7 @@ export interface Registrations {
   auth_code: Buffer
   pending_seen_at: Date | null
   our_side_since: Date | null
+  cancel_asked_at: Date | null
 }
 
 export interface Registries {
@@ -1534,6 +1535,7 @@ export interface Renewals {
   automatic: Generated<boolean>
   reason: Generated<string>
   our_side_since: Date | null
+  cancel_asked_at: Date | null
 }
 
 export interface Restores {
@@ -1554,6 +1556,8 @@ export interface Restores {
   request_sent_at: Date | null
   created_at: Date
   ended_at: Date | null
+  cancel_asked_at: Date | null
+  our_side_since: Date | null
 }
 
 export interface RestrictionKinds {

@@ -40,5 +40,9 @@ export const errors = errorTexts({
     us: "This order is paid and can't be canceled anymore",
     zhcn: '该订单已支付，无法取消',
   },
+  'line-not-cancellable': {
+    us: "The registry already has this, so it can't be canceled anymore",
+    zhcn: '注册局已受理，无法取消',
+  },
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
 })

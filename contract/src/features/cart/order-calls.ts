@@ -58,6 +58,18 @@ export const cancelOrder = command('/cart/cancel-order', {
   done: { us: 'Order canceled', zhcn: '订单已取消' },
 })
 
+/**
+ * Cancels a paid line that waits. It ends, and its money is released, once its registry shows that nothing was executed; what was
+ * executed is charged. Cancelling twice cancels once.
+ */
+export const cancelLine = command('/cart/cancel-line', {
+  access: 'account',
+  input: { order: f.id, line: f.id },
+  errors: ['order-unknown', 'line-not-cancellable'],
+  done: { us: 'Canceling. This can take a minute.', zhcn: '正在取消，可能需要一分钟' },
+  guards: { rate: { per: 'account', count: 60, seconds: 60 } },
+})
+
 const orderHeadFields = {
   order: f.id,
   state: f.choice(orderStates),
@@ -90,6 +102,8 @@ export const orderFields = {
     note: f.note(500),
     /** unpaid: why the line has lost its sense since it was ordered, or that its price changed */
     doubt: f.note(300),
+    /** whether it can be cancelled although it is paid; asked: its registry is asked first whether it knows of it */
+    cancel: f.choice(['no', 'can', 'asked']),
     /** the domain that was registered or renewed */
     domain: f.nullable(f.id),
   }),

@@ -30,6 +30,10 @@ export interface ProductOf<Options, Facts> {
     lines: readonly Line<Options, Facts>[],
     choices: OrderChoices,
   ): Promise<Done<Options[]> | Failure<ChoiceError>>
+  /** Asks that a waiting line's work be cancelled; false where its registry has it, or may decide about it. */
+  cancel?(tx: Tx, buyer: Buyer, line: string): Promise<boolean>
+  /** Of waiting lines, those that `cancel` takes, and those for which that was asked. */
+  cancellable?(db: Db, lines: readonly string[]): Promise<ReadonlyMap<string, 'can' | 'asked'>>
   /** Enqueues the work, in the paying transaction; refuses what became impossible since the order was placed. */
   fulfil(
     tx: Tx,

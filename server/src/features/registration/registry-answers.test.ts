@@ -330,6 +330,40 @@ describe('an error about our own account at the registry', () => {
     await closeAlarm()
   }, 90_000)
 
+  test('lets the customer cancel what waits: released once, from two browsers at once, and nothing is registered', async () => {
+    const [customer, stranger] = [await rich(), await rich()]
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
+    const order = await orderNames(customer, ['cancel-waiting.com'])
+    const line = await noted(customer, order, /problem between us and the registry/)
+    expect(line).toMatchObject({ cancel: 'can' })
+    const one = { order, line: line.id }
+    expect(await stranger.call(cart.cancelLine, one)).toMatchObject({ error: 'order-unknown' })
+    const both = await Promise.all([customer.call(cart.cancelLine, one), customer.at(app).call(cart.cancelLine, one)])
+    expect(both.map(({ code }) => code)).toEqual([1, 1])
+    const [ended] = (await endedOrder(customer, order, 70)).lines
+    expect(ended).toMatchObject({ state: 'failed', note: 'You canceled this', cancel: 'no' })
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
+    expect(await customer.call(cart.cancelLine, one)).toMatchObject({ error: 'line-not-cancellable' })
+
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    await closeAlarm()
+    await new Promise(done => setTimeout(done, 1500))
+    expect(await ownNames(customer)).toEqual([])
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
+  }, 100_000)
+
+  test('charges a cancelled line whose create was executed, although its answer was lost', async () => {
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'drop-after', command: 'create-domain', object: 'cancel-executed.com' })
+    await setFault(app.databases.pool, { kind: 'drop-before', command: 'read-domain', object: 'cancel-executed.com' })
+    const order = await orderNames(customer, ['cancel-executed.com'])
+    const line = await noted(customer, order, /hasn't answered yet/)
+    await customer.get(cart.cancelLine, { order, line: line.id })
+    expect((await endedOrder(customer, order, 70)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await ownNames(customer)).toEqual(['cancel-executed.com'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
+  }, 100_000)
+
   test('makes its extensions temporarily unavailable before the cart, until the alarm is closed; nothing is lost', async () => {
     const [customer, other] = [await rich(), await rich()]
     await other.get(cart.addLines, { kind: 'registration', names: ['kept-line.com'] })
