@@ -222,7 +222,10 @@ test('years that the deletion gave back to us are renewed with the restore', asy
 test('a domain that its registry is about to release has no way back', async () => {
   const { customer, name, domain, expiresAt } = await deletedDomain('too-late.com')
   await moveTo(expiresAt, 73)
-  expect(await only(customer)).toMatchObject({ state: 'closed' })
+  const closed = await only(customer)
+  expect(closed).toMatchObject({ state: 'closed', releasedAt: expect.any(Date) })
+  // Five days after its redemption.
+  expect(Number(closed?.releasedAt) - Number(closed?.restorableUntil)).toBe(5 * dayMs)
   expect((await addRestore(customer, name)).refused[0]?.why).toMatch(/can't be restored anymore/)
   await moveTo(expiresAt, 79)
   await eventually(async () => (await customer.get(renewals.findRedemptions, {})).total === 0, 60)
