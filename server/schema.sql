@@ -1283,6 +1283,8 @@ table operator_todos (
 -- constraint operator_todos_pkey PRIMARY KEY (id)
 -- constraint operator_todos_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES operators(id)
 -- CREATE UNIQUE INDEX operator_todos_open ON public.operator_todos USING btree (kind, reference) WHERE (settled_at IS NULL)
+-- CREATE TRIGGER operator_todos_close_alarm AFTER UPDATE ON public.operator_todos FOR EACH ROW WHEN (((new.kind = 'registry-account'::text) AND (old.settled_at IS DISTINCT FROM new.settled_at))) EXECUTE FUNCTION announce_account_alarm()
+-- CREATE TRIGGER operator_todos_open_alarm AFTER INSERT ON public.operator_todos FOR EACH ROW WHEN ((new.kind = 'registry-account'::text)) EXECUTE FUNCTION announce_account_alarm()
 
 table operators (
   id bigint not null generated always as identity,
@@ -2244,7 +2246,8 @@ table registrations (
   pending_read_at timestamp with time zone,
   auth_code bytea not null,
   pending_seen_at timestamp with time zone,
-  our_side_since timestamp with time zone
+  our_side_since timestamp with time zone,
+  cancel_asked_at timestamp with time zone
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -2425,7 +2428,8 @@ table renewals (
   ended_at timestamp with time zone,
   automatic boolean not null default false,
   reason text not null default ''::text,
-  our_side_since timestamp with time zone
+  our_side_since timestamp with time zone,
+  cancel_asked_at timestamp with time zone
 )
 -- constraint renewals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint renewals_check CHECK ((renews_until > paid_until))
@@ -2459,7 +2463,9 @@ table restores (
   reason text not null default ''::text,
   request_sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
+  our_side_since timestamp with time zone
 )
 -- constraint restores_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint restores_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'reporting'::text]))))
@@ -3059,6 +3065,15 @@ CREATE OR REPLACE FUNCTION public.agreements_stay()
 AS $function$
 begin
   raise exception '% is append-only: a change is a new version', tg_table_name using errcode = 'check_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.announce_account_alarm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('tlds', '');
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.books_are_append_only()

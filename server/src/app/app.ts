@@ -119,6 +119,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
         }
       },
       readTermEnd: renewals.readTermEnd({ catalogue, registries }),
+      signingOf: dns.signingOf,
     }),
     ...payments.calls(paymentPorts),
     ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf, registrantData }),

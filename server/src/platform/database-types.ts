@@ -1419,6 +1419,7 @@ export interface Registrations {
   auth_code: Buffer
   pending_seen_at: Date | null
   our_side_since: Date | null
+  cancel_asked_at: Date | null
 }
 
 export interface Registries {
@@ -1537,6 +1538,7 @@ export interface Renewals {
   automatic: Generated<boolean>
   reason: Generated<string>
   our_side_since: Date | null
+  cancel_asked_at: Date | null
 }
 
 export interface Restores {
@@ -1557,6 +1559,8 @@ export interface Restores {
   request_sent_at: Date | null
   created_at: Date
   ended_at: Date | null
+  cancel_asked_at: Date | null
+  our_side_since: Date | null
 }
 
 export interface RestrictionKinds {

@@ -22,6 +22,8 @@ export const cartLineFields = {
   /** per later year */
   renew: f.amount,
   premium: f.truth,
+  /** its extension is temporarily unavailable: the line stays, and cannot be ordered for now */
+  paused: f.truth,
   /** paid until this instant afterwards; null where the domain does not exist yet */
   until: f.nullable(f.instant),
   addedAt: f.instant,

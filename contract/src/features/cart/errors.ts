@@ -16,6 +16,10 @@ export const errors = errorTexts({
     zhcn: '{name} 可选 {min} 至 {max} 年',
   },
   'name-not-available': { us: "{name} isn't available", zhcn: '{name} 不可注册' },
+  'extension-paused': {
+    us: '.{tld} is temporarily unavailable. Nothing was charged. Deselect its domains or try again later.',
+    zhcn: '.{tld} 暂时无法注册，未扣款。请取消勾选该后缀的域名，或稍后再试。',
+  },
   'name-unknown-state': {
     us: "{name}'s registry didn't answer. Try again later.",
     zhcn: '{name} 的注册局暂未响应，请稍后再试',
@@ -35,6 +39,10 @@ export const errors = errorTexts({
   'order-not-cancellable': {
     us: "This order is paid and can't be canceled anymore",
     zhcn: '该订单已支付，无法取消',
+  },
+  'line-not-cancellable': {
+    us: "The registry already has this, so it can't be canceled anymore",
+    zhcn: '注册局已受理，无法取消',
   },
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
 })

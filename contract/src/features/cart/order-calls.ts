@@ -29,6 +29,7 @@ export const placeOrder = command('/cart/place-order', {
   errors: [
     'cart-empty',
     'line-unknown',
+    'extension-paused',
     'template-unknown',
     'registrant-data-needed',
     'registrant-country',
@@ -46,7 +47,7 @@ export const payOrder = command('/cart/pay-order', {
   access: 'account',
   input: { order: f.id },
   output: { order: f.id },
-  errors: ['order-unknown', 'order-not-payable', 'template-unknown', 'not-enough-funds', 'in-debt'],
+  errors: ['order-unknown', 'order-not-payable', 'extension-paused', 'template-unknown', 'not-enough-funds', 'in-debt'],
 })
 
 /** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */
@@ -55,6 +56,18 @@ export const cancelOrder = command('/cart/cancel-order', {
   input: { order: f.id },
   errors: ['order-unknown', 'order-not-cancellable'],
   done: { us: 'Order canceled', zhcn: '订单已取消' },
+})
+
+/**
+ * Cancels a paid line that waits. It ends, and its money is released, once its registry shows that nothing was executed; what was
+ * executed is charged. Cancelling twice cancels once.
+ */
+export const cancelLine = command('/cart/cancel-line', {
+  access: 'account',
+  input: { order: f.id, line: f.id },
+  errors: ['order-unknown', 'line-not-cancellable'],
+  done: { us: 'Canceling. This can take a minute.', zhcn: '正在取消，可能需要一分钟' },
+  guards: { rate: { per: 'account', count: 60, seconds: 60 } },
 })
 
 const orderHeadFields = {
@@ -91,6 +104,8 @@ export const orderFields = {
     note: f.note(500),
     /** unpaid: why the line has lost its sense since it was ordered, or that its price changed */
     doubt: f.note(300),
+    /** whether it can be cancelled although it is paid; asked: its registry is asked first whether it knows of it */
+    cancel: f.choice(['no', 'can', 'asked']),
     /** the domain that was registered or renewed */
     domain: f.nullable(f.id),
   }),

@@ -127,6 +127,8 @@ export const readDomain = query('/domains/read-domain', {
     pendingLocks: f.nullable(f.object({ transfer: lockTurn, update: lockTurn, delete: lockTurn })),
     /** the registry publishes DS records, so that other name servers must serve the same keys */
     secured: f.truth,
+    /** on: the registry has DS, and no change is under way; the zone may be signed elsewhere */
+    signing: f.choice(['off', 'turning-on', 'on', 'rolling', 'turning-off']),
     /** why it is suspended: it does not resolve until the last reason ends */
     holds: f.array(f.choice(holdReasons)),
     /** what it is promised to, which must end before it can leave, be pushed or get another registrant */

@@ -7,9 +7,19 @@ const { query, command, stream } = callsOver(errors)
 
 /**
  * premium: available, at the registry's own price for this domain. unknown: the registry did not answer; never treated as
- * available. unsupported: priced, but its registry is not connected. yours: in the account's own portfolio.
+ * available. unsupported: priced, but its registry is not connected. paused: available, but for now
+ * nothing can be registered in the extension. yours: in the account's own portfolio.
  */
-export const availabilities = ['available', 'premium', 'taken', 'yours', 'unknown', 'unsupported', 'invalid'] as const
+export const availabilities = [
+  'available',
+  'premium',
+  'taken',
+  'yours',
+  'unknown',
+  'unsupported',
+  'paused',
+  'invalid',
+] as const
 
 export const foundNameFields = {
   /** exact: the requested domain; tld: the same label under another TLD; idea: a suggestion */

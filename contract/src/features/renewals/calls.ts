@@ -156,6 +156,8 @@ export const findRedemptions = action('/renewals/find-redemptions', {
       deletedAt: f.nullable(f.instant),
       restorableUntil: f.nullable(f.instant),
       daysLeft: f.nullable(f.integer(-100_000)),
+      /** closed: about when its registry deletes it for good, and anybody may register it */
+      releasedAt: f.nullable(f.instant),
       fee: f.amount,
       year: f.nullable(f.amount),
       /** the sum that is charged */

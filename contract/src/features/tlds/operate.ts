@@ -152,7 +152,7 @@ export const saveRegistry = command('/console/tlds/save-registry', {
     premiumBy: f.optional(f.choice(['flag', 'class'])),
     /** settings to take back; the certificate with its key */
     forget: f.optional(
-      f.list(f.choice(['server-name', 'authority', 'certificate', 'deposit-alarm']), { min: 1, max: 4 }),
+      f.list(f.choice(['server-name', 'authority', 'certificate', 'deposit-alarm', 'deposit']), { min: 1, max: 5 }),
     ),
   },
   errors: [

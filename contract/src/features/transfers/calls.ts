@@ -59,7 +59,7 @@ export const checkTransfer = action('/transfers/check-domain', {
   },
   errors: ['name-invalid', 'not-connected', 'not-registered', 'registry-silent'],
   // Auth codes could be guessed with it.
-  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 20, seconds: 60 } },
 })
 
 /** Why a line of a list cannot be transferred, or that it can. */
@@ -94,7 +94,7 @@ export const checkTransfers = action('/transfers/check-domains', {
     }),
   },
   // A list of 500 in one minute. Auth codes could be guessed with it.
-  guards: { rate: { per: 'session', count: 24, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 24, seconds: 60 } },
 })
 
 /** The account's transfers, the newest first. `next` continues after the last row of the page. */

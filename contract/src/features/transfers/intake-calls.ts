@@ -83,7 +83,7 @@ export const checkIntake = action('/transfers/check-intake', {
   },
   errors: ['intake-registrar-unknown'],
   // A list of 500 in one minute; each is a look-up at its registry.
-  guards: { rate: { per: 'session', count: 24, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 24, seconds: 60 } },
 })
 
 /** Places an intake: holds the fees, and waits for the push. */
@@ -168,7 +168,7 @@ export const declarePushed = command('/transfers/declare-pushed', {
   access: 'account',
   input: { intake: f.id },
   errors: ['intake-unknown', 'intake-ended'],
-  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 30, seconds: 60 } },
 })
 
 /** Cancels an intake that still waits for the push, and releases its money. Cancelling twice cancels once. */

@@ -91,7 +91,7 @@ export const queueTransfers = action('/transfers/queue-transfers', {
   },
   errors: ['template-unknown', 'queued-price-missing', 'queued-full'],
   // A list of 500 in one minute. Auth codes could be guessed with it.
-  guards: { rate: { per: 'session', count: 24, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 24, seconds: 60 } },
 })
 
 /** The account's queued transfers, the newest first. */
@@ -161,7 +161,7 @@ export const changeQueuedTransfer = command('/transfers/change-queued-transfer',
   ],
   done: { us: 'Saved', zhcn: '已保存' },
   // Each code is tried at the registry.
-  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 20, seconds: 60 } },
 })
 
 /** Submits a queued transfer without waiting for its hour. */
@@ -170,7 +170,7 @@ export const submitQueuedTransfer = command('/transfers/submit-queued-transfer',
   input: { queuedTransfer },
   errors: ['queued-unknown', 'queued-ended', 'queued-busy', 'queued-too-early', 'queued-code-missing'],
   done: { us: 'We’re submitting the transfer', zhcn: '正在提交转入申请' },
-  guards: { rate: { per: 'session', count: 20, seconds: 60 } },
+  guards: { rate: { per: 'account', count: 20, seconds: 60 } },
 })
 
 /** Takes a domain off the queue and erases its auth code. Cancelling twice cancels once. */

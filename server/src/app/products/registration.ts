@@ -6,7 +6,7 @@ import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import { ownsTemplate, type RegistrantData } from '../../features/registrants/index.ts'
 import * as registration from '../../features/registration/index.ts'
-import { type Catalogue, priceQuote } from '../../features/tlds/index.ts'
+import { askCancel, type Catalogue, cancellable, priceQuote } from '../../features/tlds/index.ts'
 import type { Vault } from '../../platform/vault.ts'
 
 interface Ports {
@@ -47,6 +47,7 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
           years: tld.rules.years,
           price: price.price,
           renew: renew ?? tld.prices.renew,
+          paused: tld.paused,
           premium: facts.premium,
           until: null,
         }
@@ -68,6 +69,9 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
         lines.map(({ subject, options }) => ({ tld: tldOf(subject)?.label ?? '', options })),
         { account, ...choices, ourNameServers, registrantData },
       ),
+
+    cancel: (tx, { account, now }, line) => askCancel(tx, 'registrations', { account, line, now }),
+    cancellable: (db, lines) => cancellable(db, 'registrations', lines),
 
     async fulfil(tx, { account, hold, now }, lines) {
       const orders = lines.map(({ id, subject, years, price, options: { template, nameServers }, facts }) => {

@@ -3,6 +3,7 @@ import { ok } from '@namestead/contract/result'
 import { defineProduct } from '../../features/cart/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
+import { askCancel, cancellable } from '../../features/tlds/index.ts'
 import { yearsAfter } from '../../platform/years.ts'
 
 /** Renewal as a product of the cart. The only choice is the number of years. */
@@ -39,6 +40,7 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
           years: terms.years,
           price,
           renew,
+          paused: false,
           premium: facts.premium !== null,
           until: yearsAfter(domain.paid_until, years),
         }
@@ -46,6 +48,9 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
     },
 
     complete: async (_tx, _buyer, lines) => ok(lines.map(line => line.options)),
+
+    cancel: (tx, { account, now }, line) => askCancel(tx, 'renewals', { account, line, now }),
+    cancellable: (db, lines) => cancellable(db, 'renewals', lines),
 
     fulfil: (tx, terms, lines) =>
       renewals.placeRenewals(

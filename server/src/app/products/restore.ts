@@ -3,6 +3,7 @@ import { ok } from '@namestead/contract/result'
 import { defineProduct } from '../../features/cart/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
+import { askCancel, cancellable } from '../../features/tlds/index.ts'
 
 /** Restoring a deleted domain as a product of the cart: its fee and one year where it fits, which is no choice. */
 export function restoreProduct(ports: renewals.RenewalPorts) {
@@ -35,6 +36,7 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
           years: null,
           price: sums.price,
           renew: sums.year,
+          paused: false,
           premium: facts.premium !== null,
           until: renewals.restoredUntil(domain.paidUntil, now),
         }
@@ -42,6 +44,9 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
     },
 
     complete: async (_tx, _buyer, lines) => ok(lines.map(line => line.options)),
+
+    cancel: (tx, { account, now }, line) => askCancel(tx, 'restores', { account, line, now }),
+    cancellable: (db, lines) => cancellable(db, 'restores', lines),
 
     fulfil: (tx, terms, lines) =>
       renewals.placeRestores(

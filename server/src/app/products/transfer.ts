@@ -41,6 +41,7 @@ export function transferProduct(ports: Ports) {
           years: null,
           price,
           renew: priceQuote(tld, 'renew', 1, level)?.price ?? tld.prices.renew,
+          paused: false,
           premium: facts.premium !== null,
           until: facts.expiresAt === null ? null : transfers.expiryAfter(new Date(facts.expiresAt), now),
         }

@@ -13,9 +13,12 @@ import { notifyOrder } from './order-changes.ts'
 import type { Buyer, Products } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
-/** Holds the total and enqueues the work, in one transaction. Paying a paid order returns the first result. */
+/**
+ * Holds the total and enqueues the work, in one transaction. Paying a paid order returns the first result. `evenPaused`: a queue's
+ * try is placed whatever is known of our account at the registry.
+ */
 export const payOrder =
-  (products: Products) =>
+  (products: Products, { evenPaused = false }: { readonly evenPaused?: boolean } = {}) =>
   async (tx: Tx, { account, now }: Buyer, { order: id }: Input<typeof contract.payOrder>) => {
     const order = await tx
       .selectFrom('orders')
@@ -32,6 +35,8 @@ export const payOrder =
     // The price is frozen; whether the product is still sold is checked again.
     const quotes = await products.each(lines, (product, some) => product.quote(tx, { account, now }, some))
     if (quotes.includes(undefined)) return fail('order-not-payable')
+    const paused = quotes.find(quote => quote?.paused)
+    if (paused && !evenPaused) return fail('extension-paused', { tld: paused.tld })
     const held = await hold(
       tx,
       { account, reason: 'order', reference: id, subject: subjectOf(lines.map(line => line.subject)), now },

@@ -39,6 +39,9 @@ export const placeOrder =
     if (wanted && lines.length < wanted.size) return fail('line-unknown')
     if (lines.length === 0) return fail('cart-empty')
 
+    const paused = lines.find(line => line.quote.paused)
+    if (paused) return fail('extension-paused', { tld: paused.quote.tld })
+
     const choices = { template: input.template, nameServers: input.nameServers }
     const options = new Map<string, unknown>()
     for (const [kind, group] of Map.groupBy(lines, line => line.kind)) {

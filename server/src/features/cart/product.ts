@@ -30,6 +30,10 @@ export interface ProductOf<Options, Facts> {
     lines: readonly Line<Options, Facts>[],
     choices: OrderChoices,
   ): Promise<Done<Options[]> | Failure<ChoiceError>>
+  /** Asks that a waiting line's work be cancelled; false where its registry has it, or may decide about it. */
+  cancel?(tx: Tx, buyer: Buyer, line: string): Promise<boolean>
+  /** Of waiting lines, those that `cancel` takes, and those for which that was asked. */
+  cancellable?(db: Db, lines: readonly string[]): Promise<ReadonlyMap<string, 'can' | 'asked'>>
   /** Enqueues the work, in the paying transaction; refuses what became impossible since the order was placed. */
   fulfil(
     tx: Tx,
@@ -89,6 +93,8 @@ export interface Quote {
   /** Per later year. */
   readonly renew: Money
   readonly premium: boolean
+  /** Nothing of its extension can be ordered for now. */
+  readonly paused: boolean
   /** Paid until this instant afterwards; null where the domain does not exist yet. */
   readonly until: Date | null
 }

@@ -94,5 +94,6 @@ const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote, price, 
   listPrice: coupon === null ? null : quote.price,
   renew: quote.renew,
   premium: quote.premium,
+  paused: quote.paused,
   until: quote.until,
 })

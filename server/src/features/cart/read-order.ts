@@ -29,7 +29,7 @@ export const watchOrder = (products: Products, changes: OrderChanges) =>
       const found = await describeOrder(db, actor, order, products)
       if (!found) return
       const lines = found.lines.filter(line => {
-        const now = JSON.stringify([line.state, line.note, line.domain])
+        const now = JSON.stringify([line.state, line.note, line.domain, line.cancel])
         if (shown.get(line.id) === now) return false
         shown.set(line.id, now)
         return true
@@ -54,6 +54,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
   const lineDoubts =
     order.state === 'unpaid' ? await doubtsOf(db, { account, now }, products, lines) : lines.map(() => undefined)
+  const cancels = await cancelsOf(db, products, lines)
   // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
   const failed = lines.filter(({ state }) => state === 'failed').length
@@ -72,6 +73,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
       state: line.state as (typeof contract.orderLineStates)[number],
       note: noteText(products.of(line.kind).notes, line.note),
       doubt: doubtText(lineDoubts[at]),
+      cancel: cancels.get(line.id) ?? ('no' as const),
       domain: line.result_id,
     })),
   }
@@ -86,6 +88,23 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     const text = notes[note]
     return text ? translate(text, language, parameters) : note
   }
+}
+
+/** Of the lines that wait. */
+async function cancelsOf(
+  db: Db,
+  products: Products,
+  lines: readonly { readonly id: string; readonly kind: string; readonly state: string }[],
+): Promise<ReadonlyMap<string, 'can' | 'asked'>> {
+  const waiting = lines.filter(({ state }) => state === 'waiting')
+  const cancels = new Map<string, 'can' | 'asked'>()
+  for (const [kind, some] of Map.groupBy(waiting, line => line.kind))
+    for (const [line, cancel] of (await products.of(kind).cancellable?.(
+      db,
+      some.map(({ id }) => id),
+    )) ?? [])
+      cancels.set(line, cancel)
+  return cancels
 }
 
 interface Doubt {
@@ -109,6 +128,7 @@ async function doubtsOf(
     if (text) return { text }
     const today = quotes[at]?.price
     if (!today) return { text: doubts.unsold }
+    if (quotes[at]?.paused) return { text: doubts.paused }
     const agreed = full ?? price
     if (today.minor === agreed) return undefined
     return {

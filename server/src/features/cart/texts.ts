@@ -7,6 +7,10 @@ export const alreadyInCart: Text = { us: '{name} is already in your cart', zhcn:
 /** What changed since an unpaid order was placed. */
 export const doubts = {
   unsold: { us: 'No longer sold. Cancel this order.', zhcn: '已停止销售，请取消此订单' },
+  paused: {
+    us: 'Temporarily unavailable. This order keeps your price; try again later.',
+    zhcn: '该后缀暂时无法注册，此订单价格不变，请稍后再试',
+  },
   cheaper: {
     us: '{price} today. Cancel this order and order again to pay less.',
     zhcn: '当前价格 {price}，取消此订单后重新下单更优惠',

@@ -102,6 +102,8 @@ describe('a hosted zone', () => {
     const name = 'signed-life.com'
     const domain = await ownDomain(name)
     expect(await read(domain)).toMatchObject({ hosted: true, state: 'off', keys: [], can: { turnOn: true } })
+    const shown = async () => (await customer.get(domains.readDomain, { domain })).signing
+    expect(await shown()).toBe('off')
     expect(await typesOf(name, 'TXT')).toEqual(['TXT'])
 
     await customer.get(dns.turnOnSigning, { domain })
@@ -115,6 +117,7 @@ describe('a hosted zone', () => {
     // Parents that look for CDS would publish the DS too early.
     expect(await count(name, 'CDS')).toBe(0)
     expect(await atRegistry(name)).toEqual([])
+    expect(await shown()).toBe('turning-on')
 
     await pass(domain)
     await inState(domain, 'waiting')
@@ -126,11 +129,13 @@ describe('a hosted zone', () => {
     await pass(domain)
     await inState(domain, 'on')
     await eventually(async () => (await customer.get(domains.readDomain, { domain })).secured)
+    expect(await shown()).toBe('on')
 
     const unprotected = await new TestCustomer(app).register()
     expect(await unprotected.call(dns.turnOffSigning, { domain })).toMatchObject({ code: -101 })
     await customer.get(dns.turnOffSigning, { domain })
     await inState(domain, 'turning-off')
+    expect(await shown()).toBe('turning-off')
     await untilKnown(domain)
     expect(await atRegistry(name)).toEqual([])
     // Caches still have the DS, so the zone stays signed; its own key set asks for the removal.

@@ -22,7 +22,7 @@ import { listGroups } from './list-groups.ts'
 import { matchNames } from './match-names.ts'
 import { deleteNameServerSet, listNameServerSets, saveNameServerSet } from './name-server-sets.ts'
 import type { PushPorts } from './push-ports.ts'
-import { type IsRenewing, type ReadTermEnd, readDomain } from './read-domain.ts'
+import { type IsRenewing, type ReadSigningOf, type ReadTermEnd, readDomain } from './read-domain.ts'
 import { reviewPush } from './review-push.ts'
 import { reviewRegistrantChange } from './review-registrant-change.ts'
 import { reviewSelection } from './review-selection.ts'
@@ -42,6 +42,7 @@ import { deleteView, listViews, saveView } from './views.ts'
 export interface DomainFacts {
   readonly isRenewing: IsRenewing
   readonly readTermEnd: ReadTermEnd
+  readonly signingOf: ReadSigningOf
   readonly underWay: CountUnderWay
 }
 

@@ -19,13 +19,21 @@ const historyShown = 50
 /** Whether a renewal of the domain is in progress; a higher feature answers. */
 export type IsRenewing = (db: Db, domain: string) => Promise<boolean>
 
+/** How far the signing of a domain's zone is here; a higher feature answers. */
+export type ReadSigningOf = (db: Db, domain: { readonly id: string; readonly secured: boolean }) => Promise<SigningOf>
+type SigningOf = 'off' | 'turning-on' | 'on' | 'rolling' | 'turning-off'
+
 /** What happens next to a domain whose term has ended; a higher feature answers. */
 export type ReadTermEnd = (db: Db, domain: Selectable<Domains>, policy: ReadPolicy) => Promise<contract.TermEnd | null>
 
 export const readDomain =
   (
     ourNameServers: readonly string[],
-    { isRenewing, readTermEnd }: { readonly isRenewing: IsRenewing; readonly readTermEnd: ReadTermEnd },
+    {
+      isRenewing,
+      readTermEnd,
+      signingOf,
+    }: { readonly isRenewing: IsRenewing; readonly readTermEnd: ReadTermEnd; readonly signingOf: ReadSigningOf },
     ports: LockRulePorts & Pick<PushPorts, 'registrantData'>,
   ) =>
   async (db: Db, { account, now, language, policy }: Actor, input: Input<typeof contract.readDomain>) => {
@@ -79,6 +87,7 @@ export const readDomain =
       pendingNameServers: row.pending_name_servers,
       pendingLocks: row.pending_locks && turnsFor(row.pending_locks),
       secured: row.secured,
+      signing: await signingOf(db, row),
       holds: holds.map(({ reason }) => reason as (typeof contract.holdReasons)[number]),
       engagement: engagement
         ? { kind: engagement.kind as 'push' | 'registrant-change' | 'deletion', reference: engagement.reference }

@@ -13,11 +13,13 @@ export type Availability =
       readonly renew: Money
       readonly agreedFees: AgreedFees | null
     }
-  | { readonly state: 'taken' | 'unknown' | 'unsupported'; readonly register: null; readonly renew: null }
+  | { readonly state: 'taken' | 'unknown' | 'unsupported' | 'paused'; readonly register: null; readonly renew: null }
 
 /** The registry gave no answer. */
 export const unknown = { state: 'unknown', register: null, renew: null } as const
 const taken = { state: 'taken', register: null, renew: null } as const
+/** Available, and our account at the registry has a problem: nothing would come of an order now. */
+const paused = { state: 'paused', register: null, renew: null } as const
 const unsupported = { state: 'unsupported', register: null, renew: null } as const
 
 /** The registry's fees for a premium domain: for the first year, and for each later one. */
@@ -41,6 +43,8 @@ export interface CheckOptions {
    * Queries the registries for every domain and caches nothing, since a long list would evict the entries of other searches.
    */
   readonly fresh?: boolean
+  /** Also those that are available of extensions that we cannot register in now: a queue's tries show when we can again. */
+  readonly evenPaused?: boolean
 }
 
 /** Domains that were answered together, and the availability of each, in the same order. */
@@ -92,7 +96,7 @@ export function createAvailabilityChecks(
 
   return {
     async *check(names, options = {}) {
-      const { firstAlone = false, fresh = false } = options
+      const { firstAlone = false, fresh = false, evenPaused = false } = options
       const known: { names: DomainToCheck[]; availabilities: Availability[] } = { names: [], availabilities: [] }
       const ask: DomainToCheck[] = []
       cache.expire()
@@ -123,9 +127,19 @@ export function createAvailabilityChecks(
       while (pending.size > 0) {
         const [key, answers] = await Promise.race(pending.values())
         pending.delete(key)
-        yield answers
+        yield evenPaused ? answers : withPaused(answers)
       }
     },
+  }
+}
+
+/** Not cached: it ends at once. */
+function withPaused(answers: Answers): Answers {
+  const { names, availabilities } = answers
+  if (!names.some(({ tld }) => tld.paused)) return answers
+  return {
+    names,
+    availabilities: availabilities.map((one, at) => (one.register && names[at]?.tld.paused ? paused : one)),
   }
 }
 

@@ -48,6 +48,12 @@ export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Prom
   for (const row of rows) {
     const refused = answerTo(row)
     if (!refused || isAgain(refused)) continue
+    // The customer did it, and needs no message.
+    if (refused.note === 'cancelled') {
+      await move(tx, queueStates, { id: row.id, to: 'given-up', now, note: 'cancelled', set: { ended_at: now } })
+      await enqueueTry(tx, row.name)
+      continue
+    }
     await giveUp(tx, row.id, { by: 'registry', reason: refused.message.slice(0, 300), now })
     await enqueueTry(tx, row.name)
   }

@@ -58,7 +58,7 @@ export const findPremium =
     )
     const domains = page.flatMap(row => {
       const { state, register, renew } = answers.get(row.name) ?? unknown
-      if (state !== 'premium' && state !== 'unknown') return []
+      if (state !== 'premium' && state !== 'unknown' && state !== 'paused') return []
       return [
         { name: row.name, unicode: row.unicode, tld: row.tld, priceClass: row.price_class, state, register, renew },
       ]

@@ -31,6 +31,7 @@ import { isWorkOf } from './own-work.ts'
 import { ourSideDays, pendingDays } from './policies.ts'
 import { type LineNote, pendingMessage } from './texts.ts'
 
+const cancelled = { code: 2308, message: '', note: 'cancelled' } as const
 const reviewEnded = { code: 2308, message: '', note: 'review-ended' } as const
 
 export interface RegisterNamePorts extends EndPorts {
@@ -74,7 +75,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
 
     const done = async ({ createdAt: registeredAt, expiresAt }: { createdAt: Date | null; expiresAt: Date | null }) => {
       await end({ registration, registered: { registeredAt, expiresAt } })
-      if (attempt > 1) await settleAlarm(ports, registration)
+      if (attempt > 1 || tld.paused) await settleAlarm(ports, registration)
     }
 
     if (!first) {
@@ -87,6 +88,8 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
       }
       if (before) return done(before)
     }
+    // The registry knows nothing of it, or nothing was sent.
+    if (registration.cancel_asked_at) return end({ registration, refused: cancelled })
     const created = await create(ports, registry, tld, registration)
     switch (meaningOf(created)) {
       case 'done':

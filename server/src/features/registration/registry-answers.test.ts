@@ -287,6 +287,12 @@ describe('a registry that decides later (1001)', () => {
   })
 })
 
+/** As an operator does once it is solved, where no order is left whose retries would show it. */
+const closeAlarm = async () => {
+  const todo = /^(\d+) .*registry-account/m.exec(await operate(app, 'list-todos'))?.[1]
+  if (todo) await operate(app, 'close-todo', '--todo', todo, '--note', 'Topped up.')
+}
+
 describe('an error about our own account at the registry', () => {
   test('such as an empty deposit (2104) fails nothing: the order waits, an operator is alarmed, and it continues by itself', async () => {
     const customer = await rich()
@@ -321,6 +327,69 @@ describe('an error about our own account at the registry', () => {
     expect(line).toMatchObject({ state: 'failed', note: expect.stringMatching(/Your money is back/) })
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    await closeAlarm()
+  }, 90_000)
+
+  test('lets the customer cancel what waits: released once, from two browsers at once, and nothing is registered', async () => {
+    const [customer, stranger] = [await rich(), await rich()]
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
+    const order = await orderNames(customer, ['cancel-waiting.com'])
+    const line = await noted(customer, order, /problem between us and the registry/)
+    expect(line).toMatchObject({ cancel: 'can' })
+    const one = { order, line: line.id }
+    expect(await stranger.call(cart.cancelLine, one)).toMatchObject({ error: 'order-unknown' })
+    const both = await Promise.all([customer.call(cart.cancelLine, one), customer.at(app).call(cart.cancelLine, one)])
+    expect(both.map(({ code }) => code)).toEqual([1, 1])
+    const [ended] = (await endedOrder(customer, order, 70)).lines
+    expect(ended).toMatchObject({ state: 'failed', note: 'You canceled this', cancel: 'no' })
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
+    expect(await customer.call(cart.cancelLine, one)).toMatchObject({ error: 'line-not-cancellable' })
+
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    await closeAlarm()
+    await new Promise(done => setTimeout(done, 1500))
+    expect(await ownNames(customer)).toEqual([])
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
+  }, 100_000)
+
+  test('charges a cancelled line whose create was executed, although its answer was lost', async () => {
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'drop-after', command: 'create-domain', object: 'cancel-executed.com' })
+    await setFault(app.databases.pool, { kind: 'drop-before', command: 'read-domain', object: 'cancel-executed.com' })
+    const order = await orderNames(customer, ['cancel-executed.com'])
+    const line = await noted(customer, order, /hasn't answered yet/)
+    await customer.get(cart.cancelLine, { order, line: line.id })
+    expect((await endedOrder(customer, order, 70)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await ownNames(customer)).toEqual(['cancel-executed.com'])
+    expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
+  }, 100_000)
+
+  test('makes its extensions temporarily unavailable before the cart, until the alarm is closed; nothing is lost', async () => {
+    const [customer, other] = [await rich(), await rich()]
+    await other.get(cart.addLines, { kind: 'registration', names: ['kept-line.com'] })
+    await other.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    const { sum } = await other.get(cart.readCart, {})
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
+    const order = await orderNames(customer, ['short-deposit.com'])
+    await noted(customer, order, /problem between us and the registry/)
+
+    const check = async (name: string) => (await other.get(registration.checkNames, { names: [name] })).names[0]
+    await eventually(async () => (await check('still-free.com'))?.state === 'paused')
+    expect(await check('still-free.com')).toMatchObject({ state: 'paused', register: null })
+    const { refused, added } = await other.get(cart.addLines, { kind: 'registration', names: ['still-free.com'] })
+    expect([added, refused[0]?.why]).toEqual([0, expect.stringContaining('temporarily unavailable')])
+    expect((await other.get(cart.readCart, {})).lines).toMatchObject([{ name: 'kept-line.com', paused: true }])
+    expect(await other.call(cart.placeOrder, { total: sum })).toMatchObject({ error: 'extension-paused' })
+    expect((await other.get(cart.readCart, {})).lines).toHaveLength(1)
+    expect(await fundsOf(other)).toEqual(['500.00', '0.00'])
+
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
+    await eventually(async () => (await check('still-free.com'))?.state === 'available')
+    const placed = await other.get(cart.placeOrder, { total: sum })
+    await other.get(cart.payOrder, placed)
+    expect((await endedOrder(other, placed.order)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await fundsOf(other)).toEqual(['489.01', '0.00'])
   }, 90_000)
 
   test.each([2200, 2201, 2202] as const)('such as a refusal of our rights (%s) fails nothing either', async code => {

@@ -23,6 +23,7 @@ export const lineNotes = {
     us: "We couldn't solve a problem between us and the registry in time. Your money is back in your balance. You can order again.",
     zhcn: '平台与注册局之间的问题未能及时解决，款项已退回账户余额，您可重新下单。',
   },
+  cancelled: { us: 'You canceled this', zhcn: '您已取消' },
   taken: { us: 'This domain is no longer available', zhcn: '该域名已被注册' },
   'price-higher': {
     us: "The registry's price is higher than the one you agreed to",
@@ -50,6 +51,10 @@ export const refusals = {
   unknown: {
     us: "{name}'s registry didn't answer. Try again later.",
     zhcn: '{name} 的注册局暂未响应，请稍后再试',
+  },
+  paused: {
+    us: '{name}: this extension is temporarily unavailable. Try again later.',
+    zhcn: '{name}：该后缀暂时无法注册，请稍后再试',
   },
   unsupported: { us: "{name}: you can't register this extension here yet", zhcn: '{name}：该后缀暂未开通' },
   invalid: { us: '{name}: Domain name format error', zhcn: '{name}：域名格式错误' },

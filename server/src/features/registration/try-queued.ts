@@ -49,7 +49,7 @@ export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
   const { databases, catalogue, checks, log, now } = ports
   const read = readName(catalogue, name)
   if (!read) return
-  const availability = (await checkAll(checks, [read], { fresh: true })).get(name)
+  const availability = (await checkAll(checks, [read], { fresh: true, evenPaused: true })).get(name)
   // Taken in between, or silent: the next check decides.
   if (!availability?.register) return
   const { state, register, renew, agreedFees } = availability

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { levelOf } from '../identity/index.ts'
 import { policies } from '../registration/index.ts'
+import type { Tld } from '../tlds/index.ts'
 import { noteOf } from './find-renewals.ts'
 import type { RenewalPorts } from './offer-renewals.ts'
 import { pageOfDeleted, type RedeemableDomain, restoreObstacle } from './redeemable-domains.ts'
@@ -49,15 +50,17 @@ export const findRedemptions =
           tld && restorePrice(tld, known, level, { paidUntil: row.paidUntil, now })
         const sums = facts && sumsFor(facts)
         const failure = failures.get(row.id)
+        const state = stateOf(row, now)
         return {
           domain: row.id,
           name: row.name,
           unicode: row.unicode,
           tld: row.tld,
-          state: stateOf(row, now),
+          state,
           deletedAt: row.deletedAt,
           restorableUntil: row.restorableUntil,
           daysLeft: row.restorableUntil && Math.ceil((row.restorableUntil.getTime() - now.getTime()) / dayMs),
+          releasedAt: state === 'closed' ? releaseOf(row.restorableUntil, tld) : null,
           fee: sumsFor({ premium: null })?.fee ?? zero,
           year: sums?.year ?? null,
           price: sums?.price ?? null,
@@ -72,6 +75,12 @@ export const findRedemptions =
 function stateOf(row: RedeemableDomain, now: Date): (typeof contract.redemptionStates)[number] {
   if (row.restoring) return row.restoring === 'reporting' ? 'reporting' : 'requested'
   return restoreObstacle(row, now) ? 'closed' : 'restorable'
+}
+
+/** The redemption ends, then the registry waits some days (RFC 3915 section 3.1). */
+function releaseOf(restorableUntil: Date | null, tld: Tld | undefined): Date | null {
+  if (!restorableUntil || !tld) return null
+  return new Date(restorableUntil.getTime() + tld.rules.lifeCycle.pendingDelete * dayMs)
 }
 
 async function lastFailures(db: Db, domains: readonly string[]) {

@@ -65,7 +65,11 @@ async function renewDomain(ports: Renewing, id: string, attempt: number): Promis
   if (!renewal) return
   const registry = ports.registries.of(renewal.registry_id)
   if (!registry) return wait(ports, renewal, 'no connection to the registry')
-  const isKnown = renewal.domain_state === 'active' && !renewal.pending_at && registry.upstream === undefined
+  const isKnown =
+    renewal.domain_state === 'active' &&
+    !renewal.pending_at &&
+    !renewal.cancel_asked_at &&
+    registry.upstream === undefined
   const missing = yearsMissing(renewal.expires_at, renewal.renews_until, renewal.years)
   if (attempt === 1 && isKnown && missing > 0) {
     const outcome = await send(registry, renewal, renewal.expires_at, missing)
@@ -93,6 +97,8 @@ async function renewAsRead(
   const missing = yearsMissing(seen.expiresAt, renewal.renews_until, renewal.years)
   if (missing === 0) return finish(ports, renewal, seen.expiresAt, attempt)
   if (seen.statuses.includes('pendingRenew') || renewal.pending_at) return stayPending(ports, renewal)
+
+  if (renewal.cancel_asked_at) return refuse(ports, renewal, 'cancelled', '')
 
   // An answer about the date that the registry shows stands; one about another date says nothing.
   const stands = answered && seen.expiresAt.getTime() === renewal.expires_at.getTime()

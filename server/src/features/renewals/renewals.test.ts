@@ -69,6 +69,12 @@ const noted = (customer: TestCustomer, order: string, text: RegExp) =>
     return line && text.test(line.note) && line
   })
 
+/** As an operator does once it is solved, where no order is left whose retries would show it. */
+const closeAlarm = async () => {
+  const todo = /^(\d+) .*registry-account/m.exec(await operate(app, 'list-todos'))?.[1]
+  if (todo) await operate(app, 'close-todo', '--todo', todo, '--note', 'Topped up.')
+}
+
 describe('a domain', () => {
   test('is renewed at the price and to the date that its page shows', async () => {
     const { customer, name, domain } = await ownerOf('renewed-once.com')
@@ -237,6 +243,36 @@ describe('a registry', () => {
     expect((await read(customer, domain)).expiresAt).toEqual(before.expiresAt)
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     expect((await endedOrder(customer, await renew(customer, name))).lines[0]).toMatchObject({ state: 'done' })
+    await closeAlarm()
+  }, 90_000)
+
+  test('without our deposit: a renewal that is cancelled gives the money back once, and renews nothing', async () => {
+    const { customer, name, domain } = await ownerOf('cancelled-renewal.com')
+    const before = await read(customer, domain)
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00' })
+    const order = await renew(customer, name)
+    const line = await noted(customer, order, /problem between us and the registry/)
+    const one = { order, line: line.id }
+    const both = await Promise.all([customer.call(cart.cancelLine, one), customer.call(cart.cancelLine, one)])
+    expect(both.map(({ code }) => code)).toEqual([1, 1])
+    const [ended] = (await endedOrder(customer, order, 70)).lines
+    expect(ended).toMatchObject({ state: 'failed', note: 'You canceled this' })
+    expect(await balance(customer)).toEqual(['500.00', '0.00'])
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    await closeAlarm()
+    expect((await read(customer, domain)).expiresAt).toEqual(before.expiresAt)
+    expect((await endedOrder(customer, await renew(customer, name))).lines[0]).toMatchObject({ state: 'done' })
+  }, 90_000)
+
+  test('that executed a cancelled renewal, and whose answer was lost, charges it', async () => {
+    const { customer, name } = await ownerOf('executed-renewal.com')
+    await setFault(app.databases.pool, { kind: 'drop-after', command: 'renew-domain', object: name })
+    await setFault(app.databases.pool, { kind: 'drop-before', command: 'read-domain', object: name })
+    const order = await renew(customer, name)
+    const line = await noted(customer, order, /hasn't answered yet/)
+    await customer.get(cart.cancelLine, { order, line: line.id })
+    expect((await endedOrder(customer, order, 70)).lines[0]).toMatchObject({ state: 'done' })
+    expect(await balance(customer)).toEqual(['488.01', '0.00'])
   }, 90_000)
 
   test('that has given the domain to another registrar ends the renewal, and the money is released', async () => {

@@ -2,9 +2,12 @@ import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry
 import { formatAmount, parseAmount, times, zero } from '@namestead/contract/money'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import { maxYearsAhead } from '../../platform/years.ts'
+import { policies as registration } from '../registration/index.ts'
 import {
+  isOverdue,
   meaningOf,
   type Registries,
   RegistryUnavailable,
@@ -23,6 +26,7 @@ export interface RestorePorts extends EndPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly registries: Registries
+  readonly policies: Policies
   /** Records at the order line why it still waits. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
 }
@@ -41,6 +45,7 @@ export async function restoreDeleted(ports: RestorePorts, id: string, attempt: n
 
   if (seen.graceStatuses.includes('redemptionPeriod')) {
     if (restore.state === 'reporting') return stayDeleted(ports, restore)
+    if (restore.cancel_asked_at) return refuse(ports, restore, 'cancelled', '')
     const asked = await request(ports, registry, restore)
     if (asked) await report(ports, registry, { ...restore, request_sent_at: ports.now() }, seen)
   } else if (seen.graceStatuses.includes('pendingRestore')) {
@@ -79,13 +84,16 @@ async function request(ports: RestorePorts, registry: Registry, restore: Restore
     { name: restore.name },
     { clientTransactionId: restore.client_transaction_id },
   )
-  const meaning = await heed(ports, restore, outcome)
+  const overdue = meaningOf(outcome) === 'ours' && (await isOurSideOverdue(ports, restore))
+  const meaning = overdue ? 'refused' : await heed(ports, restore, outcome)
   if (meaning === 'refused') {
     // A concurrent run may have requested it.
     const seen = await look(ports, registry, restore)
     if (!seen) return false
     if (seen.graceStatuses.includes('redemptionPeriod')) {
-      await refuse(ports, restore, 'restore-refused', outcome.message)
+      await (overdue
+        ? refuse(ports, restore, 'our-side-ended', '')
+        : refuse(ports, restore, 'restore-refused', outcome.message))
       return false
     }
   }
@@ -154,6 +162,9 @@ async function refuse(ports: RestorePorts, restore: Restore, note: LineNote, rea
     await enqueue(tx, 'domains.reconcile', { domain: restore.domain_id }, { key: `reconcile ${restore.domain_id}` })
   })
 }
+
+const isOurSideOverdue = ({ databases, now, policies }: RestorePorts, { id }: Restore) =>
+  isOverdue(databases, { table: 'restores', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
 
 async function alarm({ databases, now, waits }: RestorePorts, restore: Restore, why: string): Promise<never> {
   await databases.transact(async tx => {

@@ -127,6 +127,41 @@ test('a restore that the registry refuses gives the money back, and says why', a
   expect(await balance(customer)).toEqual(['108.01', '0.00'])
 }, 180_000)
 
+test('a restore that a problem of our own keeps from its registry is cancelled by its customer, or released after a week', async () => {
+  for (const how of ['cancelled', 'overdue'] as const) {
+    const { customer, name } = await deletedDomain(`restore-${how}.com`)
+    await setFault(app.databases.pool, {
+      kind: 'refuse',
+      code: 2104,
+      command: 'request-restore',
+      object: name,
+      times: 1000,
+    } as Fault)
+    const before = await customer.get(ledger.readBalance, {})
+    const order = await restore(customer, name)
+    const line = await eventually(async () => {
+      const [found] = (await customer.get(cart.readOrder, { order })).lines
+      return found?.note ? found : undefined
+    })
+    expect(line).toMatchObject({ state: 'waiting', cancel: 'can' })
+    if (how === 'cancelled') await customer.get(cart.cancelLine, { order, line: line.id })
+    else
+      await app.databases.pool.query(
+        "update restores set our_side_since = now() - interval '8 days' where order_line_id = $1",
+        [line.id],
+      )
+    const [ended] = (await endedOrder(customer, order, 70)).lines
+    expect(ended).toMatchObject({
+      state: 'failed',
+      note: expect.stringMatching(how === 'cancelled' ? /^You canceled this/ : /Your money is back/),
+    })
+    expect(await customer.get(ledger.readBalance, {})).toEqual(before)
+    await clearFaults(app.databases.pool)
+    const todo = /^(\d+) .*registry-account/m.exec(await operate(app, 'list-todos'))?.[1]
+    if (todo) await operate(app, 'close-todo', '--todo', todo, '--note', 'Topped up.')
+  }
+}, 180_000)
+
 test('a restore whose registry shows redemption again is not requested twice', async () => {
   const { customer, name } = await deletedDomain('shown-again.com')
   await setFault(app.databases.pool, {
@@ -187,7 +222,10 @@ test('years that the deletion gave back to us are renewed with the restore', asy
 test('a domain that its registry is about to release has no way back', async () => {
   const { customer, name, domain, expiresAt } = await deletedDomain('too-late.com')
   await moveTo(expiresAt, 73)
-  expect(await only(customer)).toMatchObject({ state: 'closed' })
+  const closed = await only(customer)
+  expect(closed).toMatchObject({ state: 'closed', releasedAt: expect.any(Date) })
+  // Five days after its redemption.
+  expect(Number(closed?.releasedAt) - Number(closed?.restorableUntil)).toBe(5 * dayMs)
   expect((await addRestore(customer, name)).refused[0]?.why).toMatch(/can't be restored anymore/)
   await moveTo(expiresAt, 79)
   await eventually(async () => (await customer.get(renewals.findRedemptions, {})).total === 0, 60)

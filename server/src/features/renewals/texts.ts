@@ -21,6 +21,7 @@ export const lineNotes = {
     us: "We couldn't solve a problem between us and the registry in time. Your money is back in your balance. You can order again.",
     zhcn: '平台与注册局之间的问题未能及时解决，款项已退回账户余额，您可重新下单。',
   },
+  cancelled: { us: 'You canceled this', zhcn: '您已取消' },
   'price-higher': {
     us: "The registry's price is higher than the one you agreed to",
     zhcn: '注册局的价格高于您确认的价格',

@@ -13,7 +13,10 @@ interface AccountAlarm {
 
 const referenceOf = ({ registry, of }: AccountAlarm) => (of ? `${registry}/${of}` : registry)
 
-/** A problem of our own account at a registry: operators get one to-do, however many commands it stops. */
+/**
+ * A problem of our own account at a registry: operators get one to-do, however many commands it stops. While it is open (and not
+ * about updates), its extensions are temporarily unavailable; a command that succeeds, a deposit that rose or an operator closes it.
+ */
 export const raiseAccountAlarm = (
   tx: Tx,
   { undone, why, ...alarm }: AccountAlarm & { readonly undone: string; readonly why: string },

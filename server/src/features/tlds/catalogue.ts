@@ -6,8 +6,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Databases, type Db, rowsOf } from '../../platform/database.ts'
 import { type Listener, serially } from '../../platform/listen.ts'
 import { nextChange, type PriceQuote, type PriceRow, type PricesInForce, pricesAt, quoteOf } from './prices.ts'
+import { type DepositRow, isShort } from './record-deposit.ts'
 import { tldRows } from './tld-data.ts'
 import { rulesOf, type TldRules } from './tld-rules.ts'
+import { channel } from './tlds-changed.ts'
 
 /** A TLD as it is currently offered. */
 export interface Tld {
@@ -16,6 +18,8 @@ export interface Tld {
   /** The registry that serves it; null: priced, but not connected. */
   readonly registry: string | null
   readonly rules: TldRules
+  /** Our account at its registry has a problem, so that nothing can be registered now. */
+  readonly paused: boolean
   /** The standard price of one year. */
   readonly prices: {
     readonly register: Money
@@ -32,8 +36,6 @@ export interface Catalogue {
   find(label: string): Tld | undefined
   readonly labels: ReadonlySet<string>
 }
-
-const channel = 'tlds'
 
 interface Snapshot {
   readonly tlds: readonly Tld[]
@@ -72,13 +74,18 @@ interface KeptTld {
   readonly registry: string | null
   readonly rules: TldRules
   readonly prices: readonly PriceRow[]
+  readonly alarmed: boolean
+  readonly deposit: DepositRow
 }
 
 async function readTlds(db: Db): Promise<KeptTld[]> {
   const [tlds, prices] = await Promise.all([
-    rowsOf<{ label: string; registry_id: string | null; overrides: unknown }>(
+    rowsOf<{ label: string; registry_id: string | null; overrides: unknown; alarmed: boolean } & DepositRow>(
       db,
-      'select label, registry_id, overrides from tlds order by position, label',
+      `select t.label, t.registry_id, t.overrides, r.deposit::numeric, r.deposit_currency, r.currency, r.microdollars,
+         exists (select from operator_todos o where o.kind = 'registry-account' and o.reference = t.registry_id::text
+           and o.settled_at is null) as alarmed
+       from tlds t left join registries r on r.id = t.registry_id order by t.position, t.label`,
       [],
     ),
     rowsOf<PriceRow & { tld: string }>(
@@ -89,16 +96,18 @@ async function readTlds(db: Db): Promise<KeptTld[]> {
     ),
   ])
   const byTld = Map.groupBy(prices, ({ tld }) => tld)
-  return tlds.map(({ label, registry_id: registry, overrides }) => ({
+  return tlds.map(({ label, registry_id: registry, overrides, alarmed, ...deposit }) => ({
     label,
     registry,
     rules: rulesOf(label, overrides),
     prices: byTld.get(label) ?? [],
+    alarmed,
+    deposit,
   }))
 }
 
 function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
-  const tlds = rows.map(({ label, registry, rules, prices }): Tld => {
+  const tlds = rows.map(({ label, registry, rules, prices, alarmed, deposit }): Tld => {
     const inForce = pricesAt(prices, now)
     const one = (kind: PriceKind) => quoteOf(inForce, kind, 1, 'standard')?.price ?? zero
     return {
@@ -106,6 +115,7 @@ function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
       unicode: rules.unicode,
       registry,
       rules,
+      paused: alarmed || isShort(deposit, one('register').minor),
       prices: {
         register: one('register'),
         renew: one('renew'),
@@ -139,8 +149,6 @@ export async function seedTlds({ transact }: Databases): Promise<void> {
     )
   })
 }
-
-export const notifyTldsChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
 
 /** The price for a customer of a level and a number of years; undefined if it has none. */
 export const priceQuote = (tld: Tld, kind: PriceKind, years: number, level: CustomerLevel): PriceQuote | undefined =>

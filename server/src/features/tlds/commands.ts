@@ -80,7 +80,8 @@ export const commands = [
       rate: { value: 'dollars', meaning: 'what one unit of that currency costs' },
       forget: {
         value: 'setting',
-        meaning: 'takes back server-name, authority, certificate (with its key) or deposit-alarm; again for more',
+        meaning:
+          'takes back server-name, authority, certificate (with its key), deposit-alarm or, after a top-up, the known deposit; again for more',
         several: true,
       },
       premiumBy: { value: 'flag|class', meaning: 'class: it leaves out the flag of RFC 8748; flag by default' },

@@ -1,7 +1,7 @@
 import { anyOf, type Databases } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { notifyTldsChanged } from './catalogue.ts'
 import { notifyRegistriesChanged } from './registries.ts'
+import { notifyTldsChanged } from './tlds-changed.ts'
 
 export interface SandboxEndpoint {
   readonly port: number

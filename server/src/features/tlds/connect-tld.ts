@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/operate/tlds'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { notifyTldsChanged } from './catalogue.ts'
+import { notifyTldsChanged } from './tlds-changed.ts'
 
 /** Whether an extension has domains that are at another registry than this one. */
 export type HasDomainsElsewhere = (tx: Tx, tld: string, registry: string | null) => Promise<boolean>

@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { judgeDeposit } from './record-deposit.ts'
+import { forgetDeposit, judgeDeposit } from './record-deposit.ts'
 import { notifyRegistriesChanged } from './registries.ts'
 import { isUsablePassword, keyContext, sandboxName } from './registry-secrets.ts'
 
@@ -70,6 +70,7 @@ export const saveRegistry =
         .executeTakeFirstOrThrow()
       // The next charge may be long in coming: what the registry showed last decides at once.
       const { left } = row
+      if (input.forget?.includes('deposit')) await forgetDeposit(tx, row.id, now)
       const judges = input.depositAlarm !== undefined || input.forget?.includes('deposit-alarm')
       if (judges && left !== null) await judgeDeposit(tx, { ...row, left }, now)
     } else
@@ -87,6 +88,8 @@ const forgotten = (settings: NonNullable<Input<typeof contract.saveRegistry>['fo
   ...(settings.includes('authority') && { authority: null }),
   ...(settings.includes('certificate') && { client_certificate: null, client_key: null }),
   ...(settings.includes('deposit-alarm') && { deposit_alarm: null }),
+  // Nothing is sold on a short one, so that no charge would show that it was topped up.
+  ...(settings.includes('deposit') && { deposit: null, deposit_currency: null, deposit_read_at: null }),
 })
 
 /** Undefined: a currency without its rate. */

@@ -1,6 +1,7 @@
 export { raiseAccountAlarm, settleAccountAlarm } from './account-alarm.ts'
 export { calls } from './calls.ts'
 export { canDo, sponsorCan } from './can-do.ts'
+export { askCancel, cancellable } from './cancel-waiting.ts'
 export { type Catalogue, openCatalogue, priceQuote, seedTlds, type Tld } from './catalogue.ts'
 export { commands } from './commands.ts'
 export { connectSandboxRegistry, connectSandboxUpstream } from './connect-sandbox.ts'

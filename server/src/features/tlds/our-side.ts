@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Databases } from '../../platform/database.ts'
 
 interface Waiting {
-  readonly table: 'registrations' | 'renewals' | 'transfers'
+  readonly table: 'registrations' | 'renewals' | 'restores' | 'transfers'
   readonly id: string
   readonly now: Date
   readonly maxDays: number

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { settleAccountAlarm } from './account-alarm.ts'
+import { notifyTldsChanged } from './tlds-changed.ts'
 
 export interface DepositShown {
   /** Plain decimals: what is left and what may be spent beyond it. */
@@ -10,6 +13,26 @@ export interface DepositShown {
 
 const kind = 'registry-deposit'
 
+/** What is known of our account at a registry, in minor units of the currency that the registry named. */
+export interface DepositRow {
+  readonly deposit: bigint | null
+  readonly deposit_currency: string | null
+  /** Of the registry's prices, and a unit of it in millionths of a dollar. */
+  readonly currency: string | null
+  readonly microdollars: number | null
+}
+
+/** Whether the deposit pays no registration at this price (minor units of a dollar), which is above the registry's own. */
+export function isShort(
+  { deposit, deposit_currency: shown, currency, microdollars }: DepositRow,
+  price: bigint,
+): boolean {
+  if (deposit === null || microdollars === null) return false
+  // Nothing is known of the worth of a third currency.
+  if (shown !== null && shown !== currency) return false
+  return (deposit * BigInt(microdollars)) / 1_000_000n < price
+}
+
 /** What a registry said of our account with its last charge (RFC 8748 section 3.5). Below the operator's sum it is an alarm. */
 export async function recordDeposit(
   { transact }: Databases,
@@ -19,14 +42,41 @@ export async function recordDeposit(
 ): Promise<void> {
   const left = hundredthsOf(balance) + hundredthsOf(creditLimit ?? '0')
   await transact(async tx => {
+    const before = await tx
+      .selectFrom('registries')
+      .select(['deposit', 'deposit_currency', 'currency', 'microdollars'])
+      .where('id', '=', registry)
+      .forUpdate()
+      .executeTakeFirst()
     const row = await tx
       .updateTable('registries')
       .set({ deposit: left, deposit_currency: currency, deposit_read_at: now })
       .where('id', '=', registry)
       .returning(['name', 'deposit_alarm'])
       .executeTakeFirst()
-    if (row) await judgeDeposit(tx, { id: registry, name: row.name, alarm: row.deposit_alarm, left, currency }, now)
+    if (!row || !before) return
+    const after = { ...before, deposit: left, deposit_currency: currency }
+    // Topped up. Where the account has another problem, the next command that it stops raises the alarm again.
+    if (before.deposit !== null && left > before.deposit) await settleAccountAlarm(tx, { registry, now })
+    await announceShort(tx, registry, before, after, now)
+    await judgeDeposit(tx, { id: registry, name: row.name, alarm: row.deposit_alarm, left, currency }, now)
   })
+}
+
+/** Every process learns which extensions the deposit begins or ceases to be short for; most charges change none. */
+async function announceShort(
+  tx: Tx,
+  registry: string,
+  before: DepositRow,
+  after: DepositRow,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ price: bigint }>`
+    select p.price::numeric as price from tlds t join tld_prices p on p.tld = t.label
+    where t.registry_id = ${registry} and p.kind = 'register' and p.years = 1 and p.level = 'standard'
+      and p.valid_from <= ${now} and (p.valid_until is null or p.valid_until > ${now})`.execute(tx)
+  const changed = rows.some(({ price }) => isShort(before, price) !== isShort(after, price))
+  if (changed) await notifyTldsChanged(tx)
 }
 
 interface Deposit {
@@ -47,6 +97,12 @@ export async function judgeDeposit(tx: Tx, { id, name, alarm, left, currency }: 
     text: `Top up our deposit at registry ${name}: ${[decimalsOf(left), currency].filter(Boolean).join(' ')} left.`,
     now,
   })
+}
+
+/** An operator topped it up: it is unknown until the next charge. */
+export async function forgetDeposit(tx: Tx, registry: string, now: Date): Promise<void> {
+  await settleOperatorTodo(tx, { kind, reference: registry }, 'The deposit was topped up.', now)
+  await notifyTldsChanged(tx)
 }
 
 /** `12.345` is 1234: more decimals than two are cut. */

@@ -16,6 +16,7 @@ import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { forgetDeposit, recordDeposit } from './record-deposit.ts'
 import { settlePassword } from './replace-password.ts'
 
 let app: TestApp
@@ -306,6 +307,29 @@ test('a deposit below the alarm becomes a to-do, once, and settles when it was t
   await endedOrder(customer, await orderNames(customer, ['vip.club']))
   await eventually(async () => (await todos()).every(todo => todo.settled_at !== null), 20)
   expect(await todos()).toHaveLength(1)
+})
+
+test('a deposit that pays no registration makes the extensions unavailable for now, until it rises or is forgotten', async () => {
+  const customer = await new TestCustomer(app).register()
+  const { id } = await row('sandbox')
+  const charged = (balance: string) =>
+    recordDeposit(app.databases, id, { balance, creditLimit: '0.00', currency: 'USD' }, app.clock.now())
+  const becomes = (state: string) =>
+    eventually(async () => {
+      const { names } = await customer.get(registration.checkNames, { names: ['short-for-this.com'] })
+      return names[0]?.state === state
+    }, 20)
+  await charged('1.00')
+  await becomes('paused')
+  await charged('50000.00')
+  await becomes('available')
+  await charged('1.00')
+  await becomes('paused')
+  // An operator topped it up, and no charge shows it.
+  // The sandbox describes its registry by itself, so the setting is taken back as the command does.
+  await rows('update registries set deposit = null where id = $1', [id])
+  await app.databases.transact(tx => forgetDeposit(tx, id, app.clock.now()))
+  await becomes('available')
 })
 
 test('an alarm that is set above the last known deposit is a to-do at once, and one below it settles it', async () => {

@@ -5,8 +5,8 @@ import type * as contract from '@namestead/contract/operate/tlds'
 import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { notifyTldsChanged } from './catalogue.ts'
 import { type PriceRow, pricesAt } from './prices.ts'
+import { notifyTldsChanged } from './tlds-changed.ts'
 
 const isTld = async (db: Db, label: string) =>
   (await db.selectFrom('tlds').select('label').where('label', '=', label).executeTakeFirst()) !== undefined

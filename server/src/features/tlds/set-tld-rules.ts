@@ -3,8 +3,8 @@ import type * as contract from '@namestead/contract/operate/tlds'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { notifyTldsChanged } from './catalogue.ts'
 import { ruleOverrides, rulesOf } from './tld-rules.ts'
+import { notifyTldsChanged } from './tlds-changed.ts'
 
 export async function readTldRules(db: Db, _context: OperatorContext, { tld }: Input<typeof contract.readTldRules>) {
   const row = await db.selectFrom('tlds').select('overrides').where('label', '=', tld).executeTakeFirst()

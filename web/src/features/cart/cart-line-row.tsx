@@ -25,7 +25,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
   const t = useTexts('cart')
-  const { id, name, unicode, tld, years, minYears, maxYears, price, listPrice, renew, premium, kind, until } = line
+  const { id, name, unicode, tld, years, minYears, maxYears, price, listPrice, renew, premium, paused, kind, until } = line
   const change = useMutation({
     mutationFn: (wanted: number) => call(changeYears, { lines: [id], years: wanted }),
     onSuccess: async answer => {
@@ -52,6 +52,7 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
         <DomainName name={unicode} ascii={name} tld={tld} />
         <div className={css.facts}>
           <StateTag>{t(`kind_${kind}`)}</StateTag>
+          {paused && <StateTag tone="warn">{t('paused')}</StateTag>}
           {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
           {until ? (
             <span>

@@ -17,9 +17,10 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { isUnresolved } from './is-unresolved.ts'
 import css from './order-detail.module.css'
 import { hasReceipt, orderLooks } from './order-states.ts'
-import { isUnresolved, OutcomeLines } from './outcome-lines.tsx'
+import { OutcomeLines } from './outcome-lines.tsx'
 import { Receipt } from './receipt.tsx'
 import { useCancelOrder } from './use-cancel-order.ts'
 
@@ -151,7 +152,7 @@ function OrderDetail({ order }: { order: Order }) {
       <section className={css.lines}>
         <SectionTitle>{t('orderLines', { count: lines.length })}</SectionTitle>
         <Card rows>
-          <OutcomeLines lines={lines} />
+          <OutcomeLines order={order.order} lines={lines} />
         </Card>
         {lines.some(isUnresolved) && <PendingRegistrations.Part order={order.order} />}
       </section>

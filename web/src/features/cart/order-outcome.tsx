@@ -16,9 +16,11 @@ import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { CancelLineButton } from './cancel-line-button.tsx'
+import { isUnresolved } from './is-unresolved.ts'
 import css from './order-outcome.module.css'
 import { OrderPage } from './order-page.tsx'
-import { isUnresolved, OutcomeLines } from './outcome-lines.tsx'
+import { OutcomeLines } from './outcome-lines.tsx'
 
 /** What became of an order, live: each line, the money, and what to do next. The same on every page that shows it. */
 const OrderOutcome = ({ title }: { title: string }) => (
@@ -48,11 +50,11 @@ function Outcome({ order }: { order: Order }) {
       <div className={css.outcome}>
         <header className={css.header} aria-live="polite">
           <Picture order={order} />
-          {only ? <OnlyLine line={only} /> : <Headline order={order} />}
+          {only ? <OnlyLine order={order.order} line={only} /> : <Headline order={order} />}
         </header>
         {order.lines.some(isUnresolved) && <PendingRegistrations.Part order={order.order} />}
         <NextSteps order={order} />
-        {!only && <Lines lines={order.lines} />}
+        {!only && <Lines order={order.order} lines={order.lines} />}
       </div>
       <Receipt order={order} />
     </div>
@@ -69,7 +71,8 @@ function Picture({ order }: { order: Order }) {
 }
 
 /** The domain is what it is about: the largest text of the page. */
-function OnlyLine({ line: { name, unicode, kind, state, note, price } }: { line: OrderLine }) {
+function OnlyLine({ order, line }: { order: string; line: OrderLine }) {
+  const { name, unicode, kind, state, note, price } = line
   const t = useTexts('cart')
   return (
     <>
@@ -82,6 +85,7 @@ function OnlyLine({ line: { name, unicode, kind, state, note, price } }: { line:
       {note && <p className={css.text}>{note}</p>}
       {state === 'failed' && <p className={css.text}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
       {state === 'waiting' && !note && <p className={css.text}>{t('canLeave')}</p>}
+      <CancelLineButton order={order} line={line} />
     </>
   )
 }
@@ -183,14 +187,14 @@ function NextSteps({ order }: { order: Order }) {
 
 const firstLines = 20
 
-function Lines({ lines }: { lines: readonly OrderLine[] }) {
+function Lines({ order, lines }: { order: string; lines: readonly OrderLine[] }) {
   const t = useTexts('cart')
   // What failed must not be hidden.
   const ordered = [...lines].sort((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
   return (
     <Card rows>
       <FirstItems items={ordered} first={firstLines} more={t('showAllLines', { count: lines.length })}>
-        {shown => <OutcomeLines lines={shown} />}
+        {shown => <OutcomeLines order={order} lines={shown} />}
       </FirstItems>
     </Card>
   )

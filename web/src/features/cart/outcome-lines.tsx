@@ -8,7 +8,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import { CancelLineButton } from './cancel-line-button.tsx'
 import { CouponSaving } from './coupon-saving.tsx'
+import { isUnresolved } from './is-unresolved.ts'
 import css from './order-lines.module.css'
 
 const tones: Readonly<Record<OrderLine['state'], Tone>> = {
@@ -19,22 +21,15 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
   cancelled: 'quiet',
 }
 
-/** It waits for the registry longer than usual. */
-export const isUnresolved = ({ state, note }: Pick<OrderLine, 'state' | 'note'>): boolean =>
-  state === 'waiting' && note !== ''
-
 /** The state of each order line and of the money for it; a finished one leads to its domain. */
-export const OutcomeLines = ({ lines }: { lines: readonly OrderLine[] }) => (
+export const OutcomeLines = ({ order, lines }: { order: string; lines: readonly OrderLine[] }) => (
   <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
-    {line => <OutcomeLine line={line} />}
+    {line => <OutcomeLine order={order} line={line} />}
   </VirtualRows>
 )
 
-function OutcomeLine({
-  line: { name, unicode, kind, years, price, listPrice, state, note, domain },
-}: {
-  line: OrderLine
-}) {
+function OutcomeLine({ order, line }: { order: string; line: OrderLine }) {
+  const { name, unicode, kind, years, price, listPrice, state, note, domain } = line
   const t = useTexts('cart')
   const pathTo = usePathTo()
   const lost = state === 'failed' || state === 'cancelled'
@@ -53,6 +48,7 @@ function OutcomeLine({
         {listPrice && !lost && <CouponSaving price={price} listPrice={listPrice} />}
         {note && <p className={css.note}>{note}</p>}
         {state === 'failed' && <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
+        <CancelLineButton order={order} line={line} />
       </div>
       <Money amount={price} tone={lost ? 'soft' : 'ink'} />
     </>

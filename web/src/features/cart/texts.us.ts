@@ -10,6 +10,13 @@ export const us = {
   kind_renewal: 'Renewal',
   kind_transfer: 'Transfer',
   kind_restore: 'Restore',
+  cancelLine: 'Cancel and release',
+  keepLine: 'Keep waiting',
+  cancelLineTitle: 'Cancel {name}?',
+  cancelLineText:
+    "We first ask the registry. If it hasn't carried this out, the amount on hold goes back to your balance. If it has, the domain is yours and you're charged.",
+  cancelling: "Canceling. We're asking the registry, which can take a minute.",
+  paused: 'Temporarily unavailable',
   premium: 'Premium',
   years: 'Years',
   yearCount_one: '{count} year',

@@ -125,7 +125,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
                 query={{ domain }}
                 icon="shield"
                 text={t('dnssec')}
-                value={t(shown.secured ? 'dnssecOn' : 'dnssecOff')}
+                value={t(`dnssec_${shown.signing}`)}
               />
             )}
             <MenuEntry

@@ -478,8 +478,11 @@ export const us = {
   forwards: 'Email forwarding',
   forwardsNote: 'Mail to an inbox you already have',
   dnssec: 'DNSSEC',
-  dnssecOn: 'On',
-  dnssecOff: 'Off',
+  dnssec_off: 'Off',
+  'dnssec_turning-on': 'Turning on',
+  dnssec_on: 'On',
+  dnssec_rolling: 'On, replacing key',
+  'dnssec_turning-off': 'Turning off',
   securedOne:
     'This domain uses DNSSEC. It stops resolving unless the new name servers serve the same keys. Turn DNSSEC off first.',
   securedRow: 'Uses DNSSEC: may stop resolving.',

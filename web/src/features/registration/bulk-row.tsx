@@ -29,7 +29,7 @@ export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, in
           name={shown}
           {...(answer?.name ? { ascii: answer.name } : {})}
           {...(answer?.tld ? { tld: answer.tld } : {})}
-          unavailable={answer !== undefined && !free && answer.state !== 'yours'}
+          unavailable={answer !== undefined && !free && answer.state !== 'yours' && answer.state !== 'paused'}
         />
         {(refused || premium || answer?.lookAlike) && (
           <span className={css.facts}>
@@ -41,7 +41,13 @@ export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, in
       </span>
       <span className={css.state}>
         {!answer && <SkeletonLine width={100} />}
-        {words && <StateTag tone={inCart ? 'ok' : answer.state === 'yours' ? 'brand' : 'quiet'}>{words}</StateTag>}
+        {words && (
+          <StateTag
+            tone={inCart ? 'ok' : answer.state === 'yours' ? 'brand' : answer.state === 'paused' ? 'warn' : 'quiet'}
+          >
+            {words}
+          </StateTag>
+        )}
         {free && !inCart && answer?.register && <Money amount={answer.register} />}
       </span>
     </label>

@@ -21,6 +21,7 @@ const tones: Readonly<Record<FoundDomain['state'], Tone>> = {
   yours: 'brand',
   unknown: 'warn',
   unsupported: 'quiet',
+  paused: 'warn',
   invalid: 'bad',
 }
 
@@ -83,6 +84,7 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
     yours: t('yoursText'),
     unknown: t('unknownText'),
     unsupported: t('unsupportedText'),
+    paused: t('pausedText'),
     invalid: note ?? t('invalidText'),
   }[state]
   return (
@@ -118,7 +120,7 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
           {t('manageDomain')}
         </ButtonLink>
       )}
-      {state === 'unknown' && (
+      {(state === 'unknown' || state === 'paused') && (
         <Button look="quiet" wide onClick={onRetry}>
           {app('retry')}
         </Button>

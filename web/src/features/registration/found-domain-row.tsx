@@ -26,7 +26,8 @@ export const FoundDomainRow = memo(
   ({ row, inCart, watched, onAsk }: FoundDomainRowProps) => {
     const t = useTexts('registration')
     const { found, name, unicode, tld } = row
-    const unavailable = found && !canBuy(found) && found.state !== 'yours' && found.state !== 'unknown'
+    const unavailable =
+      found && !canBuy(found) && found.state !== 'yours' && found.state !== 'unknown' && found.state !== 'paused'
     return (
       <div className={css.row} data-loading={!found || undefined}>
         <div className={css.name}>
@@ -78,7 +79,7 @@ function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { 
     )
   return (
     <>
-      <StateTag tone={state === 'yours' ? 'brand' : state === 'unknown' ? 'warn' : 'quiet'}>
+      <StateTag tone={state === 'yours' ? 'brand' : state === 'unknown' || state === 'paused' ? 'warn' : 'quiet'}>
         {t(`state_${state}`)}
       </StateTag>
       {state === 'taken' && row.connected && <WatchButton name={name} shown={unicode} watched={watched} />}

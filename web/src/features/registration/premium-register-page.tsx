@@ -2,7 +2,7 @@ import { readPremium } from '@namestead/contract/registration'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
@@ -13,6 +13,7 @@ import { PremiumOrder } from './premium-order.tsx'
 /** `?name=`: a premium domain, with its own prices, each of which is agreed to. */
 export default function PremiumRegisterPage() {
   const t = useTexts('registration')
+  const app = useTexts('core')
   const [search] = useSearchParams()
   const name = search.get('name')?.trim().slice(0, 253) ?? ''
   const offer = useCall(readPremium, { name }, { enabled: name !== '', staleTime: 0 })
@@ -28,6 +29,12 @@ export default function PremiumRegisterPage() {
         </StateView>
       ) : offer.isError || shown?.state === 'unknown' ? (
         <FailedView onRetry={() => offer.refetch()} text={t('premiumSilentText')} />
+      ) : shown?.state === 'paused' ? (
+        <StateView picture={<Attention />} title={t('state_paused')} text={t('pausedText')}>
+          <Button look="quiet" onClick={() => offer.refetch()}>
+            {app('retry')}
+          </Button>
+        </StateView>
       ) : shown ? (
         <StateView
           picture={<Attention />}

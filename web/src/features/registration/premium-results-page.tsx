@@ -80,9 +80,12 @@ export default function PremiumResultsPage() {
 
 function PremiumLine({ shown, onOpen }: { shown: PremiumRow; onOpen: () => void }) {
   const t = useTexts('registration')
-  const { name, unicode, tld, priceClass, register, renew } = shown
+  const { name, unicode, tld, priceClass, state, register, renew } = shown
   return (
-    <ListRow onOpen={onOpen} end={register ? <Money amount={register} /> : t('premiumSilent')}>
+    <ListRow
+      onOpen={onOpen}
+      end={register ? <Money amount={register} /> : t(state === 'paused' ? 'state_paused' : 'premiumSilent')}
+    >
       <DomainName name={unicode} ascii={name} tld={tld} />
       <RowFacts>
         <span>{priceClass}</span>

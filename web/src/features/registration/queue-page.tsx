@@ -1,6 +1,6 @@
 import { parseTypedAmount } from '@namestead/contract/money'
 import { findTemplates } from '@namestead/contract/registrants'
-import { maxQueuedAtOnce, queueRegistrations } from '@namestead/contract/registration'
+import { maxQueueDays, maxQueuedAtOnce, queueRegistrations } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { createRegistrant } from '../../core/create-registrant.ts'
@@ -150,7 +150,7 @@ export default function QueuePage() {
             onChange={setUntil}
             min={days.first}
             max={days.last}
-            error={outside ? t('queueUntilWrong') : undefined}
+            error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
           />
         </section>
         <section className={css.part}>

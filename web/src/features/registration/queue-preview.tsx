@@ -7,10 +7,13 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import css from './queue-page.module.css'
 import { useSettled } from './use-settled.ts'
 
-const previewTexts: Readonly<Record<string, 'state_taken' | 'queueRefusal_invalid' | 'state_unsupported'>> = {
+const previewTexts: Readonly<
+  Record<string, 'state_taken' | 'queueRefusal_invalid' | 'state_unsupported' | 'state_paused'>
+> = {
   taken: 'state_taken',
   invalid: 'queueRefusal_invalid',
   unsupported: 'state_unsupported',
+  paused: 'state_paused',
 }
 
 /** Rows that a phone's screen takes besides the form. */

@@ -1,5 +1,5 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
-import { cancelQueued, changeQueued } from '@namestead/contract/registration'
+import { cancelQueued, changeQueued, maxQueueDays } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -122,7 +122,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
             onChange={setDay}
             min={days.first}
             max={days.last}
-            error={outside ? t('queueUntilWrong') : undefined}
+            error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
           />
           <Button look="bad" busy={busy} onClick={() => void act(() => call(cancelQueued, { queued }))}>
             {t('queueCancel')}

@@ -1,4 +1,4 @@
-import { findWatched } from '@namestead/contract/registration'
+import { findWatched, maxWatched } from '@namestead/contract/registration'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ export default function WatchedDomainsPage() {
   return (
     <ListPage
       title={t('watchedTitle')}
-      count={({ total }) => t('watchedCount', { count: total })}
+      count={({ total }) => t('watchedCount', { count: total, most: maxWatched })}
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.watched}

@@ -21,7 +21,7 @@ export const redemptionLooks: Readonly<Record<Redemption['state'], { readonly to
 /** A deleted domain: until when it can be restored, what that costs, its state. */
 export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: () => void }) {
   const t = useTexts('renewals')
-  const { name, unicode, tld, state, restorableUntil, price } = shown
+  const { name, unicode, tld, state, restorableUntil, releasedAt, price } = shown
   return (
     <ListRow
       onOpen={onOpen}
@@ -40,6 +40,13 @@ export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: ()
               {t('restorableUntil')} <DateText at={restorableUntil} />
             </span>
             <RelativeDays until={restorableUntil} />
+          </>
+        ) : releasedAt ? (
+          <>
+            <span>
+              {t('releasedAt')} <DateText at={releasedAt} />
+            </span>
+            <RelativeDays until={releasedAt} />
           </>
         ) : (
           <span>{t(`redemptionText_${state}`)}</span>

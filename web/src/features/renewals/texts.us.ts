@@ -98,6 +98,7 @@ export const us = {
   redemptionText_requested: "We've asked the registry to restore it.",
   redemptionText_reporting: 'The registry is restoring it.',
   redemptionText_closed: "It can't be restored anymore. The registry releases it within days.",
+  releasedAt: 'Released about',
   restorableUntil: 'Restore by',
   deletedAt: 'Deleted on',
   restoreFee: 'Restore fee',

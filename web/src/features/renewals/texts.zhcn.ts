@@ -95,6 +95,7 @@ export const zhcn = {
   redemptionText_requested: '已向注册局申请赎回。',
   redemptionText_reporting: '注册局正在恢复该域名。',
   redemptionText_closed: '已无法赎回，注册局将在数日内释放该域名。',
+  releasedAt: '预计释放',
   restorableUntil: '赎回截止',
   deletedAt: '删除时间',
   restoreFee: '赎回费',

@@ -1,0 +1,26 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cart'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { notifyOrder } from './order-changes.ts'
+import type { Products } from './product.ts'
+
+/** The line ends like any other that failed, by its own job: here it is only asked for. */
+export const cancelLine =
+  (products: Products) =>
+  async (tx: Tx, { account, now }: Actor, { order, line: id }: Input<typeof contract.cancelLine>) => {
+    const line = await tx
+      .selectFrom('order_lines as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select(['l.kind', 'l.state'])
+      .where('l.id', '=', id)
+      .where('o.id', '=', order)
+      .where('o.account_id', '=', account)
+      .executeTakeFirst()
+    if (!line) return fail('order-unknown')
+    const asked = line.state === 'waiting' && (await products.of(line.kind).cancel?.(tx, { account, now }, id))
+    if (!asked) return fail('line-not-cancellable')
+    await notifyOrder(tx, order)
+    return ok()
+  }
