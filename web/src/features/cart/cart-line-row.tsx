@@ -25,7 +25,8 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
   const t = useTexts('cart')
-  const { id, name, unicode, tld, years, minYears, maxYears, price, listPrice, renew, premium, paused, kind, until } = line
+  const { id, name, unicode, tld, years, minYears, maxYears, price, listPrice, renew, premium, paused, kind, until } =
+    line
   const change = useMutation({
     mutationFn: (wanted: number) => call(changeYears, { lines: [id], years: wanted }),
     onSuccess: async answer => {
