@@ -63,6 +63,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/price': heading('Prices', '域名价格'),
   '/price2': heading('Service prices', '服务价格'),
   '/price3': heading('Prices by level', '会员价格'),
+  '/exchange': heading('Exchange rates', '汇率'),
   '/recharge': heading('Recharge', '充值'),
   '/recharge/error': heading('Recharge', '充值'),
   '/recharge/success': heading('Recharge', '充值'),

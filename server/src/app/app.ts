@@ -566,6 +566,7 @@ export const maintenanceOf = (
   app: AppContext,
   outside: Pick<OutsideWorld, 'authority' | 'catalogue' | 'registries'>,
 ): Maintenance[] => [
+  ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
   escrow.dueDeposits(app.policies, app.settings.escrowDir),

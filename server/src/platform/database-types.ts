@@ -503,6 +503,15 @@ export interface EscrowKeys {
   made_at: Date
 }
 
+export interface ExchangeRates {
+  id: GeneratedAlways<string>
+  currency: string
+  source: string
+  at: Date
+  rate: bigint
+  imported_at: Date
+}
+
 export interface ExpiryNotices {
   id: GeneratedAlways<string>
   domain_id: string
@@ -1176,6 +1185,9 @@ export interface Recharges {
   expires_at: Date
   ended_at: Date | null
   pays_order: Generated<boolean>
+  currency: Generated<string>
+  charged: bigint | null
+  rate: bigint | null
 }
 
 export interface RecordTemplateRecords {
@@ -1976,6 +1988,7 @@ export interface Database {
   ended_zones: EndedZones
   escrow_deposits: EscrowDeposits
   escrow_keys: EscrowKeys
+  exchange_rates: ExchangeRates
   expiry_notices: ExpiryNotices
   former_registrants: FormerRegistrants
   forward_days: ForwardDays

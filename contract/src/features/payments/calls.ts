@@ -44,6 +44,28 @@ export const listChannels = query('/payments/list-channels', {
   },
 })
 
+/** What foreign currencies are worth in US dollars, those that a payment method accepts first. Rates have ten decimals. */
+export const listExchangeRates = query('/payments/list-exchange-rates', {
+  access: 'visitor',
+  keep: 'session',
+  method: 'GET',
+  output: {
+    rates: f.rows({
+      currency: f.text(),
+      source: f.text(),
+      at: f.instant,
+      /** as published, and what a payment gets: less the margin */
+      rate: f.text(),
+      ours: f.text(),
+      marginBasisPoints: f.integer(),
+      /** the payment methods in this currency */
+      channels: f.rows({ channel: f.text(), name: f.text() }),
+      /** the last rate of each of the last 30 days that has one, oldest first */
+      days: f.rows({ day: f.instant, rate: f.text() }),
+    }),
+  },
+})
+
 /**
  * Opens a recharge and its payment page at the gateway; `order` is the order to continue with afterwards. With `pays` the order
  * is paid from the balance as soon as the recharge is credited, if the balance suffices then.

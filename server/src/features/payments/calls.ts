@@ -1,6 +1,7 @@
 import * as contract from '@namestead/contract/payments'
 import { implement } from '../../platform/use-case.ts'
 import { findRecharges } from './find-recharges.ts'
+import { listExchangeRates } from './list-exchange-rates.ts'
 import { listChannels, readRecharge } from './read-recharge.ts'
 import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
@@ -9,6 +10,10 @@ export const calls = (ports: PaymentPorts) => [
   implement(
     contract.listChannels,
     listChannels(channel => ports.gateway(channel, '') !== undefined),
+  ),
+  implement(
+    contract.listExchangeRates,
+    listExchangeRates(channel => ports.gateway(channel, '') !== undefined),
   ),
   implement(contract.startRecharge, startRecharge(ports)),
   implement(contract.readRecharge, readRecharge),

@@ -7,6 +7,8 @@ import { feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
 export interface Channel {
   readonly channel: string
   readonly name: Text
+  /** In which the payer pays; amounts, fees and limits are in US dollars. */
+  readonly currency: string
   readonly minimum: Money
   readonly maximum: Money
   readonly feeBasisPoints: number
@@ -18,6 +20,7 @@ const channels = [
   {
     channel: 'sandbox',
     name: { us: 'Sandbox gateway', zhcn: '沙箱支付' },
+    currency: 'USD',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
 ]

@@ -1,6 +1,7 @@
 import * as contract from '@namestead/contract/operate/payments'
 import { implement } from '../../platform/use-case.ts'
 import { chargeBack } from './charge-back.ts'
+import { importExchangeRates, listCurrentRates } from './import-exchange-rates.ts'
 import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
 import { listPayments, solvePayment } from './operate-payments.ts'
 
@@ -8,5 +9,7 @@ export const operatorCalls = (mode: 'sandbox' | 'live') => [
   implement(contract.listPayments, listPayments),
   implement(contract.solvePayment, solvePayment),
   implement(contract.chargeBack, chargeBack),
+  implement(contract.importExchangeRates, importExchangeRates),
+  implement(contract.listCurrentRates, listCurrentRates),
   implement(contract.makeAbnormalRecharge, makeAbnormalRecharge(mode)),
 ]

@@ -1,6 +1,7 @@
 import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('payments', {
+  '/exchange': { page: 'exchange', prerender: true },
   '/recharge': { page: 'recharge', account: true },
   '/recharge/success': { page: 'recharge-success', account: true },
   '/user/cz_jl': { page: 'recharge-records', account: true },
