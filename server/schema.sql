@@ -1446,6 +1446,13 @@ table password_resets (
 -- CREATE INDEX password_resets_account ON public.password_resets USING btree (account_id)
 -- CREATE INDEX password_resets_session ON public.password_resets USING btree (session_id)
 
+table payment_channels (
+  channel text not null,
+  settings bytea not null,
+  connected_at timestamp with time zone not null
+)
+-- constraint payment_channels_pkey PRIMARY KEY (channel)
+
 table payments (
   id bigint not null generated always as identity,
   channel text not null,
@@ -1886,7 +1893,8 @@ table recharges (
   pays_order boolean not null default false,
   currency text not null default 'USD'::text,
   charged minor_units,
-  rate numeric(20,0)
+  rate numeric(20,0),
+  ask_at timestamp with time zone
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
@@ -1901,6 +1909,7 @@ table recharges (
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+-- CREATE INDEX recharges_to_ask ON public.recharges USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table record_template_records (
   id bigint not null generated always as identity,

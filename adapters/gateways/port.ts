@@ -10,6 +10,10 @@ export interface PaymentRequest {
   /** Where the gateway sends its reports. */
   readonly callbackUrl: string
   readonly language: 'us' | 'zhcn'
+  /** What the payer pays with: some providers have a page for each. */
+  readonly device: 'phone' | 'desktop'
+  /** How long the payment page stays open. */
+  readonly minutes: number
 }
 
 export interface OpenedPayment {
@@ -23,9 +27,13 @@ export interface PaymentReport {
   readonly messageId: string
   readonly providerId: string
   readonly reference: string
-  readonly outcome: 'paid' | 'failed'
+  /** reversed: paid, and taken back later by a refund at the provider or a charge-back. */
+  readonly outcome: 'paid' | 'failed' | 'reversed'
+  /** What was paid. */
   readonly amount: string
   readonly currency: string
+  /** What was taken back of it, in the same currency. */
+  readonly reversed?: string | undefined
   /** The payer, where the gateway names one; `verified` is false where the gateway does not vouch for the identity. */
   readonly payer?: { readonly name: string; readonly verified: boolean } | undefined
 }
@@ -55,6 +63,8 @@ export type Taken = 'accepted' | 'repeated' | 'failed'
 
 export type ReceivedRequest =
   | { readonly report: PaymentReport; readonly acknowledge: (taken: Taken) => Acknowledgement }
+  /** The gateway's, about something that decides nothing; `ignored` says what, for the log. */
+  | { readonly ignored: string; readonly acknowledgement: Acknowledgement }
   /** Not from the gateway, or unreadable; `refused` is the reason, for the log. */
   | { readonly refused: string; readonly acknowledgement: Acknowledgement }
 
@@ -66,4 +76,9 @@ export interface Gateway {
    * Reads a request to the callback address and verifies that the gateway sent it. Some gateways require a remote call for that.
    */
   receive(request: GatewayRequest): Promise<ReceivedRequest>
+  /**
+   * Asks what became of the payment with our reference, where the gateway can be asked; undefined while nothing is decided. Throws
+   * when it does not answer. The answer counts like a report.
+   */
+  ask?(reference: string): Promise<PaymentReport | undefined>
 }

@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
 import { isAcknowledged } from '../acknowledgement.ts'
 import type { PaymentRequest } from '../port.ts'
 import { isSigned, sign } from '../signature.ts'
+import { openSandboxAlipay, type ProviderAnswer } from './alipay.ts'
 import { checkoutPage, noPaymentPage, type SandboxLinks } from './checkout-page.ts'
 import { openPaymentsStore, type Payment } from './payments-store.ts'
+import { deliverNotices, openProviderStore } from './provider-store.ts'
 
 /** Faults of the gateway, switched on for one payment by a marker in its description. */
 const faults = {
@@ -30,6 +32,8 @@ const paymentRequest = z.object({
   returnUrl: z.url(),
   callbackUrl: z.url(),
   language: z.enum(['us', 'zhcn']),
+  device: z.enum(['phone', 'desktop']),
+  minutes: z.int(),
 })
 
 const sentReport = z.object({ message: z.string() })
@@ -46,9 +50,14 @@ export interface SandboxGatewayOptions {
 /** A payment gateway with its own checkout page. Reports are signed and repeated until the merchant acknowledges them. */
 export async function startSandboxGateway({ pool, host, port, key, linksFor = () => ({}) }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
+  const providers = openProviderStore(pool)
+  const alipay = await openSandboxAlipay(providers, () => report())
   let reporting: Promise<void> = Promise.resolve()
   const report = () => {
-    reporting = reporting.then(deliver).catch(() => undefined)
+    reporting = reporting
+      .then(deliver)
+      .then(() => deliverNotices(providers))
+      .catch(() => undefined)
     return reporting
   }
 
@@ -87,6 +96,13 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
     const id = /^\/checkout\/(pay_[0-9a-f]{24})$/.exec(path)?.[1]
     const payment = id && (await store.find(id))
     const links = linksFor(hostnameOf(request))
+    if (path.startsWith('/alipay/')) {
+      const answered = await alipay.answer(request.method ?? 'GET', path, await parametersOf(request), {
+        language: languageOf(request),
+        links,
+      })
+      if (answered) return answerAs(response, answered)
+    }
     if (!payment) return send(response, path === '/' ? 200 : 404, noPaymentPage(languageOf(request), links))
     if (request.method === 'POST') {
       const tapped = new URLSearchParams(await bodyOf(request)).get('outcome')
@@ -119,8 +135,11 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
   })
   const timer = setInterval(report, 1000)
   const address = server.address()
+  const listeningAt = address && typeof address === 'object' ? address.port : port
   return {
-    port: address && typeof address === 'object' ? address.port : port,
+    port: listeningAt,
+    /** The settings with which a merchant reaches the sandboxes of the providers. */
+    settings: { alipay: alipay.settingsAt(`http://127.0.0.1:${listeningAt}`) },
     async close() {
       clearInterval(timer)
       server.closeAllConnections()
@@ -128,6 +147,18 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
       await reporting
     },
   }
+}
+
+function answerAs(response: ServerResponse, { status, contentType, body, location }: ProviderAnswer): void {
+  const moved = location ? { location } : {}
+  response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store', ...moved }).end(body)
+}
+
+/** Of the query and of a form. */
+async function parametersOf(request: IncomingMessage): Promise<Record<string, string>> {
+  const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'))
+  const form = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : []
+  return Object.fromEntries([...query, ...form])
 }
 
 const plain = (response: ServerResponse, status: number, text: string) =>

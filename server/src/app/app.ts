@@ -387,6 +387,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
   return {
+    'payments.ask-provider': ({ recharge = '' }) =>
+      payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(
@@ -539,6 +541,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
 /** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
   payments.expiries,
+  payments.questions,
   cart.lapses(app),
   domains.expiries,
   domains.lapsingPushes,

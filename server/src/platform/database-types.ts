@@ -921,6 +921,12 @@ export interface PasswordResets {
   expires_at: Date
 }
 
+export interface PaymentChannels {
+  channel: string
+  settings: Buffer
+  connected_at: Date
+}
+
 export interface Payments {
   id: GeneratedAlways<string>
   channel: string
@@ -1188,6 +1194,7 @@ export interface Recharges {
   currency: Generated<string>
   charged: bigint | null
   rate: bigint | null
+  ask_at: Date | null
 }
 
 export interface RecordTemplateRecords {
@@ -2033,6 +2040,7 @@ export interface Database {
   passkey_sign_ins: PasskeySignIns
   passkeys: Passkeys
   password_resets: PasswordResets
+  payment_channels: PaymentChannels
   payments: Payments
   phone_codes: PhoneCodes
   policies: Policies

@@ -35,6 +35,9 @@ export const listChannels = query('/payments/list-channels', {
     channels: f.rows({
       channel: f.text(),
       name: f.text(),
+      /** in which the payer pays, and the rate at which: null for US dollars; limits and fees are in US dollars */
+      currency: f.text(),
+      rate: f.nullable(f.text()),
       minimum: f.amount,
       maximum: f.amount,
       feeBasisPoints: f.integer(),
@@ -72,8 +75,15 @@ export const listExchangeRates = query('/payments/list-exchange-rates', {
  */
 export const startRecharge = action('/payments/start-recharge', {
   access: 'account',
-  input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id), pays: f.optional(f.flag) },
-  output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },
+  input: {
+    channel: f.text({ max: 32 }),
+    amount: f.amount,
+    order: f.optional(f.id),
+    pays: f.optional(f.flag),
+    /** the payer has a phone: some providers open their app there, and show a code to scan elsewhere */
+    phone: f.optional(f.flag),
+  },
+  output: { recharge: f.id, checkoutUrl: f.text({ max: 4000 }) },
   errors: [
     'channel-unknown',
     'amount-too-small',
@@ -93,11 +103,15 @@ export const readRecharge = query('/payments/read-recharge', {
     state: f.choice(rechargeStates),
     amount: f.amount,
     fee: f.amount,
+    /** what the payer pays, in `currency`; the rate is null for US dollars */
+    currency: f.text(),
+    charged: f.amount,
+    rate: f.nullable(f.text()),
     order: f.nullable(f.id),
     /** whether it pays the order by itself */
     pays: f.truth,
     channel: f.text(),
-    checkoutUrl: f.nullable(f.text({ max: 2000 })),
+    checkoutUrl: f.nullable(f.text({ max: 4000 })),
     openedAt: f.instant,
     expiresAt: f.instant,
   },
@@ -123,12 +137,15 @@ export const findRecharges = query('/payments/find-recharges', {
       channel: f.text(),
       amount: f.amount,
       fee: f.amount,
+      /** what the payer was asked for, in `currency` */
+      currency: f.text(),
+      charged: f.amount,
       /** total credited to the balance from all its payments */
       credited: f.nullable(f.amount),
       openedAt: f.instant,
       endedAt: f.nullable(f.instant),
       /** of one that still waits for its payment: the gateway's page */
-      checkoutUrl: f.nullable(f.text({ max: 2000 })),
+      checkoutUrl: f.nullable(f.text({ max: 4000 })),
       /** the payments received for it: none, one or several */
       payments: f.rows({
         payment: f.id,

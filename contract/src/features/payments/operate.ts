@@ -7,6 +7,11 @@ const { query, command } = operatorCallsOver(
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
     'amount-needed': { us: 'The amount must be above 0', zhcn: '金额须大于 0' },
     'channel-unknown': { us: 'There is no such payment channel', zhcn: '支付渠道不存在' },
+    'channel-not-connected': { us: '{channel} is not connected', zhcn: '{channel} 未接入' },
+    'settings-unusable': {
+      us: "The settings can't be used: {why}",
+      zhcn: '配置不可用：{why}',
+    },
     'name-the-account': {
       us: 'The payment belongs to no recharge: name the account with --account',
       zhcn: '该付款不属于任何充值：请用 --account 指明所属账号',
@@ -175,4 +180,18 @@ export const listCurrentRates = query('/console/payments/list-current-rates', {
       marginBasisPoints: f.integer(),
     }),
   },
+})
+
+/** Connects a payment provider, or gives it other settings: a JSON object with what its own console shows. */
+export const connectChannel = command('/console/payments/connect-channel', {
+  permission: 'payments.act',
+  input: { channel: f.text({ max: 32 }), settings: f.secret(f.text({ max: 20_000 })) },
+  errors: ['channel-unknown', 'settings-unusable'],
+})
+
+/** New recharges are not offered it; what is still reported for it is refused from then on. */
+export const disconnectChannel = command('/console/payments/disconnect-channel', {
+  permission: 'payments.act',
+  input: { channel: f.text({ max: 32 }) },
+  errors: ['channel-unknown', 'channel-not-connected'],
 })

@@ -7,6 +7,7 @@ import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
 import { premiumList, tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import { startSandboxUpstream } from '@namestead/adapters/upstream/sandbox/start'
+import { storeConnection } from '../../features/payments/index.ts'
 import { offerPremiumList } from '../../features/registration/index.ts'
 import { connectSandboxRegistry, connectSandboxUpstream } from '../../features/tlds/index.ts'
 import { offerSandboxUpstream } from '../../features/transfers/index.ts'
@@ -44,6 +45,9 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     key,
     linksFor: hostname => linksFor(settings, hostname),
   }).catch(portTaken('GATEWAY_PORT', settings.gatewayPort))
+  await databases.transact(tx =>
+    storeConnection(tx, app.vaults('payment-channels'), 'alipay', JSON.stringify(gateway.settings.alipay), clock.now()),
+  )
   const authority = await startSandboxAuthority({ pool, ...publicView(settings), log })
   const sweeping = every(1000, async () => {
     await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))

@@ -23,6 +23,12 @@ const channels = [
     currency: 'USD',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
+  {
+    channel: 'alipay',
+    name: { us: 'Alipay', zhcn: '支付宝' },
+    currency: 'CNY',
+    arrival: { us: 'Instant', zhcn: '即时到账' },
+  },
 ]
 
 /** The channels with their current fees and limits. */

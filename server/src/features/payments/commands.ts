@@ -91,4 +91,17 @@ export const commands = [
             )
             .join('\n'),
   }),
+  commandOf(contract.connectChannel, {
+    meaning: 'Connects a payment provider (alipay), or gives it other settings. See operating.md for the file.',
+    options: {
+      channel: { value: 'name', meaning: 'alipay' },
+      settings: { value: 'file', meaning: 'JSON with the merchant’s ids and keys', file: true },
+    },
+    formatResult: (_data, given) => `${given.text('channel')} is connected.`,
+  }),
+  commandOf(contract.disconnectChannel, {
+    meaning: 'Takes a payment provider out: it is offered no longer, and its reports are refused.',
+    options: { channel: { value: 'name', meaning: 'alipay' } },
+    formatResult: (_data, given) => `${given.text('channel')} is disconnected.`,
+  }),
 ]

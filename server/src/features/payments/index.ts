@@ -1,5 +1,7 @@
+export { askProvider, questions } from './ask-provider.ts'
 export { addCallbackRoute } from './callback-route.ts'
 export { calls } from './calls.ts'
+export { openChannelConnections, storeConnection } from './channel-connections.ts'
 export { commands } from './commands.ts'
 export { expiries } from './deadlines.ts'
 export { sandboxRates } from './exchange-rates.ts'

@@ -2,6 +2,7 @@ import type { PageFiles } from '../../core/page-table.ts'
 import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
+  alipay: () => import('./alipay-page.tsx'),
   exchange: () => import('./exchange-page.tsx'),
   recharge: () => import('./recharge-page.tsx'),
   'recharge-error': () => import('./recharge-error-page.tsx'),

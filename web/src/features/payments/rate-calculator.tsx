@@ -18,11 +18,13 @@ export function RateCalculator({ currency, rate }: { currency: string; rate: Rat
       <AmountField
         label={t('youPayIn', { currency })}
         leading={currency}
+        help=""
         value={typed.in === 'foreign' ? typed.text : computed}
         onChange={text => setTyped({ in: 'foreign', text })}
       />
       <AmountField
         label={t('worthDollars')}
+        help=""
         value={typed.in === 'dollars' ? typed.text : computed}
         onChange={text => setTyped({ in: 'dollars', text })}
       />

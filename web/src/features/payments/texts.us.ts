@@ -134,4 +134,15 @@ export const us = {
   rateOverTime: '{currency} in US dollars, last 30 days',
   rateFromTo: '{to} now, {from} on {day}',
   rateDay: 'Day',
+  alipayTitle: 'Pay with Alipay',
+  payAtAlipay: 'Pay at Alipay',
+  openAlipay: 'Open Alipay',
+  fixedRate: 'Fixed rate',
+  rateNow: 'Rate now',
+  rateHolds: 'Rate holds for',
+  rechargeNumber: 'Recharge number',
+  alipayOnPhone: 'The Alipay app opens, or its page if the app is not installed.',
+  alipayOnDesktop: 'Scan the code on the next page with the Alipay app, or sign in there.',
+  alipayAfter:
+    "Already paid? This page updates by itself. If it expires, we'll still add your payment once it's confirmed.",
 } as const

@@ -58,7 +58,9 @@ function Drawing({ points, shape, unit, small, pointed, onPoint, width, height, 
   const short = new Intl.NumberFormat(locale, {
     notation: 'compact',
     ...(unit !== 'count' && { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
-    ...(unit === 'rate' ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 1, minimumFractionDigits: 0 }),
+    ...(unit === 'rate'
+      ? { minimumSignificantDigits: 3, maximumSignificantDigits: 4 }
+      : { maximumFractionDigits: 1, minimumFractionDigits: 0 }),
   })
   // As many labels as have room beside one another, counted from the last point.
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((right - left) / (2.75 * rem)))))
