@@ -7,6 +7,8 @@ export interface PaymentRequest {
   readonly description: string
   /** Where the gateway sends the payer afterwards, paid or not. */
   readonly returnUrl: string
+  /** Where a payer goes who leaves the page without paying, where the gateway distinguishes. */
+  readonly cancelUrl: string
   /** Where the gateway sends its reports. */
   readonly callbackUrl: string
   readonly language: 'us' | 'zhcn'
@@ -77,8 +79,8 @@ export interface Gateway {
    */
   receive(request: GatewayRequest): Promise<ReceivedRequest>
   /**
-   * Asks what became of the payment with our reference, where the gateway can be asked; undefined while nothing is decided. Throws
+   * Asks what became of the payment with our reference, opened under the provider's id, where the gateway can be asked; undefined while nothing is decided. Throws
    * when it does not answer. The answer counts like a report.
    */
-  ask?(reference: string): Promise<PaymentReport | undefined>
+  ask?(reference: string, providerId: string): Promise<PaymentReport | undefined>
 }

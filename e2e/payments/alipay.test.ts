@@ -38,7 +38,7 @@ test.each<[Language, Theme]>([
 
     await customer.open('/recharge')
     await customer.fill(t.amount, '20')
-    await page.getByRole('radio', { name: t.channel }).check()
+    await page.locator('label').filter({ hasText: t.channel }).click()
     const asked = (await page.getByText(/^¥\d+\.\d{2}$/).textContent()) ?? ''
     await picture('chosen')
     await customer.press(t.go)
@@ -69,7 +69,7 @@ test.each<[Language]>([['us'], ['zhcn']])(
     await page.context().addCookies(account.cookies)
     await customer.open('/recharge')
     await customer.fill(t.amount, '20')
-    await page.getByRole('radio', { name: t.channel }).check()
+    await page.locator('label').filter({ hasText: t.channel }).click()
     await customer.press(t.go)
     await page.getByRole('link', { name: t.open }).click()
     await page.getByRole('button', { name: t.half }).click()

@@ -206,8 +206,8 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       return notify(paid, body)
     }
     await notify(paid, body, {
-      ...(option === 'repeat' ? { before: [body, body] } : {}),
-      ...(option === 'forge' ? { before: [noticeOf(paid, {}, privateKeyOf(pair()))] } : {}),
+      ...(option === 'repeat' ? { before: [{ body }, { body }] } : {}),
+      ...(option === 'forge' ? { before: [{ body: noticeOf(paid, {}, privateKeyOf(pair())) }] } : {}),
       ...(option === 'late' ? { delaySeconds: 5 } : {}),
     })
     if (option === 'twice') await notify(paid, noticeOf({ ...paid, id: `${paid.id.slice(0, -1)}x` }))

@@ -9,6 +9,7 @@ import { openSandboxAlipay, type ProviderAnswer } from './alipay.ts'
 import { checkoutPage, noPaymentPage, type SandboxLinks } from './checkout-page.ts'
 import { openPaymentsStore, type Payment } from './payments-store.ts'
 import { deliverNotices, openProviderStore } from './provider-store.ts'
+import { openSandboxStripe } from './stripe.ts'
 
 /** Faults of the gateway, switched on for one payment by a marker in its description. */
 const faults = {
@@ -32,6 +33,7 @@ const paymentRequest = z.object({
   returnUrl: z.url(),
   callbackUrl: z.url(),
   language: z.enum(['us', 'zhcn']),
+  cancelUrl: z.url(),
   device: z.enum(['phone', 'desktop']),
   minutes: z.int(),
 })
@@ -43,20 +45,34 @@ export interface SandboxGatewayOptions {
   readonly host: string
   readonly port: number
   readonly key: Buffer | KeyObject
+  /** Where events of providers go that have the address in their console. */
+  readonly callbackUrl?: (channel: string) => string
   /** The sandbox's other pages, for a browser that opened this one under a host name. */
   readonly linksFor?: (hostname: string) => SandboxLinks
 }
 
 /** A payment gateway with its own checkout page. Reports are signed and repeated until the merchant acknowledges them. */
-export async function startSandboxGateway({ pool, host, port, key, linksFor = () => ({}) }: SandboxGatewayOptions) {
+export async function startSandboxGateway({
+  pool,
+  host,
+  port,
+  key,
+  callbackUrl = () => '',
+  linksFor = () => ({}),
+}: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
   const providers = openProviderStore(pool)
-  const alipay = await openSandboxAlipay(providers, () => report())
+  const [alipay, stripe] = await Promise.all([
+    openSandboxAlipay(providers, () => report()),
+    openSandboxStripe(providers, () => report()),
+  ])
+  let boundPort = port
+  const listeningAt = () => `http://127.0.0.1:${boundPort}`
   let reporting: Promise<void> = Promise.resolve()
   const report = () => {
     reporting = reporting
       .then(deliver)
-      .then(() => deliverNotices(providers))
+      .then(() => deliverNotices(providers, stripe.signers))
       .catch(() => undefined)
     return reporting
   }
@@ -103,6 +119,16 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
       })
       if (answered) return answerAs(response, answered)
     }
+    if (path.startsWith('/v1/') || path.startsWith('/stripe/')) {
+      const answered = await stripe.answer(request.method ?? 'GET', path, await parametersOf(request), {
+        authorization: request.headers.authorization ?? '',
+        base: listeningAt(),
+        callback: callbackUrl('stripe'),
+        language: languageOf(request),
+        links,
+      })
+      if (answered) return answerAs(response, answered)
+    }
     if (!payment) return send(response, path === '/' ? 200 : 404, noPaymentPage(languageOf(request), links))
     if (request.method === 'POST') {
       const tapped = new URLSearchParams(await bodyOf(request)).get('outcome')
@@ -135,11 +161,11 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
   })
   const timer = setInterval(report, 1000)
   const address = server.address()
-  const listeningAt = address && typeof address === 'object' ? address.port : port
+  boundPort = address && typeof address === 'object' ? address.port : port
   return {
-    port: listeningAt,
+    port: boundPort,
     /** The settings with which a merchant reaches the sandboxes of the providers. */
-    settings: { alipay: alipay.settingsAt(`http://127.0.0.1:${listeningAt}`) },
+    settings: { alipay: alipay.settingsAt(listeningAt()), stripe: stripe.settingsAt(listeningAt()) },
     async close() {
       clearInterval(timer)
       server.closeAllConnections()

@@ -20,7 +20,9 @@ export interface Notice {
   readonly body: string
   readonly expects: string
   /** Sent first, once each, whatever is answered: forgeries and repeats. */
-  readonly before?: readonly string[]
+  readonly before?: readonly { readonly body: string; readonly signer?: string }[]
+  /** Signs in a header, anew at each attempt. */
+  readonly signer?: string
   readonly delaySeconds?: number
 }
 
@@ -29,7 +31,8 @@ const keptNotice = z.object({
   contentType: z.string(),
   body: z.string(),
   expects: z.string(),
-  before: z.optional(z.array(z.string())),
+  before: z.optional(z.array(z.object({ body: z.string(), signer: z.optional(z.string()) }))),
+  signer: z.optional(z.string()),
 })
 
 export const providerTables = `
@@ -108,20 +111,28 @@ export function openProviderStore(pool: pg.Pool) {
 }
 export type ProviderStore = ReturnType<typeof openProviderStore>
 
+export type Signers = Readonly<Record<string, (body: string) => Record<string, string>>>
+
 /** Sends what is due, in order; a notice whose answer is another than expected is sent again later. */
-export async function deliverNotices(store: ProviderStore): Promise<void> {
+export async function deliverNotices(store: ProviderStore, signers: Signers): Promise<void> {
+  const signed = (body: string, signer: string | undefined) => (signer && signers[signer]?.(body)) || {}
   for (const { id, first, notice } of await store.due()) {
-    if (first) for (const body of notice.before ?? []) await post(notice, body)
-    const answer = await post(notice, notice.body)
+    for (const { body, signer = notice.signer } of first ? (notice.before ?? []) : [])
+      await post(notice, body, signed(body, signer))
+    const answer = await post(notice, notice.body, signed(notice.body, notice.signer))
     if (answer?.status === 200 && answer.body.trim() === notice.expects) await store.acknowledged(id)
   }
 }
 
-async function post({ url, contentType }: Pick<Notice, 'url' | 'contentType'>, body: string) {
+async function post(
+  { url, contentType }: Pick<Notice, 'url' | 'contentType'>,
+  body: string,
+  headers: Record<string, string>,
+) {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': contentType, ...headers },
       body,
       signal: AbortSignal.timeout(5000),
     })

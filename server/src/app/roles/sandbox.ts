@@ -14,7 +14,7 @@ import { offerSandboxUpstream } from '../../features/transfers/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { every } from '../../platform/every.ts'
 import { installationSecret } from '../../platform/secrets.ts'
-import { SettingError, type Settings } from '../../platform/settings.ts'
+import { publicUrlOf, SettingError, type Settings } from '../../platform/settings.ts'
 
 /** The sandboxes of external services: a registry with its RDAP and WHOIS, and a payment gateway, each on a socket of its own. */
 export async function startSandbox(app: AppContext): Promise<{ readonly port: number; stop(): Promise<void> }> {
@@ -43,11 +43,19 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     host: settings.host,
     port: settings.gatewayPort,
     key,
+    callbackUrl: channel => `${publicUrlOf(settings)}/payments/callback/${channel}`,
     linksFor: hostname => linksFor(settings, hostname),
   }).catch(portTaken('GATEWAY_PORT', settings.gatewayPort))
-  await databases.transact(tx =>
-    storeConnection(tx, app.vaults('payment-channels'), 'alipay', JSON.stringify(gateway.settings.alipay), clock.now()),
-  )
+  await databases.transact(async tx => {
+    for (const channel of ['alipay', 'stripe'] as const)
+      await storeConnection(
+        tx,
+        app.vaults('payment-channels'),
+        channel,
+        JSON.stringify(gateway.settings[channel]),
+        clock.now(),
+      )
+  })
   const authority = await startSandboxAuthority({ pool, ...publicView(settings), log })
   const sweeping = every(1000, async () => {
     await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))

@@ -53,13 +53,14 @@ export interface AskPorts {
 export async function askProvider({ databases, now, gateway, log }: AskPorts, id: string): Promise<void> {
   const recharge = await databases.db
     .selectFrom('recharges')
-    .select(['channel', 'state'])
+    .select(['channel', 'state', 'provider_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!recharge || (recharge.state !== 'open' && recharge.state !== 'expired')) return
+  // Without the provider's id its page was never opened.
+  if (!recharge?.provider_id || (recharge.state !== 'open' && recharge.state !== 'expired')) return
   const { channel } = recharge
   const report = await gateway(channel, '')
-    ?.ask?.(id)
+    ?.ask?.(id, recharge.provider_id)
     .catch(
       (error: unknown) => void log.warn({ err: error, channel, recharge: id }, 'a payment provider does not answer'),
     )

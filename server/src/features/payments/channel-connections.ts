@@ -1,5 +1,6 @@
 import { alipayGateway, alipaySettings } from '@namestead/adapters/gateways/alipay/client'
 import type { Gateway } from '@namestead/adapters/gateways/port'
+import { stripeGateway, stripeSettings } from '@namestead/adapters/gateways/stripe/client'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
@@ -11,6 +12,8 @@ import type { Vault } from '../../platform/vault.ts'
 const providers = {
   alipay: (settings: unknown, checkoutBase: string | undefined) =>
     alipayGateway(z.parse(alipaySettings, settings), { checkoutBase }),
+  stripe: (settings: unknown, checkoutBase: string | undefined) =>
+    stripeGateway(z.parse(stripeSettings, settings), { checkoutBase }),
 } as const
 export type ProviderChannel = keyof typeof providers
 

@@ -29,6 +29,12 @@ const channels = [
     currency: 'CNY',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
+  {
+    channel: 'stripe',
+    name: { us: 'Credit or debit card', zhcn: '信用卡 / 借记卡' },
+    currency: 'USD',
+    arrival: { us: 'Instant', zhcn: '即时到账' },
+  },
 ]
 
 /** The channels with their current fees and limits. */

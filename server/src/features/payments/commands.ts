@@ -92,16 +92,16 @@ export const commands = [
             .join('\n'),
   }),
   commandOf(contract.connectChannel, {
-    meaning: 'Connects a payment provider (alipay), or gives it other settings. See operating.md for the file.',
+    meaning: 'Connects a payment provider (alipay, stripe), or gives it other settings. See operating.md for the file.',
     options: {
-      channel: { value: 'name', meaning: 'alipay' },
+      channel: { value: 'name', meaning: 'alipay or stripe' },
       settings: { value: 'file', meaning: 'JSON with the merchant’s ids and keys', file: true },
     },
     formatResult: (_data, given) => `${given.text('channel')} is connected.`,
   }),
   commandOf(contract.disconnectChannel, {
     meaning: 'Takes a payment provider out: it is offered no longer, and its reports are refused.',
-    options: { channel: { value: 'name', meaning: 'alipay' } },
+    options: { channel: { value: 'name', meaning: 'alipay or stripe' } },
     formatResult: (_data, given) => `${given.text('channel')} is disconnected.`,
   }),
 ]

@@ -92,6 +92,7 @@ export const startRecharge =
         currency: channel.currency,
         description: translate(rechargeDescription, language, { id }),
         returnUrl: addressOf(origin, language, `/recharge/success?recharge=${id}`),
+        cancelUrl: addressOf(origin, language, input.order ? `/pay?order=${input.order}` : '/recharge'),
         callbackUrl: callbackUrl(channel.channel),
         language,
         device: input.phone ? 'phone' : 'desktop',

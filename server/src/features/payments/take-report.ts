@@ -50,12 +50,12 @@ export async function takeReport(
     .returning('message_id')
     .executeTakeFirst()
   if (!fresh) return 'repeated'
-  const taken =
+  const outcome =
     report.outcome === 'failed'
       ? await noteFailure(tx, recharge, now)
-      : await takePayment(tx, channel, report, recharge, now)
-  // What was taken back had been paid, even where its report comes later than this one.
-  const outcome = report.outcome === 'reversed' ? await takeReversal(tx, channel, report, now) : taken
+      : report.outcome === 'reversed'
+        ? await takeReversal(tx, channel, report, recharge, now)
+        : await takePayment(tx, channel, report, recharge, now)
   const payment = await tx
     .selectFrom('payments')
     .select('id')
@@ -135,14 +135,28 @@ async function takePayment(
 }
 
 /** All of it was taken back: so do we. A part of it is an operator's to book. */
-async function takeReversal(tx: Tx, channel: string, report: PaymentReport, now: Date): Promise<ReportOutcome> {
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('provider_id', '=', report.providerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+async function takeReversal(
+  tx: Tx,
+  channel: string,
+  report: PaymentReport,
+  named: Recharge | undefined,
+  now: Date,
+): Promise<ReportOutcome> {
+  const lockPayment = () =>
+    tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('channel', '=', channel)
+      .where('provider_id', '=', report.providerId)
+      .forUpdate()
+      .executeTakeFirst()
+  let payment = await lockPayment()
+  if (!payment) {
+    // What was taken back had been paid, even where that report comes later than this one.
+    await takePayment(tx, channel, report, named, now)
+    payment = await lockPayment()
+  }
+  if (!payment) throw new Error('the payment was not recorded')
   if (payment.state === 'charged-back' || payment.state === 'refunded') return 'repeated'
   const whole = parseAmount(report.reversed ?? report.amount)?.minor === payment.received_amount
   if (whole && (await reversePayment(tx, payment, { now }))) return 'reversed'
