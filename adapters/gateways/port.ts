@@ -70,6 +70,20 @@ export type ReceivedRequest =
   /** Not from the gateway, or unreadable; `refused` is the reason, for the log. */
   | { readonly refused: string; readonly acknowledgement: Acknowledgement }
 
+/** How a payment in coins is made, and how far it is. */
+export interface CoinPayment {
+  /** The coins to choose from; none once something was paid. Amounts are decimals in the coin's own precision. */
+  readonly coins: readonly {
+    readonly coin: string
+    readonly network: string
+    readonly amount: string
+    /** The address, or a payment code for wallets. */
+    readonly payTo: string
+  }[]
+  /** Of the transaction with the fewest; undefined while none was seen. */
+  readonly confirmations: { readonly now: number; readonly needed: number } | undefined
+}
+
 export interface Gateway {
   readonly channel: string
   /** Throws when the gateway does not answer. The result is then unknown, and opening again is safe. */
@@ -83,4 +97,6 @@ export interface Gateway {
    * when it does not answer. The answer counts like a report.
    */
   ask?(reference: string, providerId: string): Promise<PaymentReport | undefined>
+  /** How the payment with the provider's id is made, where it is made in coins. Throws when the gateway does not answer. */
+  coins?(providerId: string): Promise<CoinPayment | undefined>
 }

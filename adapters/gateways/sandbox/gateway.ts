@@ -6,6 +6,7 @@ import { isAcknowledged } from '../acknowledgement.ts'
 import type { PaymentRequest } from '../port.ts'
 import { isSigned, sign } from '../signature.ts'
 import { openSandboxAlipay, type ProviderAnswer } from './alipay.ts'
+import { openSandboxBitpay } from './bitpay.ts'
 import { checkoutPage, noPaymentPage, type SandboxLinks } from './checkout-page.ts'
 import { openPaymentsStore, type Payment } from './payments-store.ts'
 import { deliverNotices, openProviderStore } from './provider-store.ts'
@@ -62,9 +63,10 @@ export async function startSandboxGateway({
 }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
   const providers = openProviderStore(pool)
-  const [alipay, stripe] = await Promise.all([
+  const [alipay, stripe, bitpay] = await Promise.all([
     openSandboxAlipay(providers, () => report()),
     openSandboxStripe(providers, () => report()),
+    openSandboxBitpay(providers, () => report()),
   ])
   let boundPort = port
   const listeningAt = () => `http://127.0.0.1:${boundPort}`
@@ -119,6 +121,12 @@ export async function startSandboxGateway({
       })
       if (answered) return answerAs(response, answered)
     }
+    if (path.startsWith('/bitpay/')) {
+      const body = request.method === 'POST' ? await bodyOf(request) : ''
+      const query = (request.url ?? '').split('?').slice(1).join('?')
+      const view = { base: listeningAt(), query, language: languageOf(request), links } as const
+      return answerAs(response, await bitpay.answer(request.method ?? 'GET', path, body, view))
+    }
     if (path.startsWith('/v1/') || path.startsWith('/stripe/')) {
       const answered = await stripe.answer(request.method ?? 'GET', path, await parametersOf(request), {
         authorization: request.headers.authorization ?? '',
@@ -165,7 +173,11 @@ export async function startSandboxGateway({
   return {
     port: boundPort,
     /** The settings with which a merchant reaches the sandboxes of the providers. */
-    settings: { alipay: alipay.settingsAt(listeningAt()), stripe: stripe.settingsAt(listeningAt()) },
+    settings: {
+      alipay: alipay.settingsAt(listeningAt()),
+      stripe: stripe.settingsAt(listeningAt()),
+      bitpay: bitpay.settingsAt(listeningAt()),
+    },
     async close() {
       clearInterval(timer)
       server.closeAllConnections()

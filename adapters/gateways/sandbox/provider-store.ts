@@ -11,6 +11,8 @@ export interface Trade {
   /** Decimal, as paid, and in which currency. */
   readonly amount: string
   readonly currency: string
+  /** What happened to it, where the provider distinguishes more than the states. */
+  readonly stage: string
 }
 
 /** A callback to the merchant; repeated until its answer is `expects`. */
@@ -40,7 +42,7 @@ export const providerTables = `
     create table if not exists gateway_sandbox.trades (
       provider text not null, reference text not null, id text not null unique, facts jsonb not null,
       state text not null default 'open' check (state in ('open', 'paid', 'refunded')),
-      amount text not null, currency text not null, primary key (provider, reference)
+      amount text not null, currency text not null, stage text not null default '', primary key (provider, reference)
     );
     create table if not exists gateway_sandbox.notices (
       id bigint generated always as identity primary key, notice jsonb not null,
@@ -50,7 +52,7 @@ export const providerTables = `
 export function openProviderStore(pool: pg.Pool) {
   const query = <Row extends object>(text: string, values: unknown[]) =>
     pool.query<Row>({ text, values, ...ownParsers }).then(({ rows }) => rows)
-  const columns = 'id, reference, facts, state, amount, currency'
+  const columns = 'id, reference, facts, state, amount, currency, stage'
   return {
     /** The first value that a process proposed. */
     async key(name: string, proposed: () => string): Promise<string> {
@@ -63,7 +65,7 @@ export function openProviderStore(pool: pg.Pool) {
       return made.value
     },
     /** Opens a trade, or reads the one that has this reference already. */
-    async open(provider: string, trade: Omit<Trade, 'state'>): Promise<Trade> {
+    async open(provider: string, trade: Omit<Trade, 'state' | 'stage'>): Promise<Trade> {
       await query(
         `insert into gateway_sandbox.trades (provider, reference, id, facts, amount, currency)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
@@ -82,10 +84,15 @@ export function openProviderStore(pool: pg.Pool) {
       return (await query<Trade>(text, [provider, id]))[0]
     },
     /** False where another request has moved it already. */
-    async move(id: string, from: Trade['state'], to: Trade['state'], paid: Pick<Trade, 'amount' | 'currency'>) {
-      const text = `update gateway_sandbox.trades set state = $3, amount = $4, currency = $5
+    async move(
+      id: string,
+      from: Trade['state'],
+      to: Trade['state'],
+      paid: Pick<Trade, 'amount' | 'currency'> & Partial<Pick<Trade, 'stage'>>,
+    ) {
+      const text = `update gateway_sandbox.trades set state = $3, amount = $4, currency = $5, stage = $6
         where id = $1 and state = $2 returning id`
-      return (await query(text, [id, from, to, paid.amount, paid.currency])).length === 1
+      return (await query(text, [id, from, to, paid.amount, paid.currency, paid.stage ?? ''])).length === 1
     },
     async notify({ delaySeconds = 0, ...notice }: Notice): Promise<void> {
       await query(

@@ -118,6 +118,18 @@ export const readRecharge = query('/payments/read-recharge', {
   errors: ['recharge-unknown'],
 })
 
+/** How a recharge in coins is paid: the exact amount and where to, by coin; and how far its confirmations are. */
+export const readCoins = action('/payments/read-coins', {
+  access: 'account',
+  input: { recharge: f.id },
+  output: {
+    /** none once a payment was seen, or after the page expired; `payTo` is an address or a payment code */
+    coins: f.rows({ coin: f.text(), network: f.text(), amount: f.text(), payTo: f.text({ max: 2000 }) }),
+    confirmations: f.nullable(f.object({ now: f.integer(), needed: f.integer() })),
+  },
+  errors: ['recharge-unknown', 'gateway-away'],
+})
+
 /** Recharges, newest first. */
 export const findRecharges = query('/payments/find-recharges', {
   access: 'account',

@@ -1,4 +1,5 @@
 import { alipayGateway, alipaySettings } from '@namestead/adapters/gateways/alipay/client'
+import { bitpayGateway, bitpaySettings } from '@namestead/adapters/gateways/bitpay/client'
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { stripeGateway, stripeSettings } from '@namestead/adapters/gateways/stripe/client'
 import { sql } from 'kysely'
@@ -12,6 +13,8 @@ import type { Vault } from '../../platform/vault.ts'
 const providers = {
   alipay: (settings: unknown, checkoutBase: string | undefined) =>
     alipayGateway(z.parse(alipaySettings, settings), { checkoutBase }),
+  bitpay: (settings: unknown, checkoutBase: string | undefined) =>
+    bitpayGateway(z.parse(bitpaySettings, settings), { checkoutBase }),
   stripe: (settings: unknown, checkoutBase: string | undefined) =>
     stripeGateway(z.parse(stripeSettings, settings), { checkoutBase }),
 } as const

@@ -35,6 +35,12 @@ const channels = [
     currency: 'USD',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
+  {
+    channel: 'bitpay',
+    name: { us: 'Crypto (BitPay)', zhcn: '加密货币（BitPay）' },
+    currency: 'USD',
+    arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
+  },
 ]
 
 /** The channels with their current fees and limits. */

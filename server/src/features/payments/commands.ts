@@ -92,16 +92,17 @@ export const commands = [
             .join('\n'),
   }),
   commandOf(contract.connectChannel, {
-    meaning: 'Connects a payment provider (alipay, stripe), or gives it other settings. See operating.md for the file.',
+    meaning:
+      'Connects a payment provider (alipay, stripe, bitpay), or gives it other settings. See operating.md for the file.',
     options: {
-      channel: { value: 'name', meaning: 'alipay or stripe' },
+      channel: { value: 'name', meaning: 'alipay, stripe or bitpay' },
       settings: { value: 'file', meaning: 'JSON with the merchant’s ids and keys', file: true },
     },
     formatResult: (_data, given) => `${given.text('channel')} is connected.`,
   }),
   commandOf(contract.disconnectChannel, {
     meaning: 'Takes a payment provider out: it is offered no longer, and its reports are refused.',
-    options: { channel: { value: 'name', meaning: 'alipay or stripe' } },
+    options: { channel: { value: 'name', meaning: 'alipay, stripe or bitpay' } },
     formatResult: (_data, given) => `${given.text('channel')} is disconnected.`,
   }),
 ]

@@ -143,6 +143,19 @@ export const us = {
   rechargeNumber: 'Recharge number',
   alipayOnPhone: 'The Alipay app opens, or its page if the app is not installed.',
   alipayOnDesktop: 'Scan the code on the next page with the Alipay app, or sign in there.',
-  alipayAfter:
+  paidAlready:
     "Already paid? This page updates by itself. If it expires, we'll still add your payment once it's confirmed.",
+  bitpayTitle: 'Pay with cryptocurrency',
+  openBitpay: 'Open BitPay',
+  timeLeft: 'Time left',
+  coin: 'Coin and network',
+  coinCode: 'Code to pay in {coin}',
+  coinAmount: 'Exact amount',
+  payTo: 'Send on {network} to',
+  copyAmount: 'Copy amount',
+  copyAddress: 'Copy address',
+  coinsExact: 'Send exactly this amount, on this network only. Coins sent on another network may be lost.',
+  coinsSeen: 'Payment received',
+  coinsConfirmed: '{now} of {needed} confirmations',
+  noCoins: 'Choose the coin on the BitPay page.',
 } as const

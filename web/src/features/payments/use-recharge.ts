@@ -9,8 +9,8 @@ import { openOverlay } from '../../core/overlays.ts'
 import { type Path, usePathTo } from '../../core/paths.ts'
 import { hasPhone } from './device.ts'
 
-/** Channels with a page of ours before the provider's: it says in which currency is paid, and at which rate. */
-const providerPages: Readonly<Record<string, Path>> = { alipay: '/user/alipay' }
+/** Channels with a page of ours before the provider's: it says in which currency or coin is paid, and at which rate. */
+const providerPages: Readonly<Record<string, Path>> = { alipay: '/user/alipay', bitpay: '/user/bitpay' }
 
 /**
  * Creates a payment at the gateway and opens its page. `leaving` stays true until the browser has left. `pays`: the order is paid
