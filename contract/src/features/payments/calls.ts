@@ -50,7 +50,6 @@ export const listChannels = query('/payments/list-channels', {
 /** What foreign currencies are worth in US dollars, those that a payment method accepts first. Rates have ten decimals. */
 export const listExchangeRates = query('/payments/list-exchange-rates', {
   access: 'visitor',
-  keep: 'session',
   method: 'GET',
   output: {
     rates: f.rows({
