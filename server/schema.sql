@@ -1467,7 +1467,8 @@ table payments (
   account_id bigint,
   credited minor_units,
   received_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  refund_started_at timestamp with time zone
 )
 -- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint payments_channel_provider_id_key UNIQUE (channel, provider_id)

@@ -84,6 +84,14 @@ export interface CoinPayment {
   readonly confirmations: { readonly now: number; readonly needed: number } | undefined
 }
 
+export interface RefundRequest {
+  readonly providerId: string
+  readonly amount: string
+  readonly currency: string
+  /** Ours, of this refund. */
+  readonly key: string
+}
+
 export interface Gateway {
   readonly channel: string
   /** Throws when the gateway does not answer. The result is then unknown, and opening again is safe. */
@@ -99,4 +107,9 @@ export interface Gateway {
   ask?(reference: string, providerId: string): Promise<PaymentReport | undefined>
   /** How the payment with the provider's id is made, where it is made in coins. Throws when the gateway does not answer. */
   coins?(providerId: string): Promise<CoinPayment | undefined>
+  /**
+   * Sends a payment back, where the gateway can be asked to: once, however often it is asked with one key. Throws when it does not
+   * answer.
+   */
+  refund?(asked: RefundRequest): Promise<'sent' | { readonly refused: string }>
 }

@@ -100,6 +100,16 @@ export function alipayGateway(settings: AlipaySettings, { checkoutBase = setting
       return report ? { report, acknowledge } : { ignored: trade.trade_status, acknowledgement: plain(200, 'success') }
     },
 
+    async refund({ providerId, amount, key }) {
+      const content = { trade_no: providerId, refund_amount: amount, out_request_no: `refund-${key}` }
+      const answer = z.parse(queried, await ask('alipay.trade.refund', content))
+      if (answer.code === '10000') return 'sent'
+      // Their own advice for this one: ask again with the same parameters.
+      if (answer.code !== '40004' || answer.sub_code === 'ACQ.SYSTEM_ERROR')
+        throw new Error(`Alipay answered ${answer.code} ${answer.sub_code ?? ''}`)
+      return { refused: answer.sub_code ?? answer.code }
+    },
+
     async ask(reference) {
       const answer = z.parse(queried, await ask('alipay.trade.query', { out_trade_no: reference }))
       // The payer has not opened the page, so that there is no trade yet.

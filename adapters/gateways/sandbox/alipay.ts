@@ -43,6 +43,7 @@ const ordered = z.object({
   product_code: z.enum(['QUICK_WAP_WAY', 'FAST_INSTANT_TRADE_PAY']),
 })
 const asked = z.object({ out_trade_no: z.string() })
+const refunded = z.object({ trade_no: z.string(), refund_amount: z.string(), out_request_no: z.string() })
 
 /** Who looks at a page of the sandbox. */
 export interface PageView {
@@ -81,6 +82,7 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       return plain(400, 'isv.invalid-signature')
     const content = JSON.parse(parameters.biz_content ?? '{}') as unknown
     if (parameters.method === 'alipay.trade.query') return query(z.parse(asked, content).out_trade_no)
+    if (parameters.method === 'alipay.trade.refund') return refund(z.parse(refunded, content))
     if (parameters.method !== 'alipay.trade.wap.pay' && parameters.method !== 'alipay.trade.page.pay')
       return plain(400, 'isv.invalid-method')
     const order = z.parse(ordered, content)
@@ -131,6 +133,27 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       : { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }
     const text = JSON.stringify(response)
     return json(`{"alipay_trade_query_response":${text},"sign":"${sign(own, text)}"}`)
+  }
+
+  /** Whole refunds only. Asked again, it succeeds and moves nothing. */
+  async function refund({ trade_no, refund_amount }: z.output<typeof refunded>): Promise<ProviderAnswer> {
+    const trade = await store.find('alipay', trade_no)
+    const known = trade && trade.state !== 'open' && trade.amount === refund_amount
+    const moved = known && (await store.move(trade.id, 'paid', 'refunded', trade))
+    if (moved) await notify(trade, noticeOf({ ...trade, state: 'refunded' }))
+    const text = JSON.stringify(
+      known
+        ? {
+            code: '10000',
+            msg: 'Success',
+            trade_no,
+            out_trade_no: trade.reference,
+            refund_fee: refund_amount,
+            fund_change: moved ? 'Y' : 'N',
+          }
+        : { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR', sub_msg: '交易状态不合法' },
+    )
+    return json(`{"alipay_trade_refund_response":${text},"sign":"${sign(own, text)}"}`)
   }
 
   const fieldsOf = (trade: Trade) => ({

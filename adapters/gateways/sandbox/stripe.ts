@@ -88,6 +88,26 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     return json(200, sessionOf(trade, base))
   }
 
+  async function refund({ payment_intent = '', amount = '' }: Parameters): Promise<ProviderAnswer> {
+    const trade = await store.find('stripe', payment_intent.replace('pi', 'cs_test'))
+    if (trade?.state === 'refunded')
+      return json(400, {
+        error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' },
+      })
+    if (trade?.state !== 'paid' || minorOf(trade.amount) !== Number(amount))
+      return json(400, {
+        error: { type: 'invalid_request_error', code: 'amount_too_large', message: 'Not refundable.' },
+      })
+    await store.move(trade.id, 'paid', 'refunded', trade)
+    return json(200, {
+      id: random('re'),
+      object: 'refund',
+      payment_intent,
+      amount: Number(amount),
+      status: 'succeeded',
+    })
+  }
+
   /** The requests with a key, below `/v1`. */
   async function api(
     method: string,
@@ -98,6 +118,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     if (authorization !== `Bearer ${secretKey}`)
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(fields, base)
+    if (method === 'POST' && path === '/v1/refunds') return refund(fields)
     const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(path) ?? []
     const trade = await store.find('stripe', kind === 'payment_intents' ? id.replace('pi', 'cs_test') : id)
     if (!trade) return json(404, { error: { type: 'invalid_request_error', message: 'No such object.' } })

@@ -120,6 +120,17 @@ export function stripeGateway(
       return { report, acknowledge: taken => (taken === 'failed' ? plain(503, 'again') : plain(200, 'ok')) }
     },
 
+    async refund({ providerId, amount, key }) {
+      try {
+        const asked = { payment_intent: providerId, amount: Number(amount.replace('.', '')) }
+        await stripe.refunds.create(asked, { idempotencyKey: `refund-${key}` })
+        return 'sent'
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return error.code === 'charge_already_refunded' ? 'sent' : { refused: error.code ?? error.message }
+      }
+    },
+
     async ask(_reference, session) {
       return reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session))
     },

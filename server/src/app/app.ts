@@ -389,6 +389,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   return {
     'payments.ask-provider': ({ recharge = '' }) =>
       payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
+    'payments.refund': ({ payment = '' }) =>
+      payments.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(

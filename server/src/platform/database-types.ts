@@ -942,6 +942,7 @@ export interface Payments {
   credited: bigint | null
   received_at: Date
   ended_at: Date | null
+  refund_started_at: Date | null
 }
 
 export interface PhoneCodes {

@@ -43,6 +43,10 @@ const { query, command } = operatorCallsOver(
       zhcn: '付款 {payment} 状态为 {state}：无需处理',
     },
     'payment-unknown': { us: 'There is no payment {payment}', zhcn: '付款 {payment} 不存在' },
+    'refund-by-hand': {
+      us: '{channel} cannot be asked for refunds: send the money back by hand, then solve-payment --refunded',
+      zhcn: '{channel} 不支持接口退款：请人工退款后执行 solve-payment --refunded',
+    },
     'sandbox-only': { us: 'Only a sandbox can simulate a recharge', zhcn: '仅沙箱可以模拟充值' },
     'name-the-rate-source': {
       us: 'Say who published the rates: --source <name>',
@@ -194,4 +198,19 @@ export const disconnectChannel = command('/console/payments/disconnect-channel',
   permission: 'payments.act',
   input: { channel: f.text({ max: 32 }) },
   errors: ['channel-unknown', 'channel-not-connected'],
+})
+
+/** Has the provider send back a waiting payment; from then on it cannot be credited. */
+export const refundPayment = command('/console/payments/refund-payment', {
+  permission: 'payments.act',
+  input: { payment: f.optional(f.id), recharge: f.optional(f.id) },
+  output: { payment: f.id },
+  errors: [
+    'name-one-payment',
+    'no-payment',
+    'payment-not-waiting',
+    'payment-unknown',
+    'refund-by-hand',
+    'several-payments',
+  ],
 })

@@ -20,6 +20,9 @@ const providers = {
 } as const
 export type ProviderChannel = keyof typeof providers
 
+/** Those that send a payment back when asked. */
+export const sendsRefunds: ReadonlySet<string> = new Set<ProviderChannel>(['alipay', 'stripe'])
+
 export const isProvider = (channel: string): channel is ProviderChannel => Object.hasOwn(providers, channel)
 
 /** Undefined where the settings are complete and their keys readable; else what is wrong, for the operator who gave them. */

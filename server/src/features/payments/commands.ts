@@ -105,4 +105,12 @@ export const commands = [
     options: { channel: { value: 'name', meaning: 'alipay, stripe or bitpay' } },
     formatResult: (_data, given) => `${given.text('channel')} is disconnected.`,
   }),
+  commandOf(contract.refundPayment, {
+    meaning: 'Has the provider send back a payment that needs review, as it was received.',
+    options: {
+      payment,
+      recharge: { value: 'id', meaning: 'instead of --payment, where its recharge has only one to settle' },
+    },
+    formatResult: ({ payment: id }) => `Payment ${id} is being refunded.`,
+  }),
 ]

@@ -80,6 +80,8 @@ async function creditWaiting(
   recharge: (Asked & { readonly account_id: string }) | undefined,
   { account: named, credit }: Solution,
 ) {
+  // The provider may have sent it back already.
+  if (payment.refund_started_at) return fail('payment-not-waiting', { payment: payment.id, state: payment.state })
   if (recharge && named) return fail('account-is-known')
   const account = recharge?.account_id ?? named
   if (!account) return fail('name-the-account')

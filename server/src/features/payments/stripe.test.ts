@@ -76,6 +76,24 @@ describe('a payment by card', () => {
     expect([await available(half.customer), await available(foreign.customer)]).toEqual(['0.00', '0.00'])
   })
 
+  test('that differs is sent back by the provider when an operator says so, and cannot be credited from then on', async () => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await press(checkoutUrl, 'half')
+    await becomes(customer, recharge, 'abnormal')
+    await operate(app, 'refund-payment', '--recharge', recharge)
+    await expect(operate(app, 'refund-payment', '--recharge', recharge)).rejects.toThrow('nothing to settle')
+    await expect(operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is')).rejects.toThrow(
+      'nothing to settle',
+    )
+    await becomes(customer, recharge, 'refunded')
+    const { rows } = await app.databases.pool.query(
+      'select state from gateway_sandbox.trades where provider = $1 and reference = $2',
+      ['stripe', recharge],
+    )
+    expect(rows).toEqual([{ state: 'refunded' }])
+    expect(await available(customer)).toBe('0.00')
+  })
+
   test('paid twice is credited once, and the second payment waits', async () => {
     const { customer, recharge, checkoutUrl } = await open()
     await press(checkoutUrl, 'twice')
