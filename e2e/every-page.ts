@@ -20,6 +20,7 @@ const forVisitors = [
   '/price',
   '/price2',
   '/price3',
+  '/exchange',
   '/whois',
   '/whois_jg',
   '/contact/:domain',

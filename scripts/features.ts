@@ -57,7 +57,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'push_domains', 'pushes', 'registrant_change_items', 'registrant_changes', 'registrant_consents', 'registry_message_ids',
     'registry_messages',
   ], // biome-ignore format: one list
-  payments: ['gateway_callbacks', 'gateway_message_ids', 'payments', 'recharges'],
+  payments: ['exchange_rates', 'gateway_callbacks', 'gateway_message_ids', 'payment_channels', 'payments', 'recharges'],
   coupons: ['coupon_designs', 'coupon_products', 'coupons'],
   registration: [
     'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',

@@ -804,6 +804,19 @@ table escrow_keys (
 -- constraint escrow_keys_only_one_check CHECK (only_one)
 -- constraint escrow_keys_pkey PRIMARY KEY (only_one)
 
+table exchange_rates (
+  id bigint not null generated always as identity,
+  currency text not null,
+  source text not null,
+  at timestamp with time zone not null,
+  rate numeric(20,0) not null,
+  imported_at timestamp with time zone not null
+)
+-- constraint exchange_rates_currency_at_source_key UNIQUE (currency, at, source)
+-- constraint exchange_rates_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'USD'::text)))
+-- constraint exchange_rates_pkey PRIMARY KEY (id)
+-- constraint exchange_rates_rate_check CHECK ((rate > (0)::numeric))
+
 table expiry_notices (
   id bigint not null generated always as identity,
   domain_id bigint not null,
@@ -1441,6 +1454,13 @@ table password_resets (
 -- CREATE INDEX password_resets_account ON public.password_resets USING btree (account_id)
 -- CREATE INDEX password_resets_session ON public.password_resets USING btree (session_id)
 
+table payment_channels (
+  channel text not null,
+  settings bytea not null,
+  connected_at timestamp with time zone not null
+)
+-- constraint payment_channels_pkey PRIMARY KEY (channel)
+
 table payments (
   id bigint not null generated always as identity,
   channel text not null,
@@ -1455,7 +1475,8 @@ table payments (
   account_id bigint,
   credited minor_units,
   received_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  refund_started_at timestamp with time zone
 )
 -- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint payments_channel_provider_id_key UNIQUE (channel, provider_id)
@@ -1878,17 +1899,26 @@ table recharges (
   opened_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  pays_order boolean not null default false
+  pays_order boolean not null default false,
+  currency text not null default 'USD'::text,
+  charged minor_units,
+  rate numeric(20,0),
+  ask_at timestamp with time zone
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
 -- constraint recharges_channel_provider_id_key UNIQUE (channel, provider_id)
+-- constraint recharges_charged_check CHECK (((charged)::numeric > (0)::numeric))
+-- constraint recharges_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 -- constraint recharges_fee_check CHECK (((fee)::numeric >= (0)::numeric))
+-- constraint recharges_foreign_at_rate CHECK ((((currency = 'USD'::text) = (rate IS NULL)) AND ((rate IS NULL) = (charged IS NULL))))
 -- constraint recharges_pays_known_order CHECK (((NOT pays_order) OR (order_id IS NOT NULL)))
 -- constraint recharges_pkey PRIMARY KEY (id)
+-- constraint recharges_rate_check CHECK ((rate > (0)::numeric))
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+-- CREATE INDEX recharges_to_ask ON public.recharges USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table record_template_records (
   id bigint not null generated always as identity,

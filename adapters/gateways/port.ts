@@ -7,9 +7,15 @@ export interface PaymentRequest {
   readonly description: string
   /** Where the gateway sends the payer afterwards, paid or not. */
   readonly returnUrl: string
+  /** Where a payer goes who leaves the page without paying, where the gateway distinguishes. */
+  readonly cancelUrl: string
   /** Where the gateway sends its reports. */
   readonly callbackUrl: string
   readonly language: 'us' | 'zhcn'
+  /** What the payer pays with: some providers have a page for each. */
+  readonly device: 'phone' | 'desktop'
+  /** How long the payment page stays open. */
+  readonly minutes: number
 }
 
 export interface OpenedPayment {
@@ -23,9 +29,13 @@ export interface PaymentReport {
   readonly messageId: string
   readonly providerId: string
   readonly reference: string
-  readonly outcome: 'paid' | 'failed'
+  /** reversed: paid, and taken back later by a refund at the provider or a charge-back. */
+  readonly outcome: 'paid' | 'failed' | 'reversed'
+  /** What was paid. */
   readonly amount: string
   readonly currency: string
+  /** What was taken back of it, in the same currency. */
+  readonly reversed?: string | undefined
   /** The payer, where the gateway names one; `verified` is false where the gateway does not vouch for the identity. */
   readonly payer?: { readonly name: string; readonly verified: boolean } | undefined
 }
@@ -55,8 +65,32 @@ export type Taken = 'accepted' | 'repeated' | 'failed'
 
 export type ReceivedRequest =
   | { readonly report: PaymentReport; readonly acknowledge: (taken: Taken) => Acknowledgement }
+  /** The gateway's, about something that decides nothing; `ignored` says what, for the log. */
+  | { readonly ignored: string; readonly acknowledgement: Acknowledgement }
   /** Not from the gateway, or unreadable; `refused` is the reason, for the log. */
   | { readonly refused: string; readonly acknowledgement: Acknowledgement }
+
+/** How a payment in coins is made, and how far it is. */
+export interface CoinPayment {
+  /** The coins to choose from; none once something was paid. Amounts are decimals in the coin's own precision. */
+  readonly coins: readonly {
+    readonly coin: string
+    readonly network: string
+    readonly amount: string
+    /** The address, or a payment code for wallets. */
+    readonly payTo: string
+  }[]
+  /** Of the transaction with the fewest; undefined while none was seen. */
+  readonly confirmations: { readonly now: number; readonly needed: number } | undefined
+}
+
+export interface RefundRequest {
+  readonly providerId: string
+  readonly amount: string
+  readonly currency: string
+  /** Ours, of this refund. */
+  readonly key: string
+}
 
 export interface Gateway {
   readonly channel: string
@@ -66,4 +100,16 @@ export interface Gateway {
    * Reads a request to the callback address and verifies that the gateway sent it. Some gateways require a remote call for that.
    */
   receive(request: GatewayRequest): Promise<ReceivedRequest>
+  /**
+   * Asks what became of the payment with our reference, opened under the provider's id, where the gateway can be asked; undefined while nothing is decided. Throws
+   * when it does not answer. The answer counts like a report.
+   */
+  ask?(reference: string, providerId: string): Promise<PaymentReport | undefined>
+  /** How the payment with the provider's id is made, where it is made in coins. Throws when the gateway does not answer. */
+  coins?(providerId: string): Promise<CoinPayment | undefined>
+  /**
+   * Sends a payment back, where the gateway can be asked to: once, however often it is asked with one key. Throws when it does not
+   * answer.
+   */
+  refund?(asked: RefundRequest): Promise<'sent' | { readonly refused: string }>
 }

@@ -21,6 +21,22 @@ export const money: readonly WrongValue[] = [
     error: screenText('Enter at most $50,000.00', '单笔不超过 $50,000.00'),
   },
   {
+    route: '/exchange',
+    fill: [[screenText('You pay in CNY', '支付金额（CNY）'), '1,5']],
+    error: screenText(
+      'Use commas only between thousands, and a dot before the cents',
+      '逗号只用于千位分隔，小数点请用“.”',
+    ),
+  },
+  {
+    route: '/exchange',
+    fill: [[screenText('You get in US dollars', '折合美元'), '1,5']],
+    error: screenText(
+      'Use commas only between thousands, and a dot before the cents',
+      '逗号只用于千位分隔，小数点请用“.”',
+    ),
+  },
+  {
     route: '/user/zjmx_search',
     open: [screenText('Other dates', '自选日期')],
     fill: [

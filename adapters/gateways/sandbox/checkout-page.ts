@@ -71,8 +71,48 @@ export const noPaymentPage = (language: Language, links: SandboxLinks): string =
 /** A small currency sign and groups of thousands; the digits stay those of the request. */
 function amountHtml(amount: string, currency: string): string {
   const [whole = '', decimals = ''] = amount.split('.')
-  const sign = currency === 'USD' ? '$' : `${escapeHtml(currency)} `
+  const sign = currency === 'USD' ? '$' : currency === 'CNY' ? '¥' : `${escapeHtml(currency)} `
   return `<small>${sign}</small>${escapeHtml(`${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`)}`
+}
+
+export interface PageOption {
+  readonly value: string
+  readonly text: Readonly<Record<Language, string>>
+}
+
+export interface ProviderPage {
+  readonly provider: Readonly<Record<Language, string>>
+  readonly language: Language
+  readonly amount: string
+  readonly currency: string
+  readonly description: string
+  /** Where the options are posted. */
+  readonly action: string
+  readonly returnUrl: string
+  /** The first is what a payer does. */
+  readonly options: readonly PageOption[]
+  readonly ended: boolean
+  readonly links: SandboxLinks
+}
+
+/** The payment page of another provider's sandbox: one button to pay, and one for each fault. */
+export function providerPage(shown: ProviderPage): string {
+  const { provider, language, amount, currency, description, action, returnUrl, options, ended, links } = shown
+  const text = texts[language]
+  const buttons = options.map(
+    ({ value, text }, index) =>
+      `${index === 1 && !ended ? `<p>${texts[language].otherwise}</p>` : ''}<button name="outcome" value="${escapeHtml(value)}"${index === 0 && !ended ? ' class="pay"' : ''}>${escapeHtml(text[language])}</button>`,
+  )
+  const form = options.length > 0 ? `<form method="post" action="${escapeHtml(action)}">${buttons.join('')}</form>` : ''
+  const back = ended
+    ? `<p class="ended">${text.paid}</p><a class="back" href="${escapeHtml(returnUrl)}">${text.back}</a>`
+    : ''
+  return page({
+    language,
+    title: provider[language],
+    links: URL.canParse(returnUrl) ? { site: new URL(returnUrl).origin, ...links } : links,
+    body: `<p class="amount">${amountHtml(amount, currency)}</p><p>${escapeHtml(description)}</p>${back}${form}<p class="note">${text.note}</p>`,
+  })
 }
 
 interface Shown {

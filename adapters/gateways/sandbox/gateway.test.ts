@@ -18,7 +18,7 @@ test('repeats a report until the merchant acknowledges the message id', async ()
   const merchant = createServer(async (request, response) => {
     const body = Buffer.from(await text(request))
     const received = await client.receive({ method: 'POST', query: '', headers: request.headers, body })
-    if (!('report' in received)) throw new Error(received.refused)
+    if (!('report' in received)) throw new Error('refused' in received ? received.refused : undefined)
     messages.push(received.report.messageId)
     // A proxy in front of the merchant answers 200 with a page of its own.
     if (messages.length === 1) return response.end('<h1>Back soon</h1>')
@@ -35,7 +35,7 @@ test('repeats a report until the merchant acknowledges the message id', async ()
   const merchantUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/`
   const { checkoutUrl, providerId } = await client.open({
     reference: '1', amount: '10.00', currency: 'USD', description: '', language: 'us',
-    returnUrl: merchantUrl, callbackUrl: merchantUrl,
+    returnUrl: merchantUrl, callbackUrl: merchantUrl, cancelUrl: merchantUrl, device: 'phone', minutes: 15,
   }) // biome-ignore format: one request
   await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
   const reported = async () =>

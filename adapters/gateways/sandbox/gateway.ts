@@ -5,8 +5,12 @@ import * as z from 'zod/mini'
 import { isAcknowledged } from '../acknowledgement.ts'
 import type { PaymentRequest } from '../port.ts'
 import { isSigned, sign } from '../signature.ts'
+import { openSandboxAlipay, type ProviderAnswer } from './alipay.ts'
+import { openSandboxBitpay } from './bitpay.ts'
 import { checkoutPage, noPaymentPage, type SandboxLinks } from './checkout-page.ts'
 import { openPaymentsStore, type Payment } from './payments-store.ts'
+import { deliverNotices, openProviderStore } from './provider-store.ts'
+import { openSandboxStripe } from './stripe.ts'
 
 /** Faults of the gateway, switched on for one payment by a marker in its description. */
 const faults = {
@@ -30,6 +34,9 @@ const paymentRequest = z.object({
   returnUrl: z.url(),
   callbackUrl: z.url(),
   language: z.enum(['us', 'zhcn']),
+  cancelUrl: z.url(),
+  device: z.enum(['phone', 'desktop']),
+  minutes: z.int(),
 })
 
 const sentReport = z.object({ message: z.string() })
@@ -39,16 +46,36 @@ export interface SandboxGatewayOptions {
   readonly host: string
   readonly port: number
   readonly key: Buffer | KeyObject
+  /** Where events of providers go that have the address in their console. */
+  readonly callbackUrl?: (channel: string) => string
   /** The sandbox's other pages, for a browser that opened this one under a host name. */
   readonly linksFor?: (hostname: string) => SandboxLinks
 }
 
 /** A payment gateway with its own checkout page. Reports are signed and repeated until the merchant acknowledges them. */
-export async function startSandboxGateway({ pool, host, port, key, linksFor = () => ({}) }: SandboxGatewayOptions) {
+export async function startSandboxGateway({
+  pool,
+  host,
+  port,
+  key,
+  callbackUrl = () => '',
+  linksFor = () => ({}),
+}: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
+  const providers = openProviderStore(pool)
+  const [alipay, stripe, bitpay] = await Promise.all([
+    openSandboxAlipay(providers, () => report()),
+    openSandboxStripe(providers, () => report()),
+    openSandboxBitpay(providers, () => report()),
+  ])
+  let boundPort = port
+  const listeningAt = () => `http://127.0.0.1:${boundPort}`
   let reporting: Promise<void> = Promise.resolve()
   const report = () => {
-    reporting = reporting.then(deliver).catch(() => undefined)
+    reporting = reporting
+      .then(deliver)
+      .then(() => deliverNotices(providers, stripe.signers))
+      .catch(() => undefined)
     return reporting
   }
 
@@ -87,6 +114,29 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
     const id = /^\/checkout\/(pay_[0-9a-f]{24})$/.exec(path)?.[1]
     const payment = id && (await store.find(id))
     const links = linksFor(hostnameOf(request))
+    if (path.startsWith('/alipay/')) {
+      const answered = await alipay.answer(request.method ?? 'GET', path, await parametersOf(request), {
+        language: languageOf(request),
+        links,
+      })
+      if (answered) return answerAs(response, answered)
+    }
+    if (path.startsWith('/bitpay/')) {
+      const body = request.method === 'POST' ? await bodyOf(request) : ''
+      const query = (request.url ?? '').split('?').slice(1).join('?')
+      const view = { base: listeningAt(), query, language: languageOf(request), links } as const
+      return answerAs(response, await bitpay.answer(request.method ?? 'GET', path, body, view))
+    }
+    if (path.startsWith('/v1/') || path.startsWith('/stripe/')) {
+      const answered = await stripe.answer(request.method ?? 'GET', path, await parametersOf(request), {
+        authorization: request.headers.authorization ?? '',
+        base: listeningAt(),
+        callback: callbackUrl('stripe'),
+        language: languageOf(request),
+        links,
+      })
+      if (answered) return answerAs(response, answered)
+    }
     if (!payment) return send(response, path === '/' ? 200 : 404, noPaymentPage(languageOf(request), links))
     if (request.method === 'POST') {
       const tapped = new URLSearchParams(await bodyOf(request)).get('outcome')
@@ -119,8 +169,15 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
   })
   const timer = setInterval(report, 1000)
   const address = server.address()
+  boundPort = address && typeof address === 'object' ? address.port : port
   return {
-    port: address && typeof address === 'object' ? address.port : port,
+    port: boundPort,
+    /** The settings with which a merchant reaches the sandboxes of the providers. */
+    settings: {
+      alipay: alipay.settingsAt(listeningAt()),
+      stripe: stripe.settingsAt(listeningAt()),
+      bitpay: bitpay.settingsAt(listeningAt()),
+    },
     async close() {
       clearInterval(timer)
       server.closeAllConnections()
@@ -128,6 +185,18 @@ export async function startSandboxGateway({ pool, host, port, key, linksFor = ()
       await reporting
     },
   }
+}
+
+function answerAs(response: ServerResponse, { status, contentType, body, location }: ProviderAnswer): void {
+  const moved = location ? { location } : {}
+  response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store', ...moved }).end(body)
+}
+
+/** Of the query and of a form. */
+async function parametersOf(request: IncomingMessage): Promise<Record<string, string>> {
+  const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'))
+  const form = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : []
+  return Object.fromEntries([...query, ...form])
 }
 
 const plain = (response: ServerResponse, status: number, text: string) =>

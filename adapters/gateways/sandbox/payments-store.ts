@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { ownParsers } from '../../own-parsers.ts'
 import type { PaymentRequest } from '../port.ts'
+import { providerTables } from './provider-store.ts'
 
 export interface Payment extends PaymentRequest {
   readonly id: string
@@ -24,7 +25,7 @@ export const createSchema = (pool: pg.Pool) =>
       id text primary key, reference text not null unique, request jsonb not null,
       state text not null default 'open' check (state in ('open', 'paid', 'failed')),
       report text, reported_at timestamptz, tries integer not null default 0, next_try timestamptz
-    )`,
+    );${providerTables}`,
     ...ownParsers,
   })
 

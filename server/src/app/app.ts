@@ -390,6 +390,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
   return {
+    'payments.ask-provider': ({ recharge = '' }) =>
+      payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
+    'payments.refund': ({ payment = '' }) =>
+      payments.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(
@@ -542,6 +546,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
 /** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
   payments.expiries,
+  payments.questions,
   cart.lapses(app),
   domains.expiries,
   domains.lapsingPushes,
@@ -569,6 +574,7 @@ export const maintenanceOf = (
   app: AppContext,
   outside: Pick<OutsideWorld, 'authority' | 'catalogue' | 'registries'>,
 ): Maintenance[] => [
+  ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
   escrow.dueDeposits(app.policies, app.settings.escrowDir),

@@ -42,7 +42,7 @@ export function operatorImplementations(app: AppContext) {
     ...identity.operatorCalls,
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies),
-    ...payments.operatorCalls(settings.mode),
+    ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
     ...registrants.operatorCalls(app.vaults('registrant-documents'), {
       policies: app.policies,
       publicUrl: publicUrlOf(settings),

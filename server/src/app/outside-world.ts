@@ -16,6 +16,7 @@ import { sandboxServers } from '@namestead/adapters/rdap/sandbox/endpoint'
 import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
 import { returnMailboxOf } from '../features/notices/index.ts'
+import { openChannelConnections } from '../features/payments/index.ts'
 import { openRegistrantData, type RegistrantData } from '../features/registrants/index.ts'
 import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -60,6 +61,10 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
     app.vaults('registry-passwords'),
     (endpoint, maintenance) => connectRegistry(app, endpoint, maintenance),
   )
+  const channels = await openChannelConnections(databases, listener, app.vaults('payment-channels'), {
+    log: app.log,
+    live: settings.mode === 'live',
+  })
   const ownServers = settings.nameServers.map(name => addressOf(name, settings))
   const sandbox = settings.mode === 'sandbox' ? await openSandboxes(app) : undefined
   return {
@@ -78,7 +83,11 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
       : (sandbox?.relayMail ?? directRelay({ name: settings.mailHost })),
     readOutbox: sandbox?.read,
     lookUpRegistration: createLookUp({ find: await lookUpServers(app), log: app.log }),
-    gateway: (channel, origin) => (channel === 'sandbox' ? sandbox?.gateway(origin) : undefined),
+    gateway: (channel, origin) =>
+      channel === 'sandbox'
+        ? sandbox?.gateway(origin)
+        : // A sandbox on this machine is reached under the host by which the payer's browser reached us.
+          channels.gateway(channel, sandbox && origin ? new URL(origin).hostname : undefined),
     readSerials: serialReader(ownServers),
     askForKeys: keyAsker(ownServers),
     askForRecords: recordAsker(async () => [...ownServers, ...((await sandbox?.nameServers()) ?? [])]),

@@ -504,6 +504,15 @@ export interface EscrowKeys {
   made_at: Date
 }
 
+export interface ExchangeRates {
+  id: GeneratedAlways<string>
+  currency: string
+  source: string
+  at: Date
+  rate: bigint
+  imported_at: Date
+}
+
 export interface ExpiryNotices {
   id: GeneratedAlways<string>
   domain_id: string
@@ -915,6 +924,12 @@ export interface PasswordResets {
   expires_at: Date
 }
 
+export interface PaymentChannels {
+  channel: string
+  settings: Buffer
+  connected_at: Date
+}
+
 export interface Payments {
   id: GeneratedAlways<string>
   channel: string
@@ -930,6 +945,7 @@ export interface Payments {
   credited: bigint | null
   received_at: Date
   ended_at: Date | null
+  refund_started_at: Date | null
 }
 
 export interface PhoneCodes {
@@ -1179,6 +1195,10 @@ export interface Recharges {
   expires_at: Date
   ended_at: Date | null
   pays_order: Generated<boolean>
+  currency: Generated<string>
+  charged: bigint | null
+  rate: bigint | null
+  ask_at: Date | null
 }
 
 export interface RecordTemplateRecords {
@@ -1986,6 +2006,7 @@ export interface Database {
   ended_zones: EndedZones
   escrow_deposits: EscrowDeposits
   escrow_keys: EscrowKeys
+  exchange_rates: ExchangeRates
   expiry_notices: ExpiryNotices
   former_registrants: FormerRegistrants
   forward_days: ForwardDays
@@ -2030,6 +2051,7 @@ export interface Database {
   passkey_sign_ins: PasskeySignIns
   passkeys: Passkeys
   password_resets: PasswordResets
+  payment_channels: PaymentChannels
   payments: Payments
   phone_codes: PhoneCodes
   policies: Policies

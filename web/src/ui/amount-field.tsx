@@ -15,8 +15,8 @@ export function AmountField({ onChange, help, error, ...props }: AmountFieldProp
   const misplaced = left && props.value !== '' && parseTypedAmount(props.value) === undefined
   return (
     <TextField
-      {...props}
       leading="$"
+      {...props}
       error={error ?? (misplaced ? t('amountCommas') : undefined)}
       onBlur={() => setLeft(true)}
       inputMode="decimal"

@@ -35,11 +35,35 @@ export const listChannels = query('/payments/list-channels', {
     channels: f.rows({
       channel: f.text(),
       name: f.text(),
+      /** in which the payer pays, and the rate at which: null for US dollars; limits and fees are in US dollars */
+      currency: f.text(),
+      rate: f.nullable(f.text()),
       minimum: f.amount,
       maximum: f.amount,
       feeBasisPoints: f.integer(),
       feeFixed: f.amount,
       arrival: f.text(),
+    }),
+  },
+})
+
+/** What foreign currencies are worth in US dollars, those that a payment method accepts first. Rates have ten decimals. */
+export const listExchangeRates = query('/payments/list-exchange-rates', {
+  access: 'visitor',
+  method: 'GET',
+  output: {
+    rates: f.rows({
+      currency: f.text(),
+      source: f.text(),
+      at: f.instant,
+      /** as published, and what a payment gets: less the margin */
+      rate: f.text(),
+      ours: f.text(),
+      marginBasisPoints: f.integer(),
+      /** the payment methods in this currency */
+      channels: f.rows({ channel: f.text(), name: f.text() }),
+      /** the last rate of each of the last 30 days that has one, oldest first */
+      days: f.rows({ day: f.instant, rate: f.text() }),
     }),
   },
 })
@@ -50,8 +74,15 @@ export const listChannels = query('/payments/list-channels', {
  */
 export const startRecharge = action('/payments/start-recharge', {
   access: 'account',
-  input: { channel: f.text({ max: 32 }), amount: f.amount, order: f.optional(f.id), pays: f.optional(f.flag) },
-  output: { recharge: f.id, checkoutUrl: f.text({ max: 2000 }) },
+  input: {
+    channel: f.text({ max: 32 }),
+    amount: f.amount,
+    order: f.optional(f.id),
+    pays: f.optional(f.flag),
+    /** the payer has a phone: some providers open their app there, and show a code to scan elsewhere */
+    phone: f.optional(f.flag),
+  },
+  output: { recharge: f.id, checkoutUrl: f.text({ max: 4000 }) },
   errors: [
     'channel-unknown',
     'amount-too-small',
@@ -71,15 +102,31 @@ export const readRecharge = query('/payments/read-recharge', {
     state: f.choice(rechargeStates),
     amount: f.amount,
     fee: f.amount,
+    /** what the payer pays, in `currency`; the rate is null for US dollars */
+    currency: f.text(),
+    charged: f.amount,
+    rate: f.nullable(f.text()),
     order: f.nullable(f.id),
     /** whether it pays the order by itself */
     pays: f.truth,
     channel: f.text(),
-    checkoutUrl: f.nullable(f.text({ max: 2000 })),
+    checkoutUrl: f.nullable(f.text({ max: 4000 })),
     openedAt: f.instant,
     expiresAt: f.instant,
   },
   errors: ['recharge-unknown'],
+})
+
+/** How a recharge in coins is paid: the exact amount and where to, by coin; and how far its confirmations are. */
+export const readCoins = action('/payments/read-coins', {
+  access: 'account',
+  input: { recharge: f.id },
+  output: {
+    /** none once a payment was seen, or after the page expired; `payTo` is an address or a payment code */
+    coins: f.rows({ coin: f.text(), network: f.text(), amount: f.text(), payTo: f.text({ max: 2000 }) }),
+    confirmations: f.nullable(f.object({ now: f.integer(), needed: f.integer() })),
+  },
+  errors: ['recharge-unknown', 'gateway-away'],
 })
 
 /** Recharges, newest first. */
@@ -101,12 +148,15 @@ export const findRecharges = query('/payments/find-recharges', {
       channel: f.text(),
       amount: f.amount,
       fee: f.amount,
+      /** what the payer was asked for, in `currency` */
+      currency: f.text(),
+      charged: f.amount,
       /** total credited to the balance from all its payments */
       credited: f.nullable(f.amount),
       openedAt: f.instant,
       endedAt: f.nullable(f.instant),
       /** of one that still waits for its payment: the gateway's page */
-      checkoutUrl: f.nullable(f.text({ max: 2000 })),
+      checkoutUrl: f.nullable(f.text({ max: 4000 })),
       /** the payments received for it: none, one or several */
       payments: f.rows({
         payment: f.id,

@@ -7,6 +7,11 @@ const { query, command } = operatorCallsOver(
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
     'amount-needed': { us: 'The amount must be above 0', zhcn: '金额须大于 0' },
     'channel-unknown': { us: 'There is no such payment channel', zhcn: '支付渠道不存在' },
+    'channel-not-connected': { us: '{channel} is not connected', zhcn: '{channel} 未接入' },
+    'settings-unusable': {
+      us: "The settings can't be used: {why}",
+      zhcn: '配置不可用：{why}',
+    },
     'name-the-account': {
       us: 'The payment belongs to no recharge: name the account with --account',
       zhcn: '该付款不属于任何充值：请用 --account 指明所属账号',
@@ -38,7 +43,36 @@ const { query, command } = operatorCallsOver(
       zhcn: '付款 {payment} 状态为 {state}：无需处理',
     },
     'payment-unknown': { us: 'There is no payment {payment}', zhcn: '付款 {payment} 不存在' },
+    'refund-by-hand': {
+      us: '{channel} cannot be asked for refunds: send the money back by hand, then solve-payment --refunded',
+      zhcn: '{channel} 不支持接口退款：请人工退款后执行 solve-payment --refunded',
+    },
     'sandbox-only': { us: 'Only a sandbox can simulate a recharge', zhcn: '仅沙箱可以模拟充值' },
+    'name-the-rate-source': {
+      us: 'Say who published the rates: --source <name>',
+      zhcn: '请指明汇率来源：--source <名称>',
+    },
+    'rate-jumps': {
+      us: 'In the file {currency} goes from {from} to {to} dollars at {at}. If that is right, repeat with --anyway.',
+      zhcn: '文件中 {currency} 在 {at} 由 {from} 变为 {to} 美元。如确认无误，请加 --anyway 重试。',
+    },
+    'rate-of-the-future': {
+      us: 'The rate of {currency} is of {at}, which has not come',
+      zhcn: '{currency} 的汇率时间 {at} 尚未到来',
+    },
+    'rates-no-dollar': {
+      us: 'The day in line {line} has no rate of the dollar',
+      zhcn: '第 {line} 行的日期没有美元汇率',
+    },
+    'rates-no-rates': { us: 'The file holds no rates', zhcn: '文件中没有汇率' },
+    'rates-not-a-rate': {
+      us: 'Line {line} is not a rate. Nothing was imported.',
+      zhcn: '第 {line} 行不是有效的汇率，未导入任何内容',
+    },
+    'rates-not-readable': {
+      us: 'The file is neither the XML feed of the ECB nor CSV with the heading currency,at,dollars (line {line})',
+      zhcn: '文件既不是欧洲央行的 XML 汇率，也不是以 currency,at,dollars 为表头的 CSV（第 {line} 行）',
+    },
     'several-payments': {
       us: 'Recharge {recharge} has several payments: use --payment <id>',
       zhcn: '充值 {recharge} 有多笔付款：请用 --payment <id>',
@@ -115,4 +149,68 @@ export const makeAbnormalRecharge = command('/console/payments/make-abnormal-rec
   },
   output: { recharge: f.id, outcome: f.text(), asked: f.amount, received: f.amount, currency: f.text() },
   errors: ['account-unknown', 'amount-needed', 'channel-unknown', 'sandbox-only'],
+})
+
+/** Imports a source's rates: the file is taken as a whole or not at all. */
+export const importExchangeRates = command('/console/payments/import-exchange-rates', {
+  permission: 'payments.act',
+  input: {
+    file: f.text({ max: 200_000 }),
+    source: f.optional(f.text({ max: 40 })),
+    anyway: f.optional(f.flag),
+  },
+  output: { source: f.text(), read: f.integer(), stored: f.integer() },
+  errors: [
+    'name-the-rate-source',
+    'rate-jumps',
+    'rate-of-the-future',
+    'rates-no-dollar',
+    'rates-no-rates',
+    'rates-not-a-rate',
+    'rates-not-readable',
+  ],
+})
+
+/** The rates that hold now. Amounts of dollars for one unit, shortened. */
+export const listCurrentRates = query('/console/payments/list-current-rates', {
+  permission: 'payments.read',
+  output: {
+    rates: f.rows({
+      currency: f.text(),
+      source: f.text(),
+      at: f.instant,
+      rate: f.text(),
+      ours: f.text(),
+      marginBasisPoints: f.integer(),
+    }),
+  },
+})
+
+/** Connects a payment provider, or gives it other settings: a JSON object with what its own console shows. */
+export const connectChannel = command('/console/payments/connect-channel', {
+  permission: 'payments.act',
+  input: { channel: f.text({ max: 32 }), settings: f.secret(f.text({ max: 20_000 })) },
+  errors: ['channel-unknown', 'settings-unusable'],
+})
+
+/** New recharges are not offered it; what is still reported for it is refused from then on. */
+export const disconnectChannel = command('/console/payments/disconnect-channel', {
+  permission: 'payments.act',
+  input: { channel: f.text({ max: 32 }) },
+  errors: ['channel-unknown', 'channel-not-connected'],
+})
+
+/** Has the provider send back a waiting payment; from then on it cannot be credited. */
+export const refundPayment = command('/console/payments/refund-payment', {
+  permission: 'payments.act',
+  input: { payment: f.optional(f.id), recharge: f.optional(f.id) },
+  output: { payment: f.id },
+  errors: [
+    'name-one-payment',
+    'no-payment',
+    'payment-not-waiting',
+    'payment-unknown',
+    'refund-by-hand',
+    'several-payments',
+  ],
 })

@@ -7,13 +7,14 @@ import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
 import { premiumList, tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import { startSandboxUpstream } from '@namestead/adapters/upstream/sandbox/start'
+import { storeConnection } from '../../features/payments/index.ts'
 import { offerPremiumList } from '../../features/registration/index.ts'
 import { connectSandboxRegistry, connectSandboxUpstream } from '../../features/tlds/index.ts'
 import { offerSandboxUpstream } from '../../features/transfers/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { every } from '../../platform/every.ts'
 import { installationSecret } from '../../platform/secrets.ts'
-import { SettingError, type Settings } from '../../platform/settings.ts'
+import { publicUrlOf, SettingError, type Settings } from '../../platform/settings.ts'
 
 /** The sandboxes of external services: a registry with its RDAP and WHOIS, and a payment gateway, each on a socket of its own. */
 export async function startSandbox(app: AppContext): Promise<{ readonly port: number; stop(): Promise<void> }> {
@@ -42,8 +43,19 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     host: settings.host,
     port: settings.gatewayPort,
     key,
+    callbackUrl: channel => `${publicUrlOf(settings)}/payments/callback/${channel}`,
     linksFor: hostname => linksFor(settings, hostname),
   }).catch(portTaken('GATEWAY_PORT', settings.gatewayPort))
+  await databases.transact(async tx => {
+    for (const channel of ['alipay', 'stripe', 'bitpay'] as const)
+      await storeConnection(
+        tx,
+        app.vaults('payment-channels'),
+        channel,
+        JSON.stringify(gateway.settings[channel]),
+        clock.now(),
+      )
+  })
   const authority = await startSandboxAuthority({ pool, ...publicView(settings), log })
   const sweeping = every(1000, async () => {
     await registry.sweep(clock.now()).catch(error => log.error({ err: error }, 'the sandbox registry could not sweep'))

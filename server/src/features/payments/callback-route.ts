@@ -66,6 +66,10 @@ async function answerGateway(
   }
   const about = { request: request.id, channel: gateway.channel }
   const received = await gateway.receive(gatewayRequest)
+  if ('ignored' in received) {
+    log.info({ ...about, ignored: received.ignored }, 'a gateway report decides nothing')
+    return received.acknowledgement
+  }
   if ('refused' in received) {
     log.info({ ...about, refused: received.refused }, 'a gateway report was refused')
     return received.acknowledgement

@@ -7,6 +7,8 @@ import { feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
 export interface Channel {
   readonly channel: string
   readonly name: Text
+  /** In which the payer pays; amounts, fees and limits are in US dollars. */
+  readonly currency: string
   readonly minimum: Money
   readonly maximum: Money
   readonly feeBasisPoints: number
@@ -18,7 +20,26 @@ const channels = [
   {
     channel: 'sandbox',
     name: { us: 'Sandbox gateway', zhcn: '沙箱支付' },
+    currency: 'USD',
     arrival: { us: 'Instant', zhcn: '即时到账' },
+  },
+  {
+    channel: 'alipay',
+    name: { us: 'Alipay', zhcn: '支付宝' },
+    currency: 'CNY',
+    arrival: { us: 'Instant', zhcn: '即时到账' },
+  },
+  {
+    channel: 'stripe',
+    name: { us: 'Credit or debit card', zhcn: '信用卡 / 借记卡' },
+    currency: 'USD',
+    arrival: { us: 'Instant', zhcn: '即时到账' },
+  },
+  {
+    channel: 'bitpay',
+    name: { us: 'Crypto (BitPay)', zhcn: '加密货币（BitPay）' },
+    currency: 'USD',
+    arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
   },
 ]
 

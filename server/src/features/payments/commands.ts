@@ -68,4 +68,49 @@ export const commands = [
     formatResult: ({ payment: id, account, amount }) =>
       `${formatAmount(amount)} of payment ${id} is charged back from account ${account}.`,
   }),
+  commandOf(contract.importExchangeRates, {
+    meaning:
+      'Imports exchange rates: the XML feed of the European Central Bank (eurofxref-daily.xml), or a CSV file with the columns currency,at,dollars.',
+    options: {
+      file: { value: 'file', meaning: 'the rates', file: true },
+      source: { value: 'name', meaning: 'who published them; ECB for its feed' },
+      anyway: { meaning: 'also where a rate differs from the one before it by more than a fifth' },
+    },
+    formatResult: ({ source, read, stored }) => `${read} rates of ${source} read, ${stored} of them new.`,
+  }),
+  commandOf(contract.listCurrentRates, {
+    meaning: 'Lists the exchange rates that hold now, and what payments get of them.',
+    options: {},
+    formatResult: ({ rates }) =>
+      rates.length === 0
+        ? 'No rate holds now: import-exchange-rates.'
+        : rates
+            .map(
+              one =>
+                `${one.currency}  $${one.rate}, less ${one.marginBasisPoints / 100}%: $${one.ours}  ${one.source}, ${one.at.toISOString()}`,
+            )
+            .join('\n'),
+  }),
+  commandOf(contract.connectChannel, {
+    meaning:
+      'Connects a payment provider (alipay, stripe, bitpay), or gives it other settings. See operating.md for the file.',
+    options: {
+      channel: { value: 'name', meaning: 'alipay, stripe or bitpay' },
+      settings: { value: 'file', meaning: 'JSON with the merchant’s ids and keys', file: true },
+    },
+    formatResult: (_data, given) => `${given.text('channel')} is connected.`,
+  }),
+  commandOf(contract.disconnectChannel, {
+    meaning: 'Takes a payment provider out: it is offered no longer, and its reports are refused.',
+    options: { channel: { value: 'name', meaning: 'alipay, stripe or bitpay' } },
+    formatResult: (_data, given) => `${given.text('channel')} is disconnected.`,
+  }),
+  commandOf(contract.refundPayment, {
+    meaning: 'Has the provider send back a payment that needs review, as it was received.',
+    options: {
+      payment,
+      recharge: { value: 'id', meaning: 'instead of --payment, where its recharge has only one to settle' },
+    },
+    formatResult: ({ payment: id }) => `Payment ${id} is being refunded.`,
+  }),
 ]

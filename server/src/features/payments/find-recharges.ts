@@ -8,7 +8,7 @@ import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { channelsAt } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
-import { acceptableOf, canOf, shownState } from './rules.ts'
+import { type Asked, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(
@@ -48,11 +48,13 @@ export async function findRecharges(
         channel: channel ? translate(channel.name, language) : row.channel,
         amount: usd(row.amount),
         fee: usd(row.fee),
+        currency: row.currency,
+        charged: usd(chargedOf(row)),
         credited: creditedOf(own),
         openedAt: row.opened_at,
         endedAt: row.ended_at,
         checkoutUrl: row.state === 'open' && own.length === 0 && row.expires_at > now ? row.checkout_url : null,
-        payments: own.map(payment => showPayment(payment, row.fee)),
+        payments: own.map(payment => showPayment(payment, row)),
       }
     }),
     next,
@@ -76,8 +78,8 @@ const creditedOf = (payments: readonly PaymentRow[]) => {
   return credited.length === 0 ? null : usd(credited.reduce((sum, amount) => sum + amount, 0n))
 }
 
-function showPayment(payment: PaymentRow, fee: bigint) {
-  const acceptable = acceptableOf(payment, fee)
+function showPayment(payment: PaymentRow, asked: Asked) {
+  const acceptable = acceptableOf(payment, asked)
   return {
     payment: payment.id,
     state: payment.state as contract.PaymentState,
@@ -91,6 +93,6 @@ function showPayment(payment: PaymentRow, fee: bigint) {
     acceptable: acceptable === null ? null : usd(acceptable),
     receivedAt: payment.received_at,
     endedAt: payment.ended_at,
-    can: canOf(payment, fee),
+    can: canOf(payment, asked),
   }
 }

@@ -3,15 +3,12 @@ import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
-import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
-import { notifyAccount } from '../notices/index.ts'
 import { findPayment } from './find-payment.ts'
-import { creditPayment, type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
-import { acceptableOf } from './rules.ts'
-import { paymentStates } from './states.ts'
-import { refundedMessage } from './texts.ts'
+import { creditPayment, type PaymentRow } from './payment-events.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { type Asked, acceptableOf } from './rules.ts'
 
 /** The payments of a recharge, or of a provider's id, with their states. */
 export async function listPayments(
@@ -63,7 +60,7 @@ export async function solvePayment(tx: Tx, context: OperatorContext, given: Solu
   const recharge = payment.recharge_id
     ? await tx
         .selectFrom('recharges')
-        .select(['account_id', 'fee'])
+        .select(['account_id', 'amount', 'fee', 'currency', 'charged', 'rate'])
         .where('id', '=', payment.recharge_id)
         .executeTakeFirstOrThrow()
     : undefined
@@ -73,20 +70,25 @@ export async function solvePayment(tx: Tx, context: OperatorContext, given: Solu
     : creditWaiting(tx, context, payment, recharge, given)
 }
 
+/** A payment without a recharge: credited as it is, in US dollars only. */
+const nothingAsked: Asked = { amount: 0n, fee: 0n, currency: 'USD', charged: null, rate: null }
+
 async function creditWaiting(
   tx: Tx,
   { operator, now }: OperatorContext,
   payment: PaymentRow,
-  recharge: { readonly account_id: string; readonly fee: bigint } | undefined,
+  recharge: (Asked & { readonly account_id: string }) | undefined,
   { account: named, credit }: Solution,
 ) {
+  // The provider may have sent it back already.
+  if (payment.refund_started_at) return fail('payment-not-waiting', { payment: payment.id, state: payment.state })
   if (recharge && named) return fail('account-is-known')
   const account = recharge?.account_id ?? named
   if (!account) return fail('name-the-account')
   if (!recharge && !(await isAccount(tx, account))) return fail('account-unknown', { account })
   if (credit && credit.minor <= 0n) return fail('amount-needed')
   // The amount that the customer could accept if only the amount were wrong.
-  const amount = credit?.minor ?? acceptableOf({ ...payment, problem: 'amount' }, recharge?.fee ?? 0n)
+  const amount = credit?.minor ?? acceptableOf({ ...payment, problem: 'amount' }, recharge ?? nothingAsked)
   if (amount === null) return fail('not-in-usd')
   await creditPayment(tx, payment, { account, amount, by: { operator }, now })
   return ok({ payment: payment.id, account, credited: usd(amount) })
@@ -98,19 +100,6 @@ async function noteRefund(
   payment: PaymentRow,
   account: string | undefined,
 ) {
-  // A payment for which no refund was requested passes through the same states.
-  await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
-  await move(tx, paymentStates, { id: payment.id, to: 'refunded', now, operator })
-  await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', payment.id).execute()
-  await settleRaised(tx, payment, now, operator)
-  if (account)
-    await notifyAccount(tx, {
-      account,
-      kind: 'funds',
-      texts: refundedMessage,
-      parameters: { recharge: payment.recharge_id ?? '' },
-      path: recordsPath(payment.recharge_id ?? ''),
-      now,
-    })
+  await reversePayment(tx, payment, { operator, now })
   return ok({ payment: payment.id, account: account ?? null, credited: null })
 }

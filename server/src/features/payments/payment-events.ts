@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
+import { type Asked, dollarsOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { abnormalMessage, paidMessage } from './texts.ts'
 
@@ -58,7 +59,7 @@ export async function creditPayment(
   await credit(tx, facts, usd(amount), {
     from: platform.clearing(channel),
     to: { account, kind: 'recharged' },
-    fee: channelFeeOf(payment, amount),
+    fee: await channelFeeOf(tx, payment, amount),
   })
   if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
@@ -88,13 +89,20 @@ async function payItsOrder(tx: Tx, recharge: string): Promise<void> {
   await enqueue(tx, 'cart.pay-recharged', { order, account }, { key: `pay order ${order}` })
 }
 
-/** The channel's fee: the part of the received amount that is not credited. Unknown for another currency. */
-function channelFeeOf(
-  { channel, received_amount: received, received_currency: currency }: PaymentRow,
-  credited: bigint,
-) {
-  if (currency !== 'USD' || received === null || received <= credited) return undefined
-  return { to: platform.providerFees(channel), amount: usd(received - credited) }
+/** The channel's fee: the part of the received amount that is not credited. Unknown for a currency that was not asked for. */
+async function channelFeeOf(tx: Tx, payment: PaymentRow, credited: bigint) {
+  const asked = payment.recharge_id
+    ? await tx
+        .selectFrom('recharges')
+        .select(['amount', 'fee', 'currency', 'charged', 'rate'])
+        .where('id', '=', payment.recharge_id)
+        .executeTakeFirstOrThrow()
+    : undefined
+  // As asked, the fee is the very one that was shown: the converted amount is rounded.
+  const asAsked = asked?.rate && payment.received_amount === asked.charged
+  const received = asAsked ? asked.amount + asked.fee : dollarsOf(payment, asked)
+  if (received === undefined || received <= credited) return undefined
+  return { to: platform.providerFees(payment.channel), amount: usd(received - credited) }
 }
 
 /**
@@ -104,9 +112,7 @@ function channelFeeOf(
 export async function raiseAbnormal(
   tx: Tx,
   payment: PaymentRow,
-  recharge:
-    | { readonly id: string; readonly account_id: string; readonly amount: bigint; readonly fee: bigint }
-    | undefined,
+  recharge: (Asked & { readonly id: string; readonly account_id: string }) | undefined,
   now: Date,
 ): Promise<void> {
   await move(tx, paymentStates, { id: payment.id, to: 'abnormal', now })

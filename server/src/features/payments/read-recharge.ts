@@ -1,4 +1,5 @@
 import type { Input } from '@namestead/contract/call'
+import { formatRate, type Rate } from '@namestead/contract/exchange-rate'
 import { type Language, translate } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
@@ -7,8 +8,9 @@ import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { channelsAt } from './channels.ts'
+import { currentRates } from './exchange-rates.ts'
 import { paymentsOf } from './find-recharges.ts'
-import { shownState } from './rules.ts'
+import { chargedOf, shownState } from './rules.ts'
 
 export async function readRecharge(db: Db, { account }: Actor, { recharge: id }: Input<typeof contract.readRecharge>) {
   const row = await db
@@ -23,6 +25,9 @@ export async function readRecharge(db: Db, { account }: Actor, { recharge: id }:
     state: shownState(row.state, await paymentsOf(db, [row.id])),
     amount: usd(row.amount),
     fee: usd(row.fee),
+    currency: row.currency,
+    charged: usd(chargedOf(row)),
+    rate: rateText(row.rate),
     order: row.order_id,
     pays: row.pays_order,
     channel: row.channel,
@@ -40,13 +45,19 @@ export const channelNames = (offered: (channel: string) => boolean, policy: Read
 
 export const listChannels =
   (offered: (channel: string) => boolean) =>
-  async (_db: Db, { language, policy }: Actor) =>
-    ok({
+  async (db: Db, { language, now, policy }: Actor) => {
+    const rates = new Map((await currentRates(db, { now, policy })).map(({ currency, ours }) => [currency, ours]))
+    return ok({
       channels: channelsAt(policy)
-        .filter(({ channel }) => offered(channel))
+        // Without a rate nothing can be asked for in its currency.
+        .filter(({ channel, currency }) => offered(channel) && (currency === 'USD' || rates.has(currency)))
         .map(channel => ({
           ...channel,
           name: translate(channel.name, language),
           arrival: translate(channel.arrival, language),
+          rate: rateText(rates.get(channel.currency)),
         })),
     })
+  }
+
+const rateText = (rate: Rate | null | undefined) => (rate ? formatRate(rate) : null)

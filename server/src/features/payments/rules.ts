@@ -1,3 +1,4 @@
+import { toDollars } from '@namestead/contract/exchange-rate'
 import type { RechargeState } from '@namestead/contract/payments'
 
 /** The facts that decide what a customer may do with a payment. */
@@ -9,15 +10,38 @@ export interface WaitingPayment {
   readonly received_currency: string
 }
 
-/** The amount credited if the customer accepts the payment as it is; null where only an operator can decide. */
-export function acceptableOf(payment: WaitingPayment, fee: bigint): bigint | null {
-  const { problem, received_amount: received, received_currency: currency } = payment
-  const own = problem === 'amount' || problem === 'second'
-  return own && currency === 'USD' && received !== null && received > fee ? received - fee : null
+/** What a recharge asked for. */
+export interface Asked {
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly currency: string
+  /** Minor units of `currency`, and its rate; null in US dollars. */
+  readonly charged: bigint | null
+  readonly rate: bigint | null
 }
 
-export const canOf = (payment: WaitingPayment, fee: bigint) => ({
-  accept: payment.state === 'abnormal' && acceptableOf(payment, fee) !== null,
+/** What the payer was asked to pay, in minor units of the recharge's currency. */
+export const chargedOf = ({ amount, fee, charged }: Asked): bigint => charged ?? amount + fee
+
+/** What was received in US dollars, at the rate of its recharge; undefined in a currency that was not asked for. */
+export function dollarsOf(
+  { received_amount: received, received_currency: currency }: Omit<WaitingPayment, 'state' | 'problem'>,
+  asked: Pick<Asked, 'currency' | 'rate'> | undefined,
+): bigint | undefined {
+  if (received === null || currency !== (asked?.currency ?? 'USD')) return undefined
+  return asked?.rate ? toDollars(received, asked.rate).minor : received
+}
+
+/** The amount credited if the customer accepts the payment as it is; null where only an operator can decide. */
+export function acceptableOf(payment: WaitingPayment, asked: Asked): bigint | null {
+  const { problem } = payment
+  const received = dollarsOf(payment, asked)
+  const own = problem === 'amount' || problem === 'second'
+  return own && received !== undefined && received > asked.fee ? received - asked.fee : null
+}
+
+export const canOf = (payment: WaitingPayment, asked: Asked) => ({
+  accept: payment.state === 'abnormal' && acceptableOf(payment, asked) !== null,
   refund: payment.state === 'abnormal',
   explain: payment.state === 'abnormal',
 })

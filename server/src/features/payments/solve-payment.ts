@@ -23,7 +23,7 @@ export async function acceptPayment(
 ) {
   const found = await lockOwnPayment(tx, account, id)
   if (!found) return fail('payment-unknown')
-  const amount = acceptableOf(found.payment, found.fee)
+  const amount = acceptableOf(found.payment, found.asked)
   if (found.payment.state !== 'abnormal' || amount === null) return fail('payment-not-solvable')
   await creditPayment(tx, found.payment, { account, amount, by: { account }, now })
   return ok()
@@ -57,9 +57,9 @@ async function lockOwnPayment(tx: Tx, account: string, id: string) {
   if (!payment?.recharge_id) return undefined
   const own = await tx
     .selectFrom('recharges')
-    .select('fee')
+    .select(['amount', 'fee', 'currency', 'charged', 'rate'])
     .where('id', '=', payment.recharge_id)
     .where('account_id', '=', account)
     .executeTakeFirst()
-  return own && { payment, fee: own.fee }
+  return own && { payment, asked: own }
 }

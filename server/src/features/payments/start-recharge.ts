@@ -1,15 +1,18 @@
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import type { Input } from '@namestead/contract/call'
+import { fromDollars } from '@namestead/contract/exchange-rate'
 import { translate } from '@namestead/contract/language'
-import { add, formatAmount } from '@namestead/contract/money'
+import { add, formatAmount, type Money, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
 import { addressOf } from '../../platform/mailed-links.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor, Terms } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
+import { nextQuestion } from './ask-provider.ts'
 import { channelsAt, feeOf } from './channels.ts'
+import { currentRates } from './exchange-rates.ts'
 import { maxOpen, pageMinutes } from './policies.ts'
 import { rechargeDescription } from './texts.ts'
 
@@ -20,6 +23,14 @@ export interface PaymentPorts {
   readonly callbackUrl: (channel: string) => string
   /** Whether an order belongs to this account and can still be paid; the cart, a higher feature, answers. */
   readonly isPayable: (db: Db, account: string, order: string) => Promise<boolean>
+}
+
+/** What the payer pays in another currency, at the rate that holds now and stays that of this payment. */
+async function foreignTerms(db: Db, currency: string, sum: Money, terms: Terms) {
+  if (currency === 'USD') return undefined
+  const rates = await currentRates(db, terms)
+  const rate = rates.find(known => known.currency === currency)?.ours
+  return rate ? { currency, charged: fromDollars(sum, rate), rate } : 'no-rate'
 }
 
 /** Stores the recharge, then opens the gateway's page for it, so that a report always finds its row. */
@@ -43,6 +54,8 @@ export const startRecharge =
     if (input.order !== undefined && !(await isPayable(db, account, input.order))) return fail('order-not-payable')
 
     const fee = feeOf(channel, input.amount)
+    const terms = await foreignTerms(db, channel.currency, add(input.amount, fee), { now, policy })
+    if (terms === 'no-rate') return fail('channel-unknown')
     const id = await databases.transact(async tx => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`recharges ${account}`}, 0))`.execute(tx)
       const { open } = await tx
@@ -59,6 +72,8 @@ export const startRecharge =
           channel: channel.channel,
           amount: input.amount.minor,
           fee: fee.minor,
+          ...terms,
+          ask_at: provider.ask ? nextQuestion(now, now) : null,
           order_id: input.order ?? null,
           pays_order: input.order !== undefined && input.pays === true,
           state: 'open',
@@ -73,12 +88,15 @@ export const startRecharge =
     try {
       const opened = await provider.open({
         reference: id,
-        amount: formatAmount(add(input.amount, fee)),
-        currency: 'USD',
+        amount: formatAmount(terms ? usd(terms.charged) : add(input.amount, fee)),
+        currency: channel.currency,
         description: translate(rechargeDescription, language, { id }),
         returnUrl: addressOf(origin, language, `/recharge/success?recharge=${id}`),
+        cancelUrl: addressOf(origin, language, input.order ? `/pay?order=${input.order}` : '/recharge'),
         callbackUrl: callbackUrl(channel.channel),
         language,
+        device: input.phone ? 'phone' : 'desktop',
+        minutes: policy(pageMinutes),
       })
       await databases.transact(tx =>
         tx

@@ -12,10 +12,19 @@ import {
   raiseForOperator,
   settleRaised,
 } from './payment-events.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { chargedOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 
 /** The result of a report; stored with it and logged. */
-export type ReportOutcome = 'repeated' | 'failed' | 'ended before' | 'credited' | 'abnormal' | 'contradicts'
+export type ReportOutcome =
+  | 'repeated'
+  | 'failed'
+  | 'ended before'
+  | 'credited'
+  | 'abnormal'
+  | 'contradicts'
+  | 'reversed'
 
 type Recharge = NonNullable<Awaited<ReturnType<typeof lockRechargeOf>>>
 
@@ -44,7 +53,9 @@ export async function takeReport(
   const outcome =
     report.outcome === 'failed'
       ? await noteFailure(tx, recharge, now)
-      : await takePayment(tx, channel, report, recharge, now)
+      : report.outcome === 'reversed'
+        ? await takeReversal(tx, channel, report, recharge, now)
+        : await takePayment(tx, channel, report, recharge, now)
   const payment = await tx
     .selectFrom('payments')
     .select('id')
@@ -123,6 +134,36 @@ async function takePayment(
   return 'abnormal'
 }
 
+/** All of it was taken back: so do we. A part of it is an operator's to book. */
+async function takeReversal(
+  tx: Tx,
+  channel: string,
+  report: PaymentReport,
+  named: Recharge | undefined,
+  now: Date,
+): Promise<ReportOutcome> {
+  const lockPayment = () =>
+    tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('channel', '=', channel)
+      .where('provider_id', '=', report.providerId)
+      .forUpdate()
+      .executeTakeFirst()
+  let payment = await lockPayment()
+  if (!payment) {
+    // What was taken back had been paid, even where that report comes later than this one.
+    await takePayment(tx, channel, report, named, now)
+    payment = await lockPayment()
+  }
+  if (!payment) throw new Error('the payment was not recorded')
+  if (payment.state === 'charged-back' || payment.state === 'refunded') return 'repeated'
+  const whole = parseAmount(report.reversed ?? report.amount)?.minor === payment.received_amount
+  if (whole && (await reversePayment(tx, payment, { now }))) return 'reversed'
+  await raiseContradiction(tx, payment, report.messageId, now)
+  return 'contradicts'
+}
+
 interface Facts extends Pick<PaymentRow, 'recharge_id' | 'received_amount' | 'received_currency' | 'payer'> {
   readonly problem: PaymentProblem | null
 }
@@ -183,11 +224,11 @@ const storable = (text: string) => text.replaceAll('\0', '')
 
 function problemOf(report: PaymentReport, recharge: Recharge | undefined): PaymentProblem | null {
   if (!recharge) return 'reference'
-  if (report.currency !== 'USD') return 'currency'
+  if (report.currency !== recharge.currency) return 'currency'
   // Checked before the amount, which the customer may accept themselves: an unverified payer's money waits for an operator.
   if (report.payer && !report.payer.verified) return 'payer'
   if (recharge.state === 'paid') return 'second'
-  return parseAmount(report.amount)?.minor === recharge.amount + recharge.fee ? null : 'amount'
+  return parseAmount(report.amount)?.minor === chargedOf(recharge) ? null : 'amount'
 }
 
 const isOpenedForAnother = (tx: Tx, channel: string, providerId: string, recharge: string) =>

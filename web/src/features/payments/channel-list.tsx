@@ -26,7 +26,10 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
           />
           <IconTile name="wallet" />
           <span className={css.text}>
-            <span className={css.name}>{channel.name}</span>
+            <span className={css.name}>
+              {channel.name}
+              {channel.currency !== 'USD' && <span className={css.currency}>{channel.currency}</span>}
+            </span>
             <span className={css.facts}>
               {isFree(channel)
                 ? t('noFee')

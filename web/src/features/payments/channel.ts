@@ -1,5 +1,15 @@
 import type { Output } from '@namestead/contract/call'
-import { add, displayAmount, formatAmount, type Money, parseTypedAmount, share } from '@namestead/contract/money'
+import { fromDollars, parseRate } from '@namestead/contract/exchange-rate'
+import {
+  add,
+  displayAmount,
+  formatAmount,
+  groupDigits,
+  type Money,
+  parseTypedAmount,
+  share,
+  usd,
+} from '@namestead/contract/money'
 import type { listChannels } from '@namestead/contract/payments'
 
 export type Channel = Output<typeof listChannels>['channels'][number]
@@ -12,6 +22,19 @@ export const isFree = ({ feeBasisPoints, feeFixed }: Channel): boolean => feeBas
 
 /** Formats basis points as `1.5%`. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`
+
+/** `$20.00`, `¥145.20`, `18.50 EUR`: an amount in the currency in which it is paid. */
+export function amountIn(currency: string, amount: Money): string {
+  const digits = groupDigits(formatAmount(amount))
+  if (currency === 'USD') return displayAmount(amount)
+  return currency === 'CNY' ? `¥${digits}` : `${digits} ${currency}`
+}
+
+/** What dollars cost in the channel's currency, by the same rule as on the server; undefined for dollars themselves. */
+export function chargedIn({ currency, rate }: Channel, dollars: Money): string | undefined {
+  const known = rate ? parseRate(rate) : undefined
+  return known === undefined ? undefined : amountIn(currency, usd(fromDollars(dollars, known)))
+}
 
 export type AmountFault = { readonly key: 'tooSmall' | 'tooLarge'; readonly limit: string }
 

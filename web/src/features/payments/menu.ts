@@ -15,4 +15,11 @@ export const menu = menuOf([
     text: { us: 'Recharge history', zhcn: '充值记录' },
     note: { us: 'Status, and payments to review', zhcn: '充值状态与待处理付款' },
   },
+  {
+    to: '/exchange',
+    icon: 'globe',
+    group: 'money',
+    text: { us: 'Exchange rates', zhcn: '汇率' },
+    note: { us: 'What other currencies are worth', zhcn: '外币折算美元' },
+  },
 ])

@@ -11,7 +11,7 @@ import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import type { OrderGapProps } from '../../ui/slot.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { amountOf, faultOf, feeOf, proposalOf } from './channel.ts'
+import { amountOf, chargedIn, faultOf, feeOf, proposalOf } from './channel.ts'
 import { ChannelList } from './channel-list.tsx'
 import css from './order-gap.module.css'
 import { useRecharge } from './use-recharge.ts'
@@ -29,6 +29,7 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
   const fee = channel && amount && feeOf(channel, amount)
   const left = amount && subtract(amount, missing)
   const ready = amount !== undefined && !fault
+  const foreign = channel && amount && fee && chargedIn(channel, add(amount, fee))
   const busy = recharge.leaving
   useEffect(() => onState({ busy, ready }), [onState, busy, ready])
 
@@ -57,7 +58,7 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
           {recharge.fault}
         </p>
       )}
-      {amount && fee && !fault && (fee.minor > 0n || (left && left.minor > 0n)) && (
+      {amount && fee && !fault && (foreign || fee.minor > 0n || (left && left.minor > 0n)) && (
         <Card>
           <Facts>
             <Fact name={t('missingOfOrder')}>
@@ -72,7 +73,7 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
               <Money amount={fee} />
             </Fact>
             <Fact name={t('toPay')} strong>
-              <Money amount={add(amount, fee)} />
+              {foreign ?? <Money amount={add(amount, fee)} />}
             </Fact>
           </Facts>
         </Card>

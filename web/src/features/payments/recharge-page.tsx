@@ -1,3 +1,4 @@
+import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
 import { readBalance } from '@namestead/contract/ledger'
 import { add, subtract, zero } from '@namestead/contract/money'
 import { listChannels } from '@namestead/contract/payments'
@@ -15,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { amountOf, faultOf, feeOf, proposalOf } from './channel.ts'
+import { amountOf, chargedIn, faultOf, feeOf, proposalOf } from './channel.ts'
 import { ChannelList } from './channel-list.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import css from './recharge-page.module.css'
@@ -38,6 +39,7 @@ export default function RechargePage() {
   const fault = channel && amount && faultOf(channel, amount)
   const fee = channel && amount && feeOf(channel, amount)
   const toPay = amount && fee && add(amount, fee)
+  const foreign = channel && toPay && chargedIn(channel, toPay)
   const debt = balance.data?.debt ?? zero
   const debtPayment = amount && amount.minor < debt.minor ? amount : debt
   const ready = channel && toPay && !fault
@@ -50,7 +52,13 @@ export default function RechargePage() {
           about={
             <p className={css.sum}>
               <span>{t('toPay')}</span>
-              {toPay ? <Money amount={toPay} size="title" /> : <Money amount="0.00" size="title" tone="soft" />}
+              {foreign ? (
+                <strong className={css.foreign}>{foreign}</strong>
+              ) : toPay ? (
+                <Money amount={toPay} size="title" />
+              ) : (
+                <Money amount="0.00" size="title" tone="soft" />
+              )}
             </p>
           }
         >
@@ -109,6 +117,11 @@ export default function RechargePage() {
                 {amount ? <Money amount={subtract(amount, debtPayment)} signed /> : '—'}
               </Fact>
               <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
+              {channel?.rate && (
+                <Fact name={t('rateNow')}>
+                  1 {channel.currency} = ${displayRate(parseRate(channel.rate) ?? 0n)}
+                </Fact>
+              )}
             </Facts>
           </Card>
         )}

@@ -1,8 +1,11 @@
 import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('payments', {
+  '/exchange': { page: 'exchange', prerender: true },
   '/recharge': { page: 'recharge', account: true },
   '/recharge/success': { page: 'recharge-success', account: true },
+  '/user/alipay': { page: 'alipay', account: true },
+  '/user/bitpay': { page: 'bitpay', account: true },
   '/user/cz_jl': { page: 'recharge-records', account: true },
   '/recharge/error': { page: 'recharge-error', account: true },
 })

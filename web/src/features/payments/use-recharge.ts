@@ -4,13 +4,21 @@ import { useEffect, useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
+import { useNavigate } from '../../core/navigation.ts'
 import { openOverlay } from '../../core/overlays.ts'
+import { type Path, usePathTo } from '../../core/paths.ts'
+import { hasPhone } from './device.ts'
+
+/** Channels with a page of ours before the provider's: it says in which currency or coin is paid, and at which rate. */
+const providerPages: Readonly<Record<string, Path>> = { alipay: '/user/alipay', bitpay: '/user/bitpay' }
 
 /**
  * Creates a payment at the gateway and opens its page. `leaving` stays true until the browser has left. `pays`: the order is paid
  * as soon as the money is credited.
  */
 export function useRecharge(order: string | undefined, { pays = false } = {}) {
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
   const [leaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -27,8 +35,14 @@ export function useRecharge(order: string | undefined, { pays = false } = {}) {
     setLeaving(true)
     setFault(undefined)
     try {
-      const answer = await call(startRecharge, { channel, amount, order, pays: pays || undefined })
-      if (answer.code === 1) return location.assign(answer.data.checkoutUrl)
+      const phone = hasPhone() || undefined
+      const answer = await call(startRecharge, { channel, amount, order, pays: pays || undefined, phone })
+      if (answer.code === 1) {
+        const page = providerPages[channel]
+        if (!page) return location.assign(answer.data.checkoutUrl)
+        setLeaving(false)
+        return void navigate(pathTo(page, { query: { recharge: answer.data.recharge } }))
+      }
       if (answer.code === -1 && answer.error === 'information-needed')
         openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void start(channel, amount) } })
       else if (answer.code === -1) {

@@ -8,7 +8,7 @@ import type { ChartPoint } from './points.ts'
 export interface ChartDrawingProps {
   readonly points: readonly ChartPoint[]
   readonly shape: 'line' | 'columns'
-  readonly unit: 'amount' | 'count'
+  readonly unit: 'amount' | 'count' | 'rate'
   readonly small: boolean
   /** The point under the finger or the pointer. */
   readonly pointed: number | null
@@ -57,9 +57,10 @@ function Drawing({ points, shape, unit, small, pointed, onPoint, width, height, 
   const y = (value: number) => bottom - ((bottom - 0.5 * rem) * (value - low)) / (high - low)
   const short = new Intl.NumberFormat(locale, {
     notation: 'compact',
-    ...(unit === 'amount' && { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
+    ...(unit !== 'count' && { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+    ...(unit === 'rate'
+      ? { minimumSignificantDigits: 3, maximumSignificantDigits: 4 }
+      : { maximumFractionDigits: 1, minimumFractionDigits: 0 }),
   })
   // As many labels as have room beside one another, counted from the last point.
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((right - left) / (2.75 * rem)))))
@@ -100,7 +101,7 @@ function Drawing({ points, shape, unit, small, pointed, onPoint, width, height, 
       {shape === 'columns' ? (
         <Columns points={points} x={x} y={y} most={2.5 * rem} />
       ) : (
-        <Line points={points} x={x} y={y} radius={0.25 * rem} />
+        <Line points={points} x={x} y={y} base={y(Math.max(0, low))} radius={0.25 * rem} />
       )}
       {pointed !== null && points[pointed] && (
         <g>
@@ -121,14 +122,14 @@ interface Plotted {
 }
 
 /** Steps: a balance stays what it is until the next entry. */
-function Line({ points, x, y, radius }: Plotted & { radius: number }) {
+function Line({ points, x, y, base, radius }: Plotted & { base: number; radius: number }) {
   const outline = line<ChartPoint>(
     (_, at) => x(at),
     ({ value }) => y(value),
   ).curve(curveStepAfter)
   const filled = area<ChartPoint>(
     (_, at) => x(at),
-    y(0),
+    base,
     ({ value }) => y(value),
   ).curve(curveStepAfter)
   const [only] = points
@@ -159,6 +160,13 @@ function Columns({ points, x, y, most }: Plotted & { most: number }) {
 /** The ends of the value axis, with room above the highest value, and the lines between them. */
 function scaleOf(points: readonly ChartPoint[], unit: ChartDrawingProps['unit'], most: number) {
   const values = points.map(({ value }) => value)
+  if (unit === 'rate') {
+    // A day's change is a thousandth of the rate: from 0 it would not be seen.
+    const [least, greatest] = [Math.min(...values), Math.max(...values)]
+    const room = (greatest - least) / 10 || greatest / 100
+    const [low, high] = [least - room, greatest + room]
+    return { low, high, lines: ticks(low, high, most) }
+  }
   const low = Math.min(0, ...values)
   const high = Math.max(unit === 'count' ? 2 : 1, 1.1 * Math.max(...values), low + 1)
   // There is no half a domain.

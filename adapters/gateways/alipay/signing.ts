@@ -1,0 +1,49 @@
+import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyObject } from 'node:crypto'
+
+/** Alipay hands keys out as bare base64 of PKCS #8 and SubjectPublicKeyInfo; PEM is taken as well. Throws on anything else. */
+export const privateKeyOf = (text: string): KeyObject =>
+  text.includes('-----')
+    ? createPrivateKey(text)
+    : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
+
+export const publicKeyOf = (text: string): KeyObject =>
+  text.includes('-----')
+    ? createPublicKey(text)
+    : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+
+export type Parameters = Readonly<Record<string, string>>
+
+/** The signed text: all parameters with a value, by name, as `name=value` between ampersands; `sign` never, others as told. */
+export const signedText = (parameters: Parameters, without: readonly string[] = ['sign']): string =>
+  Object.entries(parameters)
+    .filter(([name, value]) => value !== '' && !without.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+
+/** Notifications leave out the type of the signature as well. */
+export const unsignedInNotices = ['sign', 'sign_type'] as const
+
+/** RSA2: SHA256withRSA (PKCS #1 v1.5), in base64. */
+export const sign = (key: KeyObject, text: string): string => createSign('RSA-SHA256').update(text).sign(key, 'base64')
+
+export const isSigned = (key: KeyObject, text: string, signature: string | undefined): boolean =>
+  signature !== undefined && createVerify('RSA-SHA256').update(text).verify(key, signature, 'base64')
+
+/** Times of the protocol are Beijing's: `2027-01-31 09:30:00`. */
+export const beijingTime = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/**
+ * The response object of an answer as it was written, which is what the signature covers; undefined where there is none. The
+ * signature stands after it.
+ */
+export function signedResponse(answer: string, method: string): { text: string; signature: string } | undefined {
+  const name = `"${method.replaceAll('.', '_')}_response":`
+  const start = answer.indexOf(name)
+  const end = answer.lastIndexOf(',"sign":"')
+  const signature = /,"sign":"([^"]+)"/.exec(answer.slice(end))?.[1]
+  return start < 0 || end < start || !signature
+    ? undefined
+    : { text: answer.slice(start + name.length, end), signature: signature.replaceAll('\\/', '/') }
+}

@@ -1,0 +1,150 @@
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { ownParsers } from '../../own-parsers.ts'
+
+/** A payment as a provider's sandbox keeps it; `facts` are what its requests said. */
+export interface Trade {
+  readonly id: string
+  readonly reference: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly state: 'open' | 'paid' | 'refunded'
+  /** Decimal, as paid, and in which currency. */
+  readonly amount: string
+  readonly currency: string
+  /** What happened to it, where the provider distinguishes more than the states. */
+  readonly stage: string
+}
+
+/** A callback to the merchant; repeated until its answer is `expects`. */
+export interface Notice {
+  readonly url: string
+  readonly contentType: string
+  readonly body: string
+  readonly expects: string
+  /** Sent first, once each, whatever is answered: forgeries and repeats. */
+  readonly before?: readonly { readonly body: string; readonly signer?: string }[]
+  /** Signs in a header, anew at each attempt. */
+  readonly signer?: string
+  readonly delaySeconds?: number
+}
+
+const keptNotice = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  body: z.string(),
+  expects: z.string(),
+  before: z.optional(z.array(z.object({ body: z.string(), signer: z.optional(z.string()) }))),
+  signer: z.optional(z.string()),
+})
+
+export const providerTables = `
+    create table if not exists gateway_sandbox.keys (name text primary key, value text not null);
+    create table if not exists gateway_sandbox.trades (
+      provider text not null, reference text not null, id text not null unique, facts jsonb not null,
+      state text not null default 'open' check (state in ('open', 'paid', 'refunded')),
+      amount text not null, currency text not null, stage text not null default '', primary key (provider, reference)
+    );
+    create table if not exists gateway_sandbox.notices (
+      id bigint generated always as identity primary key, notice jsonb not null,
+      tries integer not null default 0, next_try timestamptz not null
+    );`
+
+export function openProviderStore(pool: pg.Pool) {
+  const query = <Row extends object>(text: string, values: unknown[]) =>
+    pool.query<Row>({ text, values, ...ownParsers }).then(({ rows }) => rows)
+  const columns = 'id, reference, facts, state, amount, currency, stage'
+  return {
+    /** The first value that a process proposed. */
+    async key(name: string, proposed: () => string): Promise<string> {
+      const read = () => query<{ value: string }>('select value from gateway_sandbox.keys where name = $1', [name])
+      const [known] = await read()
+      if (known) return known.value
+      await query('insert into gateway_sandbox.keys values ($1, $2) on conflict do nothing', [name, proposed()])
+      const [made] = await read()
+      if (!made) throw new Error('the key is gone')
+      return made.value
+    },
+    /** Opens a trade, or reads the one that has this reference already. */
+    async open(provider: string, trade: Omit<Trade, 'state' | 'stage'>): Promise<Trade> {
+      await query(
+        `insert into gateway_sandbox.trades (provider, reference, id, facts, amount, currency)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+        [provider, trade.reference, trade.id, JSON.stringify(trade.facts), trade.amount, trade.currency],
+      )
+      const opened = await this.ofReference(provider, trade.reference)
+      if (!opened) throw new Error('the trade is gone')
+      return opened
+    },
+    async ofReference(provider: string, reference: string): Promise<Trade | undefined> {
+      const text = `select ${columns} from gateway_sandbox.trades where provider = $1 and reference = $2`
+      return (await query<Trade>(text, [provider, reference]))[0]
+    },
+    async find(provider: string, id: string): Promise<Trade | undefined> {
+      const text = `select ${columns} from gateway_sandbox.trades where provider = $1 and id = $2`
+      return (await query<Trade>(text, [provider, id]))[0]
+    },
+    /** False where another request has moved it already. */
+    async move(
+      id: string,
+      from: Trade['state'],
+      to: Trade['state'],
+      paid: Pick<Trade, 'amount' | 'currency'> & Partial<Pick<Trade, 'stage'>>,
+    ) {
+      const text = `update gateway_sandbox.trades set state = $3, amount = $4, currency = $5, stage = $6
+        where id = $1 and state = $2 returning id`
+      return (await query(text, [id, from, to, paid.amount, paid.currency, paid.stage ?? ''])).length === 1
+    },
+    async notify({ delaySeconds = 0, ...notice }: Notice): Promise<void> {
+      await query(
+        `insert into gateway_sandbox.notices (notice, next_try) values ($1, now() + make_interval(secs => $2))`,
+        [JSON.stringify(notice), delaySeconds],
+      )
+    },
+    async due(): Promise<{ id: string; first: boolean; notice: z.output<typeof keptNotice> }[]> {
+      const rows = await query<{ id: string; tries: number; notice: unknown }>(
+        `update gateway_sandbox.notices set tries = tries + 1, next_try = now() + make_interval(secs => least(60, power(2, tries)))
+         where id in (select id from gateway_sandbox.notices where next_try <= now() order by id limit 20 for update skip locked)
+         returning id, tries, notice`,
+        [],
+      )
+      return rows
+        .map(({ id, tries, notice }) => ({ id, first: tries === 1, notice: z.parse(keptNotice, notice) }))
+        .sort((a, b) => Number(a.id) - Number(b.id))
+    },
+    async acknowledged(id: string): Promise<void> {
+      await query('delete from gateway_sandbox.notices where id = $1', [id])
+    },
+  }
+}
+export type ProviderStore = ReturnType<typeof openProviderStore>
+
+export type Signers = Readonly<Record<string, (body: string) => Record<string, string>>>
+
+/** Sends what is due, in order; a notice whose answer is another than expected is sent again later. */
+export async function deliverNotices(store: ProviderStore, signers: Signers): Promise<void> {
+  const signed = (body: string, signer: string | undefined) => (signer && signers[signer]?.(body)) || {}
+  for (const { id, first, notice } of await store.due()) {
+    for (const { body, signer = notice.signer } of first ? (notice.before ?? []) : [])
+      await post(notice, body, signed(body, signer))
+    const answer = await post(notice, notice.body, signed(notice.body, notice.signer))
+    if (answer?.status === 200 && answer.body.trim() === notice.expects) await store.acknowledged(id)
+  }
+}
+
+async function post(
+  { url, contentType }: Pick<Notice, 'url' | 'contentType'>,
+  body: string,
+  headers: Record<string, string>,
+) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': contentType, ...headers },
+      body,
+      signal: AbortSignal.timeout(5000),
+    })
+    return { status: response.status, body: (await response.text()).slice(0, 1000) }
+  } catch {
+    return undefined
+  }
+}

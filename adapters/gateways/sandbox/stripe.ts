@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import Stripe from 'stripe'
+import type { StripeSettings } from '../stripe/client.ts'
+import type { PageView, ProviderAnswer } from './alipay.ts'
+import { type PageOption, providerPage } from './checkout-page.ts'
+import type { Notice, ProviderStore, Trade } from './provider-store.ts'
+
+const options = [
+  'paid',
+  'half',
+  'currency',
+  'twice',
+  'repeat',
+  'forge',
+  'silent',
+  'late',
+  'reorder',
+  'declined',
+] as const
+const afterwards = ['refund', 'part-refund', 'dispute'] as const
+type Option = (typeof options)[number] | (typeof afterwards)[number]
+
+const texts: Readonly<Record<Option, PageOption['text']>> = {
+  paid: { us: 'Pay now', zhcn: '立即支付' },
+  half: { us: 'Pay half', zhcn: '只付一半' },
+  currency: { us: 'Pay in another currency', zhcn: '用其他币种付款' },
+  twice: { us: 'Pay twice', zhcn: '重复付款' },
+  repeat: { us: 'Pay, notify three times', zhcn: '付款并重复通知三次' },
+  forge: { us: 'Pay, forged notification first', zhcn: '付款，先发伪造通知' },
+  silent: { us: 'Pay without a notification', zhcn: '付款但不通知' },
+  late: { us: 'Pay, notify in 5 seconds', zhcn: '付款，5 秒后通知' },
+  reorder: { us: 'Pay and dispute, dispute notified first', zhcn: '付款后拒付，先通知拒付' },
+  declined: { us: 'Let the page expire', zhcn: '让支付页面过期' },
+  refund: { us: 'Refund', zhcn: '退款' },
+  'part-refund': { us: 'Refund half', zhcn: '退一半' },
+  dispute: { us: 'Charge back', zhcn: '拒付' },
+}
+
+type Parameters = Readonly<Record<string, string>>
+const random = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** Stripe's side of Checkout: the requests that the official library sends, its hosted page, and signed events. */
+export async function openSandboxStripe(store: ProviderStore, deliver: () => Promise<unknown>) {
+  const secretKey = await store.key('stripe', () => `sk_test_${randomBytes(16).toString('hex')}`)
+  const webhookSecret = await store.key('stripe webhook', () => `whsec_${randomBytes(16).toString('hex')}`)
+  const stripe = new Stripe(secretKey)
+  const settingsAt = (base: string): StripeSettings => ({ secretKey, webhookSecret, gateway: base })
+
+  const sessionOf = (trade: Trade, base: string) => ({
+    id: trade.id,
+    object: 'checkout.session',
+    mode: 'payment',
+    client_reference_id: trade.reference,
+    amount_total: minorOf(trade.amount),
+    currency: trade.currency.toLowerCase(),
+    metadata: { reference: trade.reference },
+    payment_intent: trade.state === 'open' ? null : intentOf(trade),
+    payment_status: trade.state === 'open' ? 'unpaid' : 'paid',
+    status: trade.state === 'open' ? 'open' : 'complete',
+    url: trade.state === 'open' ? `${base}/stripe/checkout/${trade.id}` : null,
+  })
+  const intentFacts = (trade: Trade) => ({
+    id: intentOf(trade),
+    object: 'payment_intent',
+    amount: minorOf(trade.amount),
+    amount_received: minorOf(trade.amount),
+    currency: trade.currency.toLowerCase(),
+    metadata: { reference: trade.reference },
+    status: 'succeeded',
+  })
+
+  async function create(fields: Parameters, base: string): Promise<ProviderAnswer> {
+    const minor = fields['line_items[0][price_data][unit_amount]'] ?? ''
+    const reference = fields.client_reference_id ?? ''
+    if (fields.mode !== 'payment' || !/^[1-9]\d{0,11}$/.test(minor) || reference === '')
+      return json(400, { error: { type: 'invalid_request_error', message: 'Invalid session.' } })
+    const trade = await store.open('stripe', {
+      id: random('cs_test'),
+      reference,
+      amount: decimalOf(Number(minor)),
+      currency: (fields['line_items[0][price_data][currency]'] ?? 'usd').toUpperCase(),
+      facts: {
+        description: fields['line_items[0][price_data][product_data][name]'] ?? '',
+        success: fields.success_url ?? '',
+        cancel: fields.cancel_url ?? '',
+      },
+    })
+    return json(200, sessionOf(trade, base))
+  }
+
+  async function refund({ payment_intent = '', amount = '' }: Parameters): Promise<ProviderAnswer> {
+    const trade = await store.find('stripe', payment_intent.replace('pi', 'cs_test'))
+    if (trade?.state === 'refunded')
+      return json(400, {
+        error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' },
+      })
+    if (trade?.state !== 'paid' || minorOf(trade.amount) !== Number(amount))
+      return json(400, {
+        error: { type: 'invalid_request_error', code: 'amount_too_large', message: 'Not refundable.' },
+      })
+    await store.move(trade.id, 'paid', 'refunded', trade)
+    return json(200, {
+      id: random('re'),
+      object: 'refund',
+      payment_intent,
+      amount: Number(amount),
+      status: 'succeeded',
+    })
+  }
+
+  /** The requests with a key, below `/v1`. */
+  async function api(
+    method: string,
+    path: string,
+    fields: Parameters,
+    { authorization, base }: Asked,
+  ): Promise<ProviderAnswer> {
+    if (authorization !== `Bearer ${secretKey}`)
+      return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
+    if (method === 'POST' && path === '/v1/checkout/sessions') return create(fields, base)
+    if (method === 'POST' && path === '/v1/refunds') return refund(fields)
+    const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(path) ?? []
+    const trade = await store.find('stripe', kind === 'payment_intents' ? id.replace('pi', 'cs_test') : id)
+    if (!trade) return json(404, { error: { type: 'invalid_request_error', message: 'No such object.' } })
+    return json(200, kind === 'payment_intents' ? intentFacts(trade) : sessionOf(trade, base))
+  }
+
+  const page = (trade: Trade, { language, links }: PageView): ProviderAnswer => ({
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+    body: providerPage({
+      provider: { us: 'Stripe sandbox', zhcn: 'Stripe 沙箱' },
+      language,
+      amount: trade.amount,
+      currency: trade.currency,
+      description: trade.facts.description ?? '',
+      action: `/stripe/checkout/${trade.id}`,
+      returnUrl: trade.facts.success ?? '',
+      options: (trade.state === 'open' ? options : trade.state === 'paid' ? afterwards : []).map(value => ({
+        value,
+        text: texts[value],
+      })),
+      ended: trade.state !== 'open',
+      links,
+    }),
+  })
+
+  const notify = (url: string, body: string, more: Partial<Notice> = {}) =>
+    store.notify({
+      url,
+      contentType: 'application/json; charset=utf-8',
+      body,
+      expects: 'ok',
+      signer: 'stripe',
+      ...more,
+    })
+
+  const eventOf = (type: string, object: object) =>
+    JSON.stringify({ id: random('evt'), object: 'event', api_version: Stripe.API_VERSION, type, data: { object } })
+  const refundOf = (trade: Trade, refunded: number) =>
+    eventOf('charge.refunded', {
+      id: random('ch'), object: 'charge', payment_intent: intentOf(trade), amount: minorOf(trade.amount), amount_refunded: refunded,
+      currency: trade.currency.toLowerCase(), metadata: { reference: trade.reference }, refunded: refunded === minorOf(trade.amount),
+    }) // biome-ignore format: one event
+  const disputeOf = (trade: Trade) =>
+    eventOf('charge.dispute.funds_withdrawn', {
+      id: random('dp'), object: 'dispute', payment_intent: intentOf(trade), amount: minorOf(trade.amount),
+      currency: trade.currency.toLowerCase(), reason: 'fraudulent', status: 'needs_response',
+    }) // biome-ignore format: one event
+
+  async function reverse(trade: Trade, option: Option, url: string): Promise<void> {
+    const paid = { amount: trade.amount, currency: trade.currency }
+    if (option === 'part-refund') return notify(url, refundOf(trade, Math.floor(minorOf(trade.amount) / 2)))
+    if (await store.move(trade.id, 'paid', 'refunded', paid))
+      await notify(url, option === 'refund' ? refundOf(trade, minorOf(trade.amount)) : disputeOf(trade))
+  }
+
+  async function act(trade: Trade, option: Option, url: string, base: string): Promise<void> {
+    if (trade.state === 'paid') return reverse(trade, option, url)
+    if (option === 'declined') return notify(url, eventOf('checkout.session.expired', sessionOf(trade, base)))
+    const full = { amount: trade.amount, currency: trade.currency }
+    const paid: Trade = {
+      ...trade,
+      ...full,
+      ...(option === 'half' ? { amount: decimalOf(Math.floor(minorOf(full.amount) / 2)) } : {}),
+      ...(option === 'currency' ? { currency: 'EUR' } : {}),
+      state: 'paid',
+    }
+    if (!(await store.move(trade.id, 'open', 'paid', paid)) || option === 'silent') return
+    const body = eventOf('checkout.session.completed', sessionOf(paid, base))
+    if (option === 'reorder') {
+      await store.move(trade.id, 'paid', 'refunded', paid)
+      await notify(url, disputeOf(paid))
+    }
+    await notify(url, body, {
+      ...(option === 'repeat' ? { before: [{ body }, { body }] } : {}),
+      ...(option === 'forge' ? { before: [{ body, signer: 'forged stripe' }] } : {}),
+      ...(option === 'late' ? { delaySeconds: 5 } : {}),
+    })
+    if (option === 'twice') {
+      const second = { ...sessionOf(paid, base), payment_intent: random('pi') }
+      await notify(url, eventOf('checkout.session.completed', second))
+    }
+  }
+
+  return {
+    settingsAt,
+    /** The header of each attempt: it holds the time, and is refused when it is old. */
+    signers: {
+      stripe: (body: string) => ({
+        'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret }),
+      }),
+      'forged stripe': (body: string) => ({
+        'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_of_another' }),
+      }),
+    },
+    /** `callback`: Stripe sends its events to an address that is set in its console, not with the payment. */
+    async answer(method: string, path: string, fields: Parameters, asked: Asked & PageView & { callback: string }) {
+      if (path.startsWith('/v1/')) return api(method, path, fields, asked)
+      const id = /^\/stripe\/checkout\/(cs_test_\w+)$/.exec(path)?.[1]
+      const trade = id && (await store.find('stripe', id))
+      if (!trade) return undefined
+      if (method !== 'POST') return page(trade, asked)
+      const option = [...options, ...afterwards].find(known => known === fields.outcome)
+      if (!option) return json(400, { error: 'bad request' })
+      await act(trade, option, asked.callback, asked.base)
+      await Promise.race([deliver(), new Promise(done => setTimeout(done, 3000))])
+      return { status: 303, contentType: 'text/plain', body: '', location: trade.facts.success ?? '/' }
+    },
+  }
+}
+
+interface Asked {
+  readonly authorization: string
+  /** Where this sandbox listens. */
+  readonly base: string
+}
+
+/** One payment a session here, so that either is found by the other's id. */
+const intentOf = ({ id }: Trade) => id.replace('cs_test', 'pi')
+
+const minorOf = (amount: string) => Number(amount.replace('.', ''))
+const decimalOf = (minor: number) => {
+  const digits = `${minor}`.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+const json = (status: number, body: object): ProviderAnswer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,169 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest, ReceivedRequest } from '../port.ts'
+
+/** What the account's own console (dashboard.stripe.com, developers) says. */
+export const stripeSettings = z.object({
+  secretKey: z.string().check(z.regex(/^(?:sk|rk)_(?:test|live)_\w+$/)),
+  /** Of the webhook endpoint, which sends the events of `events`. */
+  webhookSecret: z.string().check(z.regex(/^whsec_\w+$/)),
+  gateway: z.prefault(z.url(), 'https://api.stripe.com'),
+})
+export type StripeSettings = z.output<typeof stripeSettings>
+
+/** Card payments on Stripe's own page (Checkout). `checkoutBase`: where the payer's browser reaches a sandbox. */
+export function stripeGateway(
+  settings: StripeSettings,
+  { checkoutBase }: { checkoutBase?: string | undefined } = {},
+): Gateway {
+  const { protocol, hostname, port } = new URL(settings.gateway)
+  const stripe = new Stripe(settings.secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port ? { port } : {}),
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+
+  /** A dispute names the payment only: our reference is with the payment. */
+  async function reportOfDispute(
+    messageId: string,
+    { payment_intent, amount }: Stripe.Dispute,
+  ): Promise<PaymentReport> {
+    const intent = await stripe.paymentIntents.retrieve(idOf(payment_intent) ?? '')
+    const facts = { providerId: intent.id, reference: intent.metadata.reference ?? '', currency: currencyOf(intent) }
+    return {
+      ...facts,
+      messageId,
+      outcome: 'reversed',
+      amount: decimalOf(intent.amount_received),
+      reversed: decimalOf(amount),
+    }
+  }
+
+  async function reportOf(event: Stripe.Event): Promise<PaymentReport | undefined> {
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+        return reportOfSession(event.id, event.data.object)
+      case 'checkout.session.expired':
+      case 'checkout.session.async_payment_failed':
+        return { ...sessionFacts(event.data.object), messageId: event.id, outcome: 'failed' }
+      case 'charge.refunded': {
+        const charge = event.data.object
+        return {
+          messageId: event.id,
+          providerId: idOf(charge.payment_intent) ?? charge.id,
+          reference: charge.metadata.reference ?? '',
+          outcome: 'reversed',
+          amount: decimalOf(charge.amount),
+          reversed: decimalOf(charge.amount_refunded),
+          currency: currencyOf(charge),
+        }
+      }
+      // Not when it is opened: the bank takes the money with this one.
+      case 'charge.dispute.funds_withdrawn':
+        return reportOfDispute(event.id, event.data.object)
+      default:
+        return undefined
+    }
+  }
+
+  return {
+    channel: 'stripe',
+    async open({ reference, amount, currency, description, returnUrl, cancelUrl, language }: PaymentRequest) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: reference,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: Number(amount.replace('.', '')),
+                product_data: { name: description },
+              },
+            },
+          ],
+          metadata: { reference },
+          // Refunds name the charge, which has the metadata of its payment.
+          payment_intent_data: { metadata: { reference } },
+          success_url: returnUrl,
+          cancel_url: cancelUrl,
+          locale: language === 'zhcn' ? 'zh' : 'en',
+        },
+        // A repeated request opens the same page.
+        { idempotencyKey: `recharge-${reference}` },
+      )
+      if (!session.url) throw new Error('Stripe gave no page')
+      return { providerId: session.id, checkoutUrl: checkoutBase ? movedTo(checkoutBase, session.url) : session.url }
+    },
+
+    async receive({ method, headers, body }): Promise<ReceivedRequest> {
+      const refuse = (status: number, refused: string) => ({ refused, acknowledgement: plain(status, refused) })
+      if (method !== 'POST') return refuse(405, 'method')
+      const signature = headers['stripe-signature']
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(
+          body,
+          typeof signature === 'string' ? signature : '',
+          settings.webhookSecret,
+        )
+      } catch {
+        return refuse(400, 'signature')
+      }
+      const report = await reportOf(event)
+      if (!report) return { ignored: event.type, acknowledgement: plain(200, 'ok') }
+      return { report, acknowledge: taken => (taken === 'failed' ? plain(503, 'again') : plain(200, 'ok')) }
+    },
+
+    async refund({ providerId, amount, key }) {
+      try {
+        const asked = { payment_intent: providerId, amount: Number(amount.replace('.', '')) }
+        await stripe.refunds.create(asked, { idempotencyKey: `refund-${key}` })
+        return 'sent'
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return error.code === 'charge_already_refunded' ? 'sent' : { refused: error.code ?? error.message }
+      }
+    },
+
+    async ask(_reference, session) {
+      return reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session))
+    },
+  }
+}
+
+const sessionFacts = (session: Stripe.Checkout.Session) => ({
+  providerId: idOf(session.payment_intent) ?? session.id,
+  reference: session.client_reference_id ?? '',
+  amount: decimalOf(session.amount_total ?? 0),
+  currency: currencyOf(session),
+})
+
+/** Undefined while the money has not come: some methods confirm days after the page was completed. */
+function reportOfSession(event: string | undefined, session: Stripe.Checkout.Session): PaymentReport | undefined {
+  if (session.payment_status !== 'paid') return undefined
+  const facts = sessionFacts(session)
+  return { ...facts, messageId: event ?? `query ${facts.providerId} paid`, outcome: 'paid' }
+}
+
+const idOf = (named: string | { readonly id: string } | null) => (typeof named === 'string' ? named : named?.id)
+const currencyOf = ({ currency }: { readonly currency: string | null }) => (currency ?? '').toUpperCase()
+
+/** Hundredths as a decimal. */
+const decimalOf = (minor: number): string => {
+  const digits = `${minor}`.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+function movedTo(base: string, page: string): string {
+  const address = new URL(page)
+  address.host = new URL(base).host
+  return `${address}`
+}
+
+const plain = (status: number, body: string): Acknowledgement => ({ status, contentType: 'text/plain', body })

@@ -1,0 +1,69 @@
+import type { Gateway } from '@namestead/adapters/gateways/port'
+import { sql } from 'kysely'
+import type { Databases } from '../../platform/database.ts'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { takeReport } from './take-report.ts'
+
+/** Minutes after the payment page was opened. The page is gone after 15, but a payer may have paid in its last second. */
+const askedAfter = [1, 3, 7, 14, 16, 30, 60, 360, 1440]
+
+/** The next instant at which the provider is asked about a payment without a report. */
+export function nextQuestion(openedAt: Date, now: Date): Date | null {
+  const instants = askedAfter.map(minutes => new Date(openedAt.getTime() + minutes * 60_000))
+  return instants.find(at => at > now) ?? null
+}
+
+/** Where a report was lost, or the provider cannot reach us, the answer to our question takes its place. */
+export const questions: Deadline = {
+  name: 'payments.ask-provider',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`select min(ask_at) as due from recharges`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const due = await tx
+      .selectFrom('recharges')
+      .select(['id', 'state', 'opened_at'])
+      .where('ask_at', '<=', now)
+      .orderBy('ask_at')
+      .limit(100)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, state, opened_at: openedAt } of due) {
+      const waits = state === 'open' || state === 'expired'
+      if (waits) await enqueue(tx, 'payments.ask-provider', { recharge: id }, { key: `ask provider ${id}` })
+      const next = waits ? nextQuestion(openedAt, now) : null
+      await tx.updateTable('recharges').set({ ask_at: next }).where('id', '=', id).execute()
+    }
+    return due.length
+  },
+}
+
+export interface AskPorts {
+  readonly databases: Databases
+  readonly now: () => Date
+  readonly gateway: (channel: string, origin: string) => Gateway | undefined
+  readonly log: Log
+}
+
+/** Asks the provider about one recharge. Where it does not answer, the next question comes by itself. */
+export async function askProvider({ databases, now, gateway, log }: AskPorts, id: string): Promise<void> {
+  const recharge = await databases.db
+    .selectFrom('recharges')
+    .select(['channel', 'state', 'provider_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // Without the provider's id its page was never opened.
+  if (!recharge?.provider_id || (recharge.state !== 'open' && recharge.state !== 'expired')) return
+  const { channel } = recharge
+  const report = await gateway(channel, '')
+    ?.ask?.(id, recharge.provider_id)
+    .catch(
+      (error: unknown) => void log.warn({ err: error, channel, recharge: id }, 'a payment provider does not answer'),
+    )
+  if (!report) return
+  await databases.transact(tx => takeReport(tx, channel, report, JSON.stringify(report), now()))
+}

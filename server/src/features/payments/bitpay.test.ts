@@ -1,0 +1,108 @@
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount, usd } from '@namestead/contract/money'
+import * as payments from '@namestead/contract/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { moveClock } from '../../testing/move-clock.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(['sandbox', 'web', 'worker'])
+})
+afterAll(() => app.close())
+
+const available = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
+const stateOf = async (customer: TestCustomer, recharge: string) =>
+  (await customer.get(payments.readRecharge, { recharge })).state
+const paymentsOf = async (customer: TestCustomer, recharge: string) =>
+  (await customer.get(payments.findRecharges, { recharge })).recharges[0]?.payments ?? []
+const becomes = (customer: TestCustomer, recharge: string, state: string) =>
+  eventually(async () => (await stateOf(customer, recharge)) === state)
+const callbacks = async (recharge: string) => {
+  const text = 'select outcome from gateway_callbacks where recharge_id = $1 order by received_at, message_id'
+  return (await app.databases.pool.query(text, [recharge])).rows.map(({ outcome }) => outcome as string)
+}
+
+async function open() {
+  const customer = await new TestCustomer(app).register()
+  return { customer, ...(await customer.get(payments.startRecharge, { channel: 'bitpay', amount: usd(2000n) })) }
+}
+const press = (checkoutUrl: string, outcome: string): Promise<Response> =>
+  fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+
+describe('a payment in coins', () => {
+  test('says what to pay where, by coin and network, and is credited once confirmed', async () => {
+    const { customer, recharge, checkoutUrl } = await open()
+    const { coins, confirmations } = await customer.get(payments.readCoins, { recharge })
+    expect(coins.map(({ coin, network, amount }) => [coin, network, amount])).toEqual([
+      ['BTC', 'Bitcoin', '0.00020000'],
+      ['USDC', 'Ethereum', '20.000000'],
+      ['USDC', 'Polygon', '20.000000'],
+    ])
+    expect(coins[0]?.payTo).toMatch(/^bitcoin:/)
+    expect(confirmations).toBeNull()
+    await press(checkoutUrl, 'seen')
+    expect(await customer.get(payments.readCoins, { recharge })).toEqual({
+      coins: [],
+      confirmations: { now: 1, needed: 6 },
+    })
+    expect([await stateOf(customer, recharge), await available(customer)]).toEqual(['open', '0.00'])
+    await press(checkoutUrl, 'confirm')
+    await becomes(customer, recharge, 'paid')
+    expect(await available(customer)).toBe('20.00')
+  })
+
+  test('of another account is not shown', async () => {
+    const { recharge } = await open()
+    const stranger = await new TestCustomer(app).register()
+    expect(await stranger.call(payments.readCoins, { recharge })).toMatchObject({ error: 'recharge-unknown' })
+  })
+
+  test.each(['repeat', 'late', 'close', 'lapsed'])('counts once, and as paid: %s', { timeout: 30_000 }, async how => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await press(checkoutUrl, how)
+    await becomes(customer, recharge, 'paid')
+    expect(await available(customer)).toBe('20.00')
+    expect(await callbacks(recharge)).toEqual(['credited'])
+  })
+
+  test('is not believed from a notice: the invoice is fetched', async () => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await press(checkoutUrl, 'forge')
+    await eventually(
+      async () => (await app.databases.pool.query('select 1 from gateway_sandbox.notices')).rows.length === 0,
+    )
+    expect([await stateOf(customer, recharge), await available(customer)]).toEqual(['open', '0.00'])
+    const send = async (body: string) =>
+      (await fetch(`${app.url}/payments/callback/bitpay`, { method: 'POST', body })).status
+    expect(await send('{"data":{"id":"sandbox0000000000"}}')).toBe(404)
+    expect(await send('{"data":{"id":"../tokens"}}')).toBe(400)
+    expect(await send('nothing')).toBe(400)
+  })
+
+  test.each([
+    ['half', 'amount', 1000n, 1000n],
+    ['over', 'amount', 4000n, 4000n],
+    ['currency', 'currency', 2000n, null],
+  ] as const)('that differs waits: %s', async (how, problem, received, acceptable) => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await press(checkoutUrl, how)
+    await becomes(customer, recharge, 'abnormal')
+    expect(await paymentsOf(customer, recharge)).toMatchObject([
+      { problem, received: usd(received), acceptable: acceptable && usd(acceptable) },
+    ])
+    expect(await available(customer)).toBe('0.00')
+  })
+
+  test('without a notice is found by asking, also after its page has lapsed', async () => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await moveClock(app, 20 / (24 * 60))
+    await becomes(customer, recharge, 'expired')
+    await press(checkoutUrl, 'silent')
+    await moveClock(app, 15 / (24 * 60))
+    await becomes(customer, recharge, 'paid')
+    expect(await available(customer)).toBe('20.00')
+  })
+})

@@ -1,0 +1,60 @@
+import type { Input } from '@namestead/contract/call'
+import { formatAmount, usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/operate/payments'
+import { fail, ok } from '@namestead/contract/result'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { move } from '../../platform/states.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import type { AskPorts } from './ask-provider.ts'
+import { sendsRefunds } from './channel-connections.ts'
+import { findPayment } from './find-payment.ts'
+import { lockPayment, raiseForOperator } from './payment-events.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { paymentStates } from './states.ts'
+
+const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
+
+/** Has the provider send a waiting payment back, as it was received. A job asks it; from now on the payment cannot be credited. */
+export async function refundPayment(
+  tx: Tx,
+  { operator, now, concerns }: OperatorContext,
+  given: Input<typeof contract.refundPayment>,
+) {
+  const payment = await findPayment(tx, given, waiting)
+  if ('failed' in payment) return payment
+  concerns('payment', payment.id)
+  if (!waiting.includes(payment.state) || payment.refund_started_at)
+    return fail('payment-not-waiting', { payment: payment.id, state: payment.state })
+  if (!sendsRefunds.has(payment.channel) || payment.received_amount === null)
+    return fail('refund-by-hand', { channel: payment.channel })
+  await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
+  await tx.updateTable('payments').set({ refund_started_at: now }).where('id', '=', payment.id).execute()
+  await enqueue(tx, 'payments.refund', { payment: payment.id }, { key: `refund payment ${payment.id}` })
+  return ok({ payment: payment.id })
+}
+
+/**
+ * Asks the provider under a key of the payment, so that a repeat sends nothing twice. Throws where it does not answer, and is then
+ * repeated; what it refuses is an operator's again.
+ */
+export async function sendRefund({ databases, now, gateway, log }: AskPorts, id: string): Promise<void> {
+  const payment = await databases.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { channel, received_amount: amount } = payment
+  if (payment.state !== 'refund-asked' || !payment.refund_started_at || amount === null) return
+  const sent = await gateway(channel, '')?.refund?.({
+    providerId: payment.provider_id,
+    amount: formatAmount(usd(amount)),
+    currency: payment.received_currency,
+    key: id,
+  })
+  await databases.transact(async tx => {
+    const locked = await lockPayment(tx, id)
+    if (locked?.state !== 'refund-asked') return
+    if (sent === 'sent') return void (await reversePayment(tx, locked, { now: now() }))
+    log.warn({ channel, payment: id, refused: sent?.refused ?? 'not connected' }, 'a refund was refused')
+    await tx.updateTable('payments').set({ refund_started_at: null }).where('id', '=', id).execute()
+    const explanation = `The provider refused the refund: ${sent?.refused ?? 'it is not connected'}. ${locked.explanation}`
+    await raiseForOperator(tx, { ...locked, explanation }, now(), 'refund-asked')
+  })
+}

@@ -1,0 +1,67 @@
+import { displayAmount, usd } from '@namestead/contract/money'
+import type { Tx } from '../../platform/database.ts'
+import { move } from '../../platform/states.ts'
+import { charge, platform } from '../ledger/index.ts'
+import { notifyAccount } from '../notices/index.ts'
+import { type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
+import { paymentStates } from './states.ts'
+import { chargedBackMessage, refundedMessage } from './texts.ts'
+
+interface Reversal {
+  /** Undefined where the provider reported it. */
+  readonly operator?: string | undefined
+  readonly now: Date
+}
+
+/**
+ * A payment that its provider has taken back. A credited one is deducted from the balance, and a shortfall becomes a debt; one that
+ * was never credited is refunded. False where its state allows neither.
+ */
+export async function reversePayment(tx: Tx, payment: PaymentRow, { operator, now }: Reversal): Promise<boolean> {
+  const { account_id: account, credited } = payment
+  return account && credited
+    ? takeBack(tx, payment, { account, credited, operator, now })
+    : returnUncredited(tx, payment, { operator, now })
+}
+
+async function takeBack(
+  tx: Tx,
+  { id, channel, recharge_id: recharge }: PaymentRow,
+  { account, credited, operator, now }: Reversal & { readonly account: string; readonly credited: bigint },
+): Promise<boolean> {
+  if (!(await move(tx, paymentStates, { id, to: 'charged-back', now, operator }))) return false
+  await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', id).execute()
+  const facts = { reason: 'charge-back', reference: id, kind: 'charge-back', subject: channel, operator, now } as const
+  await charge(tx, facts, usd(credited), { account, to: platform.clearing(channel) })
+  await notifyAccount(tx, {
+    account,
+    kind: 'funds',
+    texts: chargedBackMessage,
+    parameters: { recharge: recharge ?? id, amount: displayAmount(usd(credited)) },
+    path: recharge ? recordsPath(recharge) : '',
+    now,
+  })
+  return true
+}
+
+async function returnUncredited(tx: Tx, payment: PaymentRow, { operator, now }: Reversal): Promise<boolean> {
+  const { id, recharge_id: recharge } = payment
+  // One for which no refund was requested passes through the same states.
+  await move(tx, paymentStates, { id, to: 'refund-asked', now, operator })
+  if (!(await move(tx, paymentStates, { id, to: 'refunded', now, operator }))) return false
+  await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', id).execute()
+  await settleRaised(tx, payment, now, operator)
+  const owner = recharge
+    ? await tx.selectFrom('recharges').select('account_id').where('id', '=', recharge).executeTakeFirst()
+    : undefined
+  if (recharge && owner)
+    await notifyAccount(tx, {
+      account: owner.account_id,
+      kind: 'funds',
+      texts: refundedMessage,
+      parameters: { recharge },
+      path: recordsPath(recharge),
+      now,
+    })
+  return true
+}
