@@ -41,7 +41,7 @@ export type CreditState = (typeof creditStates)[number]
 export const withdrawalAgreement = 'withdrawal-agreement'
 
 /** What can be withdrawn, and what is missing for it. */
-export const readPurse = query('/withdrawals/read-purse', {
+export const readWithdrawable = query('/withdrawals/read-withdrawable', {
   access: 'account',
   output: {
     withdrawable: f.amount,
@@ -258,6 +258,19 @@ export const readWithdrawal = query('/withdrawals/read-withdrawal', {
     can: f.object({ cancel: f.truth, supply: f.truth }),
   },
   errors: ['withdrawal-unknown'],
+})
+
+/** The receipt of a withdrawal that has arrived, for printing. */
+export const writeReceipt = query('/withdrawals/write-receipt', {
+  access: 'account',
+  input: { withdrawal: f.id },
+  output: {
+    fileName: f.text(),
+    /** base64 */
+    pdf: f.note(),
+  },
+  errors: ['receipt-too-early', 'withdrawal-unknown'],
+  guards: { rate: { per: 'session', count: 10, seconds: 60 } },
 })
 
 /** Each file that is asked for and not accepted yet; the review goes on when all are there. */

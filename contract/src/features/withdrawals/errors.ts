@@ -36,6 +36,10 @@ export const errors = errorTexts({
   'payee-not-usable': { us: 'This payee is usable from {from}', zhcn: '该收款账户自 {from} 起可用' },
   'payee-not-verified': { us: 'This payee is not verified', zhcn: '该收款账户未通过核实' },
   'payee-unknown': { us: 'Payee not found', zhcn: '收款账户不存在' },
+  'receipt-too-early': {
+    us: 'The receipt is ready when the money has arrived',
+    zhcn: '到账后方可下载回单',
+  },
   'too-many-payees': {
     us: 'You can keep {count} payees. Remove one first.',
     zhcn: '最多保存 {count} 个收款账户，请先删除一个',

@@ -4,9 +4,10 @@ import type { Vault } from '../../platform/vault.ts'
 import type { CreditSource } from './credits.ts'
 import { supplyDocuments } from './documents.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
-import { findWithdrawals, readPurse, readWithdrawal, sumWithdrawals } from './read-withdrawals.ts'
+import { findWithdrawals, readWithdrawable, readWithdrawal, sumWithdrawals } from './read-withdrawals.ts'
 import { findCredits, settleCredits } from './settle-credits.ts'
 import { type AgreementVersion, acceptAgreement, cancelWithdrawal, submitWithdrawal } from './submit-withdrawal.ts'
+import { writeReceipt } from './write-receipt.ts'
 
 export interface WithdrawalPorts {
   readonly payees: Vault
@@ -15,7 +16,7 @@ export interface WithdrawalPorts {
 }
 
 export const calls = ({ payees, credits, agreementVersion }: WithdrawalPorts) => [
-  implement(contract.readPurse, readPurse(agreementVersion)),
+  implement(contract.readWithdrawable, readWithdrawable(agreementVersion)),
   implement(contract.acceptAgreement, acceptAgreement(agreementVersion)),
   implement(contract.findCredits, findCredits(credits)),
   implement(contract.settleCredits, settleCredits(credits)),
@@ -27,5 +28,6 @@ export const calls = ({ payees, credits, agreementVersion }: WithdrawalPorts) =>
   implement(contract.findWithdrawals, findWithdrawals),
   implement(contract.sumWithdrawals, sumWithdrawals),
   implement(contract.readWithdrawal, readWithdrawal),
+  implement(contract.writeReceipt, writeReceipt),
   implement(contract.supplyDocuments, supplyDocuments),
 ]

@@ -31,7 +31,7 @@ interface Of {
 }
 
 /**
- * The credits of an account with what is left of each. Settleable money is spent from the oldest credit on: what is in the purse
+ * The credits of an account with what is left of each. Settleable money is spent from the oldest credit on: what is in the balance
  * now belongs to the newest ones, so the open parts of all credits never exceed it.
  */
 const creditsSql = (sources: readonly CreditSource[]) => `

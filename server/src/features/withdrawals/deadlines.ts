@@ -24,7 +24,7 @@ export const lateDocuments: Deadline = {
       .limit(batchSize)
       .execute()
     if (due.length === 0) return 0
-    // The purses before the rows, as in every other call.
+    // The balances before the rows, as in every other call.
     await lock(
       tx,
       due.map(({ account_id }) => account_id),

@@ -121,7 +121,7 @@ export const showWithdrawal =
   }
 
 /**
- * A withdrawal with its customer's purse and its row locked, in this order like a customer's own calls: whoever comes second sees
+ * A withdrawal with its customer's balance and its row locked, in this order like a customer's own calls: whoever comes second sees
  * what the first has done.
  */
 async function lockOne(tx: Tx, { concerns }: Pick<OperatorContext, 'concerns'>, id: string): Promise<Row | undefined> {

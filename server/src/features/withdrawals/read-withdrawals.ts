@@ -16,7 +16,7 @@ import { arrivalDays, feeBasisPoints, feeFixed, maximum, minimum } from './polic
 import { type AgreementVersion, hasAccepted } from './submit-withdrawal.ts'
 
 /** The money that can leave, and what is missing for it. */
-export const readPurse =
+export const readWithdrawable =
   (agreementVersion: AgreementVersion) =>
   async (db: Db, { account, now, policy }: Actor) => {
     const rows = await rowsOf<{ kind: string; balance: bigint }>(

@@ -48,7 +48,7 @@ const describe = (credit: Credit) => ({
 })
 
 /**
- * Moves the open part of each credit from settleable to withdrawable, one entry a credit. The purse is locked before the credits
+ * Moves the open part of each credit from settleable to withdrawable, one entry a credit. The balance is locked before the credits
  * are read, so that two settlements, or a settlement and an order, never count the same money.
  */
 export const settleCredits =
@@ -93,7 +93,7 @@ export const settleCredits =
         from: { account, kind: 'settleable' },
         to: { account, kind: 'withdrawable' },
       })
-      // Only a debt is possible here: the open parts are in the purse, which is locked.
+      // Only a debt is possible here: the open parts are in the balance, which is locked.
       if (done.failed === 'in-debt') return done
       if (done.failed !== undefined) throw new Error(`credit ${keyOf(one)} is not there: ${done.failed}`)
     }

@@ -45,7 +45,7 @@ export const acceptAgreement =
   }
 
 /**
- * Submits a withdrawal: the amount leaves the purse in the transaction that makes the row. The purse is locked first, so that two
+ * Submits a withdrawal: the amount leaves the balance in the transaction that makes the row. The balance is locked first, so that two
  * sessions of an account are serial, and neither takes the other's money or its payee.
  */
 export const submitWithdrawal =

@@ -60,3 +60,16 @@ export const documentsLate = {
   us: 'The documents did not come in time.',
   zhcn: '未在期限内提交文件。',
 } as const
+export const receiptTexts = {
+  title: { us: 'Withdrawal receipt', zhcn: '提现回单' },
+  number: { us: 'Withdrawal', zhcn: '提现编号' },
+  account: { us: 'Account', zhcn: '账号' },
+  holder: { us: 'Account holder', zhcn: '收款人' },
+  payee: { us: 'Paid to', zhcn: '收款账户' },
+  amount: { us: 'Amount', zhcn: '提现金额' },
+  fee: { us: 'Fee', zhcn: '手续费' },
+  net: { us: 'Paid out', zhcn: '实付金额' },
+  submitted: { us: 'Submitted', zhcn: '提交日期' },
+  arrived: { us: 'Arrived', zhcn: '到账日期' },
+  reference: { us: 'Bank reference', zhcn: '银行流水号' },
+} as const

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as domains from '@namestead/contract/domains'
@@ -118,7 +119,7 @@ async function ready(price: string) {
   })
   expect(state).toBe('verified')
   await customer.get(withdrawals.acceptAgreement, {
-    version: (await customer.get(withdrawals.readPurse, {})).agreementVersion,
+    version: (await customer.get(withdrawals.readWithdrawable, {})).agreementVersion,
   })
   await app.databases.pool.query('update payees set usable_from = added_at where id = $1', [payee])
   return { customer, payee }
@@ -130,11 +131,11 @@ async function submitted(price: string, text: string) {
   const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount(text) })
   return { customer, payee, withdrawal }
 }
-const purse = async (customer: TestCustomer) => (await customer.get(withdrawals.readPurse, {})).withdrawable
+const balance = async (customer: TestCustomer) => (await customer.get(withdrawals.readWithdrawable, {})).withdrawable
 const stateOf = async (customer: TestCustomer, withdrawal: string) =>
   (await customer.get(withdrawals.readWithdrawal, { withdrawal })).state
 
-/** Entries sum to zero, purses are what was posted to them, and payouts under way are the open withdrawals. */
+/** Entries sum to zero, balances are what was posted to them, and payouts under way are the open withdrawals. */
 async function expectBalanced() {
   const { rows } = await app.databases.pool.query(`
     select 'entry' as rule, entry_id::text as id from postings group by entry_id having sum(amount) <> 0
@@ -152,7 +153,7 @@ async function expectBalanced() {
 describe('a withdrawal', () => {
   test('runs from settled proceeds to arrival; two operators approve a large one', { timeout: 120_000 }, async () => {
     const { customer, withdrawal } = await submitted('8000.00', '6000.00')
-    expect(await purse(customer)).toEqual(usd(776_000n - 600_000n))
+    expect(await balance(customer)).toEqual(usd(776_000n - 600_000n))
     const { entries } = await customer.get(ledger.findEntries, { kind: 'withdrawal' })
     expect(entries).toMatchObject([{ amount: usd(-600_000n), subject: 'DE89****3000' }])
     await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
@@ -194,6 +195,12 @@ describe('a withdrawal', () => {
       { reason: 'withdrawal-costs', kind: 'clearing', amount: 250 },
       { reason: 'withdrawal-costs', kind: 'provider-fees', amount: -250 },
     ])
+    const receipt = Buffer.from((await customer.get(withdrawals.writeReceipt, { withdrawal })).pdf, 'base64')
+    expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
+    const path = join(folder, 'receipt.pdf')
+    writeFileSync(path, receipt)
+    const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+    for (const text of [withdrawal, contact.name, 'DE89****3000', '5,999.00', 'BANK-1']) expect(printed).toContain(text)
     const titles = (await customer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)
     expect(titles).toContain(`Withdrawal ${withdrawal} arrived`)
     await expectBalanced()
@@ -204,7 +211,7 @@ describe('a withdrawal', () => {
     expect(errorOf(await submit(customer, payee, '20.00'))).toBe('payee-busy')
     expect(errorOf(await customer.call(withdrawals.removePayee, { payee }))).toBe('payee-busy')
     await customer.get(withdrawals.cancelWithdrawal, { withdrawal })
-    expect(await purse(customer)).toEqual(usd(9700n))
+    expect(await balance(customer)).toEqual(usd(9700n))
     expect(errorOf(await customer.call(withdrawals.cancelWithdrawal, { withdrawal }))).toBe(
       'withdrawal-not-cancellable',
     )
@@ -221,7 +228,7 @@ describe('a withdrawal', () => {
       state: 'refused',
       reason: 'The name differs.',
     })
-    expect(await purse(customer)).toEqual(usd(9700n))
+    expect(await balance(customer)).toEqual(usd(9700n))
 
     // So many tries in one session ask for a captcha.
     expect(errorOf(await submit(customer, payee, '97.00'))).toBe(-105001)
@@ -236,7 +243,7 @@ describe('a withdrawal', () => {
     await as(one, 'mark-withdrawal-sent', '--withdrawal', third)
     await as(one, 'mark-withdrawal-returned', '--withdrawal', third, '--note', 'The account is closed.')
     await expect(as(one, 'mark-withdrawal-returned', '--withdrawal', third, '--note', 'x')).rejects.toThrow(/returned/)
-    expect(await purse(customer)).toEqual(usd(9700n))
+    expect(await balance(customer)).toEqual(usd(9700n))
     await expectBalanced()
   })
 
@@ -260,6 +267,16 @@ describe('a withdrawal', () => {
     expect(await supply({ sourceOfFunds: await putFile(customer) })).toBe(1)
     await judge('source-of-funds', '--accept')
     expect(await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('1 of 2')
+    expect(errorOf(await customer.call(withdrawals.writeReceipt, { withdrawal }))).toBe('receipt-too-early')
+  })
+
+  test('whose documents do not come is refused, and its money is back', { timeout: 120_000 }, async () => {
+    const { customer, withdrawal } = await submitted('12000.00', '11000.00')
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await days(15)
+    await eventually(async () => (await stateOf(customer, withdrawal)) === 'refused', 30)
+    expect(await balance(customer)).toEqual(usd(1_164_000n))
+    await expectBalanced()
   })
 
   test('races: one of each pair wins, and the books stay balanced', { timeout: 180_000 }, async () => {
@@ -273,12 +290,12 @@ describe('a withdrawal', () => {
     expect(settled[1].status).toBe(state === 'in-review' ? 'fulfilled' : 'rejected')
     await expectBalanced()
     if (state === 'in-review') await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'a race')
-    expect(await purse(customer)).toEqual(usd(776_000n))
+    expect(await balance(customer)).toEqual(usd(776_000n))
 
     // Two sessions and the same money: one open request a payee, and no cent twice.
     const answers = await Promise.all([submit(customer, payee, '5500.00'), submit(customer, payee, '5500.00')])
     expect(answers.map(errorOf).sort()).toEqual([1, 'payee-busy'])
-    expect(await purse(customer)).toEqual(usd(226_000n))
+    expect(await balance(customer)).toEqual(usd(226_000n))
     const { withdrawals: rows } = await customer.get(withdrawals.findWithdrawals, { state: 'submitted' })
     const next = rows[0]?.withdrawal ?? ''
     await as(one, 'review-withdrawal', '--withdrawal', next)
@@ -330,7 +347,7 @@ describe('a settlement', () => {
     )
     expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'restricted' }] })
     await pool.query('update restrictions set lifted_at = now() where account_id = $1', [id])
-    expect(await purse(customer)).toEqual(usd(0n))
+    expect(await balance(customer)).toEqual(usd(0n))
 
     // All of the recharged money and 30.00 of the proceeds are spent.
     const { rows } = await pool.query(
@@ -351,7 +368,7 @@ describe('a settlement', () => {
     const both = await Promise.all([settle(), settle()])
     expect(both.map(({ total }) => total.minor).sort()).toEqual([0n, 6700n])
     expect(both.flatMap(({ kept }) => kept.map(({ state }) => state))).toEqual(['settled'])
-    expect(await purse(customer)).toEqual(usd(6700n))
+    expect(await balance(customer)).toEqual(usd(6700n))
     expect(await creditNow()).toMatchObject({ state: 'settled', open: usd(0n) })
     // It is a move within what is available: no line of the statement.
     expect((await customer.get(ledger.findEntries, { kind: 'settlement' })).entries).toEqual([])
@@ -361,7 +378,10 @@ describe('a settlement', () => {
 
     // Who owes us withdraws nothing.
     await spend('rest', 7000n)
-    expect(await customer.get(withdrawals.readPurse, {})).toMatchObject({ withdrawable: usd(0n), debt: usd(300n) })
+    expect(await customer.get(withdrawals.readWithdrawable, {})).toMatchObject({
+      withdrawable: usd(0n),
+      debt: usd(300n),
+    })
     const { payee } = await customer.get(withdrawals.addPayee, { kind: 'bank', holder: contact.name, number: iban })
     expect(errorOf(await submit(customer, payee, '10.00'))).toBe('in-debt')
     await expectBalanced()
@@ -385,7 +405,7 @@ describe('a payee', () => {
     const { rows } = await app.databases.pool.query('select details from payees where id = $1', [payee])
     expect(rows[0].details.toString('latin1')).not.toContain('0532013000')
     await customer.get(withdrawals.acceptAgreement, {
-      version: (await customer.get(withdrawals.readPurse, {})).agreementVersion,
+      version: (await customer.get(withdrawals.readWithdrawable, {})).agreementVersion,
     })
     expect(errorOf(await submit(customer, payee, '10.00'))).toBe('payee-not-usable')
 
