@@ -80,6 +80,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/terms/privacy': heading('Agreement', '协议'),
   '/terms/registration-agreement': heading('Agreement', '协议'),
   '/terms/reseller-agreement': heading('Agreement', '协议'),
+  '/terms/withdrawal-agreement': heading('Agreement', '协议'),
   '/terms/shop-service-agreement': heading('Agreement', '协议'),
   '/user/accound': heading('Account', '账号资料'),
   '/user/accound_set': heading('Account settings', '账号设置'),

@@ -69,6 +69,10 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'automatic_renewals', 'cleared_hosts', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list
   whois: ['registrant_messages', 'whois_answers'],
+  withdrawals: [
+    'payees', 'payout_batches', 'settled_credits', 'settlements', 'withdrawal_agreements', 'withdrawal_approvals',
+    'withdrawal_documents', 'withdrawals',
+  ], // biome-ignore format: one list
   dns: [
     'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'ended_zones', 'glue_hosts', 'prepared_zones', 'record_template_records',
     'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_deliveries', 'zone_followers', 'zone_keys', 'packed_zones', 'zone_signings', 'zones',

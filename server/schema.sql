@@ -1454,6 +1454,37 @@ table password_resets (
 -- CREATE INDEX password_resets_account ON public.password_resets USING btree (account_id)
 -- CREATE INDEX password_resets_session ON public.password_resets USING btree (session_id)
 
+table payees (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  kind text not null,
+  holder text not null,
+  verified_name text not null,
+  country text not null default ''::text,
+  masked text not null,
+  details bytea,
+  state text not null,
+  reason text not null default ''::text,
+  added_at timestamp with time zone not null,
+  usable_from timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  removed_at timestamp with time zone
+)
+-- constraint payees_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint payees_check CHECK ((usable_from >= added_at))
+-- constraint payees_check1 CHECK (((reason = ''::text) OR (state = ANY (ARRAY['refused'::text, 'removed'::text]))))
+-- constraint payees_check2 CHECK (((removed_at IS NOT NULL) = (state = 'removed'::text)))
+-- constraint payees_check3 CHECK (((details IS NULL) = (state = 'removed'::text)))
+-- constraint payees_country_check CHECK (((country = ''::text) OR (country ~ '^[A-Z]{2}$'::text)))
+-- constraint payees_holder_check CHECK (((char_length(holder) >= 1) AND (char_length(holder) <= 140)))
+-- constraint payees_id_account_id_key UNIQUE (id, account_id)
+-- constraint payees_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'paypal'::text, 'usdt'::text])))
+-- constraint payees_pkey PRIMARY KEY (id)
+-- constraint payees_reason_check CHECK ((char_length(reason) <= 500))
+-- constraint payees_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text, 'removed'::text])))
+-- CREATE INDEX payees_account ON public.payees USING btree (account_id, id DESC)
+-- CREATE INDEX payees_checking ON public.payees USING btree (id) WHERE (state = 'checking'::text)
+
 table payment_channels (
   channel text not null,
   settings bytea not null,
@@ -1491,6 +1522,23 @@ table payments (
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
+
+table payout_batches (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  message_id text not null,
+  created_at timestamp with time zone not null,
+  payments integer not null,
+  total minor_units not null,
+  content bytea not null
+)
+-- constraint payout_batches_message_id_check CHECK ((char_length(message_id) <= 35))
+-- constraint payout_batches_message_id_key UNIQUE (message_id)
+-- constraint payout_batches_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint payout_batches_payments_check CHECK ((payments > 0))
+-- constraint payout_batches_pkey PRIMARY KEY (id)
+-- constraint payout_batches_total_check CHECK (((total)::numeric > (0)::numeric))
+-- CREATE TRIGGER payout_batches_stay BEFORE DELETE OR UPDATE ON public.payout_batches FOR EACH ROW EXECUTE FUNCTION withdrawals_are_append_only()
 
 table phone_codes (
   account_id bigint not null,
@@ -2577,6 +2625,29 @@ table sessions (
 -- CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
 -- CREATE TRIGGER sessions_remembered AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION remember_ended_session()
 
+table settled_credits (
+  settlement_id bigint not null,
+  source text not null,
+  reference bigint not null,
+  account_id bigint not null,
+  amount minor_units not null
+)
+-- constraint settled_credits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint settled_credits_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint settled_credits_pkey PRIMARY KEY (settlement_id, source, reference)
+-- constraint settled_credits_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
+-- CREATE INDEX settled_credits_of ON public.settled_credits USING btree (account_id, source, reference)
+-- CREATE TRIGGER settled_credits_stay BEFORE DELETE OR UPDATE ON public.settled_credits FOR EACH ROW EXECUTE FUNCTION withdrawals_are_append_only()
+
+table settlements (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  settled_at timestamp with time zone not null
+)
+-- constraint settlements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint settlements_pkey PRIMARY KEY (id)
+-- CREATE INDEX settlements_account ON public.settlements USING btree (account_id, id DESC)
+
 table sign_in_attempts (
   id bigint not null generated always as identity,
   login text not null,
@@ -2977,6 +3048,97 @@ table whois_answers (
 -- CREATE INDEX whois_answers_age ON public.whois_answers USING btree (asked_at)
 -- CREATE INDEX whois_answers_expiry ON public.whois_answers USING btree (expires_at)
 
+table withdrawal_agreements (
+  account_id bigint not null,
+  agreement text not null,
+  version integer not null,
+  language text not null,
+  accepted_at timestamp with time zone not null
+)
+-- constraint withdrawal_agreements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint withdrawal_agreements_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint withdrawal_agreements_pkey PRIMARY KEY (account_id, agreement, version)
+-- CREATE TRIGGER withdrawal_agreements_stay BEFORE DELETE OR UPDATE ON public.withdrawal_agreements FOR EACH ROW EXECUTE FUNCTION withdrawals_are_append_only()
+
+table withdrawal_approvals (
+  withdrawal_id bigint not null,
+  operator_id bigint not null,
+  reason text not null,
+  at timestamp with time zone not null
+)
+-- constraint withdrawal_approvals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint withdrawal_approvals_pkey PRIMARY KEY (withdrawal_id, operator_id)
+-- constraint withdrawal_approvals_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+-- CREATE TRIGGER withdrawal_approvals_stay BEFORE DELETE OR UPDATE ON public.withdrawal_approvals FOR EACH ROW EXECUTE FUNCTION withdrawals_are_append_only()
+
+table withdrawal_documents (
+  id bigint not null generated always as identity,
+  withdrawal_id bigint not null,
+  kind text not null,
+  state text not null,
+  reason text not null default ''::text,
+  upload_id text,
+  asked_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone
+)
+-- constraint withdrawal_documents_check CHECK (((state <> ALL (ARRAY['submitted'::text, 'accepted'::text])) OR (upload_id IS NOT NULL)))
+-- constraint withdrawal_documents_check1 CHECK (((reason = ''::text) OR (state = 'refused'::text)))
+-- constraint withdrawal_documents_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'statement'::text, 'source-of-funds'::text])))
+-- constraint withdrawal_documents_pkey PRIMARY KEY (id)
+-- constraint withdrawal_documents_reason_check CHECK ((char_length(reason) <= 500))
+-- constraint withdrawal_documents_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'submitted'::text, 'accepted'::text, 'refused'::text])))
+-- constraint withdrawal_documents_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id)
+-- constraint withdrawal_documents_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+-- constraint withdrawal_documents_withdrawal_id_kind_key UNIQUE (withdrawal_id, kind)
+
+table withdrawals (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  payee_id bigint not null,
+  channel text not null,
+  holder text not null,
+  masked text not null,
+  payout_details bytea not null,
+  amount minor_units not null,
+  fee minor_units not null,
+  approvals_needed smallint not null,
+  state text not null,
+  reason text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  expected_by timestamp with time zone not null,
+  documents_by timestamp with time zone,
+  batch_id bigint,
+  provider_reference text not null default ''::text,
+  bank_costs minor_units not null default 0,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone
+)
+-- constraint withdrawals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint withdrawals_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint withdrawals_approvals_needed_check CHECK ((approvals_needed = ANY (ARRAY[1, 2])))
+-- constraint withdrawals_bank_costs_check CHECK (((bank_costs)::numeric >= (0)::numeric))
+-- constraint withdrawals_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id)
+-- constraint withdrawals_channel_check CHECK ((channel = ANY (ARRAY['bank'::text, 'paypal'::text, 'usdt'::text])))
+-- constraint withdrawals_check CHECK ((((fee)::numeric >= (0)::numeric) AND ((fee)::numeric < (amount)::numeric)))
+-- constraint withdrawals_check1 CHECK (((reason = ''::text) OR (state = ANY (ARRAY['refused'::text, 'returned'::text]))))
+-- constraint withdrawals_check2 CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['arrived'::text, 'refused'::text, 'returned'::text, 'cancelled'::text]))))
+-- constraint withdrawals_check3 CHECK (((sent_at IS NOT NULL) = (state = ANY (ARRAY['sent'::text, 'arrived'::text, 'returned'::text]))))
+-- constraint withdrawals_check4 CHECK (((documents_by IS NOT NULL) = (state = 'needs-documents'::text)))
+-- constraint withdrawals_check5 CHECK (((batch_id IS NULL) OR (state = ANY (ARRAY['approved'::text, 'sent'::text, 'arrived'::text, 'returned'::text]))))
+-- constraint withdrawals_check6 CHECK (((batch_id IS NULL) OR (channel = 'bank'::text)))
+-- constraint withdrawals_payee_id_account_id_fkey FOREIGN KEY (payee_id, account_id) REFERENCES payees(id, account_id)
+-- constraint withdrawals_pkey PRIMARY KEY (id)
+-- constraint withdrawals_provider_reference_check CHECK ((char_length(provider_reference) <= 140))
+-- constraint withdrawals_reason_check CHECK ((char_length(reason) <= 500))
+-- constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'in-review'::text, 'needs-documents'::text, 'approved'::text, 'sent'::text, 'arrived'::text, 'refused'::text, 'returned'::text, 'cancelled'::text])))
+-- CREATE INDEX withdrawals_account ON public.withdrawals USING btree (account_id, id DESC)
+-- CREATE INDEX withdrawals_batch ON public.withdrawals USING btree (batch_id) WHERE (batch_id IS NOT NULL)
+-- CREATE INDEX withdrawals_documents_due ON public.withdrawals USING btree (documents_by) WHERE (state = 'needs-documents'::text)
+-- CREATE UNIQUE INDEX withdrawals_open ON public.withdrawals USING btree (payee_id) WHERE (state = ANY (ARRAY['submitted'::text, 'in-review'::text, 'needs-documents'::text, 'approved'::text, 'sent'::text]))
+-- CREATE INDEX withdrawals_waiting ON public.withdrawals USING btree (state, id) WHERE (state = ANY (ARRAY['submitted'::text, 'in-review'::text, 'needs-documents'::text, 'approved'::text, 'sent'::text]))
+-- CREATE TRIGGER withdrawals_are_approved BEFORE INSERT OR UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals_are_approved()
+
 table work_order_messages (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -3243,4 +3405,29 @@ begin
     return new;
   end if;
   raise exception 'a price that was set stays as it was';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.withdrawals_are_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'check_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.withdrawals_are_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state in ('approved', 'sent', 'arrived') and
+    (select count(*) from withdrawal_approvals where withdrawal_id = new.id) < new.approvals_needed then
+    raise exception 'withdrawal % lacks an approval', new.id using errcode = 'check_violation';
+  end if;
+  if tg_op = 'UPDATE' and ((old.batch_id is not null and new.batch_id is distinct from old.batch_id)
+    or new.amount <> old.amount or new.fee <> old.fee or new.payee_id <> old.payee_id or new.account_id <> old.account_id
+    or new.approvals_needed <> old.approvals_needed or new.payout_details <> old.payout_details) then
+    raise exception 'withdrawal % keeps its batch, amount and payee', new.id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$

@@ -39,6 +39,8 @@ import * as transfers from './features/transfers/index.ts'
 import * as transfersConsole from './features/transfers/operate.ts'
 import * as uploads from './features/uploads/index.ts'
 import * as whois from './features/whois/index.ts'
+import * as withdrawals from './features/withdrawals/index.ts'
+import * as withdrawalsConsole from './features/withdrawals/operate.ts'
 
 /** All feature contracts. The server must implement each of their calls. */
 export const features = {
@@ -64,6 +66,7 @@ export const features = {
   transfers,
   uploads,
   whois,
+  withdrawals,
 }
 
 /** All features' operator calls. Pages of the public site do not include them. */
@@ -86,6 +89,7 @@ const consoleFeatures = {
   support: supportConsole,
   tlds: tldsConsole,
   transfers: transfersConsole,
+  withdrawals: withdrawalsConsole,
 }
 
 type CallIn<F> = { [K in keyof F]: F[K] extends AnyCall ? F[K] : never }[keyof F]

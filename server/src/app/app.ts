@@ -24,6 +24,7 @@ import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
+import * as withdrawals from '../features/withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
@@ -147,6 +148,11 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       askForRecords: outside.askForRecords,
     }),
     ...forwards.calls(forwardPorts(settings)),
+    ...withdrawals.calls({
+      payees: app.vaults('payees'),
+      credits: [domains.pushCredits],
+      agreementVersion: content.withdrawalAgreementVersion,
+    }),
     ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration, settings: app.settings }),
     ...support.calls(catalogue),
     ...cart.calls({ databases, products, changes }),
@@ -567,6 +573,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
   transfers.pendingTransfersOut,
   transfers.openIntakes,
+  withdrawals.lateDocuments,
 ]
 
 /** Retention and daily checks of all features. */

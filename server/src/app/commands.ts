@@ -16,6 +16,7 @@ import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
+import * as withdrawals from '../features/withdrawals/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 
 /** The operator calls of all features, as shell commands. */
@@ -38,4 +39,5 @@ export const commands: readonly OperatorCommand[] = [
   ...support.commands,
   ...tlds.commands,
   ...transfers.commands,
+  ...withdrawals.commands,
 ]

@@ -19,6 +19,7 @@ import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as transfers from '../features/transfers/index.ts'
+import * as withdrawals from '../features/withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
@@ -52,6 +53,7 @@ export function operatorImplementations(app: AppContext) {
     ...support.operatorCalls,
     ...tlds.operatorCalls({ ...connectionPorts(app), hasDomainsElsewhere: domains.hasDomainsElsewhere }),
     ...transfers.operatorCalls,
+    ...withdrawals.operatorCalls(app.vaults('payees')),
   ]
   const complete: Missing<typeof implementations> = true
   void complete

@@ -17,6 +17,7 @@ import * as support from '../features/support/index.ts'
 import * as transfers from '../features/transfers/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
+import * as withdrawals from '../features/withdrawals/index.ts'
 import type { AnyPolicy } from '../platform/policies.ts'
 import { historyMonths, journalMonths, sessionHours } from '../platform/site-policies.ts'
 
@@ -47,5 +48,6 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(transfers.policies),
   ...Object.values(uploads.policies),
   ...Object.values(whois.policies),
+  ...Object.values(withdrawals.policies),
   ...Object.values(support.policies),
 ]

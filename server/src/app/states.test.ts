@@ -21,6 +21,11 @@ import {
   transferOutStates,
   transferStates,
 } from '../features/transfers/states.ts'
+import {
+  payeeStates,
+  documentStates as withdrawalDocumentStates,
+  withdrawalStates,
+} from '../features/withdrawals/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
@@ -68,6 +73,9 @@ const all: readonly States<string>[] = [
   transferStates,
   verificationStates,
   transferOutStates,
+  payeeStates,
+  withdrawalDocumentStates,
+  withdrawalStates,
   intakeStates,
   intakeDomainStates,
   watchStates,

@@ -924,6 +924,23 @@ export interface PasswordResets {
   expires_at: Date
 }
 
+export interface Payees {
+  id: GeneratedAlways<string>
+  account_id: string
+  kind: string
+  holder: string
+  verified_name: string
+  country: Generated<string>
+  masked: string
+  details: Buffer | null
+  state: string
+  reason: Generated<string>
+  added_at: Date
+  usable_from: Date
+  decided_at: Date | null
+  removed_at: Date | null
+}
+
 export interface PaymentChannels {
   channel: string
   settings: Buffer
@@ -946,6 +963,16 @@ export interface Payments {
   received_at: Date
   ended_at: Date | null
   refund_started_at: Date | null
+}
+
+export interface PayoutBatches {
+  id: GeneratedAlways<string>
+  operator_id: string
+  message_id: string
+  created_at: Date
+  payments: number
+  total: bigint
+  content: Buffer
 }
 
 export interface PhoneCodes {
@@ -1628,6 +1655,20 @@ export interface Sessions {
   csrf_hash: Buffer
 }
 
+export interface SettledCredits {
+  settlement_id: string
+  source: string
+  reference: string
+  account_id: string
+  amount: bigint
+}
+
+export interface Settlements {
+  id: GeneratedAlways<string>
+  account_id: string
+  settled_at: Date
+}
+
 export interface SignInAttempts {
   id: GeneratedAlways<string>
   login: string
@@ -1882,6 +1923,56 @@ export interface WhoisAnswers {
   expires_at: Date
 }
 
+export interface WithdrawalAgreements {
+  account_id: string
+  agreement: string
+  version: number
+  language: string
+  accepted_at: Date
+}
+
+export interface WithdrawalApprovals {
+  withdrawal_id: string
+  operator_id: string
+  reason: string
+  at: Date
+}
+
+export interface WithdrawalDocuments {
+  id: GeneratedAlways<string>
+  withdrawal_id: string
+  kind: string
+  state: string
+  reason: Generated<string>
+  upload_id: string | null
+  asked_at: Date
+  submitted_at: Date | null
+  decided_at: Date | null
+}
+
+export interface Withdrawals {
+  id: GeneratedAlways<string>
+  account_id: string
+  payee_id: string
+  channel: string
+  holder: string
+  masked: string
+  payout_details: Buffer
+  amount: bigint
+  fee: bigint
+  approvals_needed: number
+  state: string
+  reason: Generated<string>
+  submitted_at: Date
+  expected_by: Date
+  documents_by: Date | null
+  batch_id: string | null
+  provider_reference: Generated<string>
+  bank_costs: Generated<bigint>
+  sent_at: Date | null
+  ended_at: Date | null
+}
+
 export interface WorkOrderMessages {
   id: GeneratedAlways<string>
   order_id: string
@@ -2051,8 +2142,10 @@ export interface Database {
   passkey_sign_ins: PasskeySignIns
   passkeys: Passkeys
   password_resets: PasswordResets
+  payees: Payees
   payment_channels: PaymentChannels
   payments: Payments
+  payout_batches: PayoutBatches
   phone_codes: PhoneCodes
   policies: Policies
   portfolio_views: PortfolioViews
@@ -2111,6 +2204,8 @@ export interface Database {
   schema_migrations: SchemaMigrations
   secrets: Secrets
   sessions: Sessions
+  settled_credits: SettledCredits
+  settlements: Settlements
   sign_in_attempts: SignInAttempts
   sign_in_handshakes: SignInHandshakes
   sign_in_pressure: SignInPressure
@@ -2136,6 +2231,10 @@ export interface Database {
   virtual_clock: VirtualClock
   watched_domains: WatchedDomains
   whois_answers: WhoisAnswers
+  withdrawal_agreements: WithdrawalAgreements
+  withdrawal_approvals: WithdrawalApprovals
+  withdrawal_documents: WithdrawalDocuments
+  withdrawals: Withdrawals
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders
   worker_heartbeats: WorkerHeartbeats

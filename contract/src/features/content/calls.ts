@@ -13,6 +13,7 @@ export const agreements = [
   'shop-service-agreement',
   'domain-broker-agreement',
   'domain-backorder-and-auction-service-agreement',
+  'withdrawal-agreement',
 ] as const
 export type Agreement = (typeof agreements)[number]
 

@@ -8,7 +8,16 @@ const { query } = callsOver(errors)
 export const holdReasons = ['order', 'intake'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-export const entryKinds = ['recharge', 'order', 'refund', 'push', 'adjustment', 'charge-back'] as const
+export const entryKinds = [
+  'recharge',
+  'order',
+  'refund',
+  'push',
+  'adjustment',
+  'charge-back',
+  'settlement',
+  'withdrawal',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {

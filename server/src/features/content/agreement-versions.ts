@@ -108,3 +108,7 @@ export async function confirmLatest(tx: Tx, { account, language, occasion, now }
     select ${account}, agreement, version, ${language}, ${occasion}, ${now} from (${latest}) l
     on conflict do nothing`.execute(tx)
 }
+
+/** The version of the withdrawal agreement that is accepted before money leaves. */
+export const withdrawalAgreementVersion = async (db: Db | Tx): Promise<number> =>
+  (await latestVersion(db, 'withdrawal-agreement', 'us'))?.version ?? 1

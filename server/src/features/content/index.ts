@@ -1,4 +1,4 @@
-export { confirmLatest, seedAgreements } from './agreement-versions.ts'
+export { confirmLatest, seedAgreements, withdrawalAgreementVersion } from './agreement-versions.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
 export { oldVotes } from './deadlines.ts'

@@ -3,7 +3,15 @@ import type { Tx } from '../../platform/database.ts'
 import type { CustomerKind, LedgerAccount, PlatformAccount } from './accounts.ts'
 import { type Funds, receive } from './funds.ts'
 
-export type EntryKind = 'recharge' | 'order' | 'refund' | 'adjustment' | 'charge-back' | 'push'
+export type EntryKind =
+  | 'recharge'
+  | 'order'
+  | 'refund'
+  | 'adjustment'
+  | 'charge-back'
+  | 'push'
+  | 'settlement'
+  | 'withdrawal'
 
 /** Identifies an entry: `(reason, reference)` is booked once, however often it is repeated. */
 export interface EntryFacts {

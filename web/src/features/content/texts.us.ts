@@ -33,6 +33,7 @@ export const us = {
   'terms_membership-agreement': 'Membership Agreement',
   terms_privacy: 'Privacy Policy',
   'terms_reseller-agreement': 'Reseller Agreement',
+  'terms_withdrawal-agreement': 'Withdrawal Agreement',
   'terms_shop-service-agreement': 'Shop Service Agreement',
   'terms_domain-broker-agreement': 'Domain Broker Agreement',
   'terms_domain-backorder-and-auction-service-agreement': 'Backorder and Auction Agreement',

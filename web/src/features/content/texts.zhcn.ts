@@ -35,6 +35,7 @@ export const zhcn = {
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',
   'terms_reseller-agreement': '代理商协议',
+  'terms_withdrawal-agreement': '提现协议',
   'terms_shop-service-agreement': '店铺服务协议',
   'terms_domain-broker-agreement': '域名经纪协议',
   'terms_domain-backorder-and-auction-service-agreement': '预订与竞拍服务协议',

@@ -39,6 +39,8 @@ export const us = {
   kind_recharge: 'Recharge',
   kind_order: 'Order',
   kind_push: 'Push',
+  kind_settlement: 'Settlement',
+  kind_withdrawal: 'Withdrawal',
   kind_refund: 'Refund',
   kind_adjustment: 'Adjustment',
   'kind_charge-back': 'Chargeback',

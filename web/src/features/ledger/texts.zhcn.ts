@@ -40,6 +40,8 @@ export const zhcn = {
   kind_recharge: '充值',
   kind_order: '订单',
   kind_push: '站内转移',
+  kind_settlement: '结算',
+  kind_withdrawal: '提现',
   kind_refund: '退回',
   kind_adjustment: '余额调整',
   'kind_charge-back': '拒付扣回',

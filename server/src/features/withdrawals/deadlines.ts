@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { lock } from '../ledger/index.ts'
+import { refuseLate } from './operate-withdrawals.ts'
+import { documentsLate } from './texts.ts'
+
+const batchSize = 50
+
+/** Refuses withdrawals whose documents did not come; the money is withdrawable again. */
+export const lateDocuments: Deadline = {
+  name: 'withdrawals.late-documents',
+  async nextDue(db) {
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(documents_by) as due from withdrawals where state = 'needs-documents'`.execute(db)
+    return rows[0]?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const due = await tx
+      .selectFrom('withdrawals')
+      .select(['id', 'account_id'])
+      .where('state', '=', 'needs-documents')
+      .where('documents_by', '<=', now)
+      .orderBy('documents_by')
+      .limit(batchSize)
+      .execute()
+    if (due.length === 0) return 0
+    // The balances before the rows, as in every other call.
+    await lock(
+      tx,
+      due.map(({ account_id }) => account_id),
+    )
+    let ended = 0
+    for (const { id } of due) {
+      const row = await tx
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '=', 'needs-documents')
+        .where('documents_by', '<=', now)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row && (await refuseLate(tx, row, `${documentsLate.us} ${documentsLate.zhcn}`, now))) ended += 1
+    }
+    return ended
+  },
+}

@@ -1,0 +1,34 @@
+import { type Language, type Text, translate } from '@namestead/contract/language'
+import { openDocument, pageSize } from '../../platform/pdf/open-document.ts'
+import { receiptTexts } from './texts.ts'
+
+interface Receipt {
+  readonly payer: string
+  readonly facts: readonly (readonly [Text, string])[]
+}
+
+const ink = '#0c1629'
+const soft = '#55607a'
+const hairline = '#e4e8f0'
+const left = 72
+const width = pageSize.width - 2 * left
+
+/** The receipt of a withdrawal that has arrived: one A4 page, with the Chinese or Latin glyphs that it uses embedded. */
+export function drawReceipt({ payer, facts }: Receipt, language: Language): Promise<Buffer> {
+  const title = translate(receiptTexts.title, language)
+  const { document, line, paragraph, finish } = openDocument({ title, author: payer })
+  line(payer, { size: 13, color: soft, x: left, y: 84 })
+  line(title, { size: 26, color: ink, x: left, y: 120 })
+  let y = 190
+  for (const [label, value] of facts) {
+    document
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.75)
+      .stroke(hairline)
+    line(translate(label, language), { size: 11, color: soft, x: left, y: y + 11 })
+    const height = paragraph(value, { size: 13, color: ink, x: left + 170, y: y + 9, width: width - 170 })
+    y += Math.max(36, height + 18)
+  }
+  return finish()
+}

@@ -1,0 +1,22 @@
+import type { Language, TextParameters } from '@namestead/contract/language'
+import type { Tx } from '../../platform/database.ts'
+import { type MailTexts, notifyAccount, queueMail } from '../notices/index.ts'
+
+interface Told {
+  readonly account: string
+  readonly texts: MailTexts
+  readonly parameters: TextParameters
+  readonly path: string
+  readonly now: Date
+}
+
+/** A site message and a mail: money leaves, so the owner learns it even where somebody else uses the session. */
+export async function tell(tx: Tx, { account, texts, parameters, path, now }: Told): Promise<void> {
+  await notifyAccount(tx, { account, kind: 'funds', texts, parameters, path, now })
+  const { email, language } = await tx
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  await queueMail(tx, { to: email, texts, parameters, language: language as Language, now })
+}

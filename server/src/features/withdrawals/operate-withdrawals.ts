@@ -1,0 +1,329 @@
+import type { Input } from '@namestead/contract/call'
+import { displayAmount, usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/operate/withdrawals'
+import { fail, ok } from '@namestead/contract/result'
+import type {
+  DocumentKind,
+  documentStates as documentStateNames,
+  PayeeKind,
+  WithdrawalState,
+} from '@namestead/contract/withdrawals'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Withdrawals } from '../../platform/database-types.ts'
+import { move } from '../../platform/states.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { lock } from '../ledger/index.ts'
+import { type MailTexts, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { askDocuments, hasOpenDocuments } from './documents.ts'
+import { giveBack, netOf, payCosts, payOut } from './money.ts'
+import { tell } from './notify.ts'
+import { open } from './payee-details.ts'
+import { documentDays, documentsAbove } from './policies.ts'
+import { documentStates, withdrawalStates } from './states.ts'
+import {
+  approvedMessage,
+  arrivedMessage,
+  documentRefusedMessage,
+  documentsMessage,
+  refusedMessage,
+  returnedMessage,
+  sentMessage,
+} from './texts.ts'
+
+type Row = Selectable<Withdrawals>
+type Step<C extends keyof typeof contract> = Input<(typeof contract)[C]>
+
+const approvals = sql<number>`(select count(*)::int from withdrawal_approvals a where a.withdrawal_id = withdrawals.id)`
+
+const describe = (row: Row & { readonly approvals: number }) => ({
+  withdrawal: row.id,
+  account: row.account_id,
+  state: row.state as WithdrawalState,
+  channel: row.channel as PayeeKind,
+  holder: row.holder,
+  masked: row.masked,
+  amount: usd(row.amount),
+  fee: usd(row.fee),
+  approvals: row.approvals,
+  approvalsNeeded: row.approvals_needed,
+  batch: row.batch_id,
+  submittedAt: row.submitted_at,
+})
+
+export async function listWithdrawals(
+  db: Db,
+  { concerns }: OperatorContext,
+  { state, account }: Step<'listWithdrawals'>,
+) {
+  let found = db.selectFrom('withdrawals').selectAll().select(approvals.as('approvals'))
+  found = state ? found.where('state', '=', state) : account ? found : found.where('ended_at', 'is', null)
+  if (account) found = found.where('account_id', '=', account)
+  const rows = await found.orderBy('id').limit(500).execute()
+  for (const { id } of rows) concerns('withdrawal', id)
+  return ok({ withdrawals: rows.map(describe) })
+}
+
+export const showWithdrawal =
+  (vault: Vault) =>
+  async (db: Db, { concerns }: OperatorContext, { withdrawal }: Step<'showWithdrawal'>) => {
+    const found = await db
+      .selectFrom('withdrawals')
+      .innerJoin('payees', 'payees.id', 'withdrawals.payee_id')
+      .selectAll('withdrawals')
+      .select([approvals.as('approvals'), 'payees.verified_name'])
+      .where('withdrawals.id', '=', withdrawal)
+      .executeTakeFirst()
+    if (!found) return fail('withdrawal-unknown', { withdrawal })
+    concerns('account', found.account_id)
+    const approvedBy = await db
+      .selectFrom('withdrawal_approvals')
+      .selectAll()
+      .where('withdrawal_id', '=', withdrawal)
+      .orderBy('at')
+      .execute()
+    const steps = await db
+      .selectFrom('state_history')
+      .selectAll()
+      .where('subject', '=', 'withdrawals')
+      .where('subject_id', '=', withdrawal)
+      .orderBy('id')
+      .execute()
+    const documents = await db
+      .selectFrom('withdrawal_documents as d')
+      .leftJoin('uploads as u', 'u.id', 'd.upload_id')
+      .select(['d.kind', 'd.state', 'd.reason', 'u.media_type', 'u.content'])
+      .where('d.withdrawal_id', '=', withdrawal)
+      .orderBy('d.id')
+      .execute()
+    return ok({
+      ...describe(found),
+      reason: found.reason,
+      verifiedName: found.verified_name,
+      payTo: { ...open(vault, found.account_id, found.payout_details) },
+      approvedBy: approvedBy.map(({ operator_id, reason, at }) => ({ operator: operator_id, reason, at })),
+      steps: steps.map(({ to_state, at, operator_id, note }) => ({
+        state: to_state as WithdrawalState,
+        at,
+        operator: operator_id,
+        note,
+      })),
+      documents: documents.map(({ kind, state, reason, media_type, content }) => ({
+        kind: kind as DocumentKind,
+        state: state as (typeof documentStateNames)[number],
+        reason,
+        mediaType: media_type,
+        content: content ? content.toString('base64') : null,
+      })),
+    })
+  }
+
+/**
+ * A withdrawal with its customer's balance and its row locked, in this order like a customer's own calls: whoever comes second sees
+ * what the first has done.
+ */
+async function lockOne(tx: Tx, { concerns }: Pick<OperatorContext, 'concerns'>, id: string): Promise<Row | undefined> {
+  const found = await tx.selectFrom('withdrawals').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  concerns('account', found.account_id)
+  await lock(tx, [found.account_id])
+  return tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+const notThere = ({ id, state }: Row) => fail('withdrawal-not-there', { withdrawal: id, state })
+const moved = (id: string, state: WithdrawalState) => ok({ withdrawal: id, state })
+
+const inform = (tx: Tx, row: Row, texts: MailTexts, now: Date, reason = '') =>
+  tell(tx, {
+    account: row.account_id,
+    texts,
+    parameters: {
+      withdrawal: row.id,
+      amount: displayAmount(usd(row.amount)),
+      net: displayAmount(netOf(row)),
+      payee: row.masked,
+      reason,
+    },
+    path: `/user/txjl_xq?id=${row.id}`,
+    now,
+  })
+
+async function ask(tx: Tx, row: Row, { operator, now, policy }: OperatorContext) {
+  await askDocuments(tx, row.id, now, operator)
+  const by = new Date(now.getTime() + policy(documentDays) * dayMs)
+  await move(tx, withdrawalStates, { id: row.id, to: 'needs-documents', now, operator, set: { documents_by: by } })
+  await settleOperatorTodo(tx, { kind: 'withdrawal', reference: row.id }, 'documents asked', now, operator)
+  await inform(tx, row, documentsMessage, now)
+}
+
+export async function reviewWithdrawal(tx: Tx, context: OperatorContext, { withdrawal: id }: Step<'reviewWithdrawal'>) {
+  const { operator, now, policy } = context
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  // Not from needs-documents: only the customer's files lead back from there.
+  if (row.state !== 'submitted') return notThere(row)
+  await move(tx, withdrawalStates, { id, to: 'in-review', now, operator })
+  if (row.channel !== 'bank' || row.amount <= policy(documentsAbove).minor) return moved(id, 'in-review')
+  await ask(tx, row, context)
+  return moved(id, 'needs-documents')
+}
+
+export async function askWithdrawalDocuments(
+  tx: Tx,
+  context: OperatorContext,
+  { withdrawal: id }: Step<'askWithdrawalDocuments'>,
+) {
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  const asked = await tx.selectFrom('withdrawal_documents').select('id').where('withdrawal_id', '=', id).execute()
+  if (row.state !== 'in-review' || asked.length > 0) return notThere(row)
+  await ask(tx, row, context)
+  return moved(id, 'needs-documents')
+}
+
+export async function judgeWithdrawalDocument(
+  tx: Tx,
+  context: OperatorContext,
+  { withdrawal: id, kind, accept = false, note = '' }: Step<'judgeWithdrawalDocument'>,
+) {
+  const { operator, now, policy } = context
+  if (!accept && note.trim() === '') return fail('reason-missing')
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  // One may be refused before the others are judged.
+  if (row.state !== 'in-review' && row.state !== 'needs-documents') return notThere(row)
+  const document = await tx
+    .selectFrom('withdrawal_documents')
+    .select('id')
+    .where('withdrawal_id', '=', id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+  if (!document) return fail('document-unknown')
+  const to = accept ? 'accepted' : 'refused'
+  const set = { decided_at: now, reason: accept ? '' : note }
+  await move(tx, documentStates, { id: document.id, to, now, operator, note, set })
+  if (accept || row.state === 'needs-documents') return moved(id, row.state)
+  const by = new Date(now.getTime() + policy(documentDays) * dayMs)
+  await move(tx, withdrawalStates, { id, to: 'needs-documents', now, operator, note, set: { documents_by: by } })
+  await inform(tx, row, documentRefusedMessage, now, note)
+  return moved(id, 'needs-documents')
+}
+
+/** The approval is a row by operator, once; the withdrawal is approved with the last one that it needs. */
+export async function approveWithdrawal(
+  tx: Tx,
+  context: OperatorContext,
+  { withdrawal: id }: Step<'approveWithdrawal'>,
+) {
+  const { operator, now, reason } = context
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  if (row.state !== 'in-review') return notThere(row)
+  if (await hasOpenDocuments(tx, id)) return fail('documents-open', { withdrawal: id })
+  const approved = await tx
+    .insertInto('withdrawal_approvals')
+    .values({ withdrawal_id: id, operator_id: operator, reason, at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('operator_id')
+    .executeTakeFirst()
+  if (!approved) return fail('approved-by-you', { withdrawal: id })
+  const { count } = await tx
+    .selectFrom('withdrawal_approvals')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const isEnough = count >= row.approvals_needed
+  if (isEnough) {
+    await move(tx, withdrawalStates, { id, to: 'approved', now, operator, note: reason })
+    await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'approved', now, operator)
+    await inform(tx, row, approvedMessage, now)
+  } else
+    await raiseOperatorTodo(tx, {
+      kind: 'withdrawal',
+      reference: id,
+      text: `Withdrawal ${id} needs the approval of a second operator.`,
+      now,
+    })
+  const state: WithdrawalState = isEnough ? 'approved' : 'in-review'
+  return ok({ withdrawal: id, state, approvals: count, approvalsNeeded: row.approvals_needed })
+}
+
+/** Ends a withdrawal with all of its money back. */
+async function endWithMoneyBack(
+  tx: Tx,
+  row: Row,
+  to: 'refused' | 'returned',
+  { note, now, operator }: { readonly note: string; readonly now: Date; readonly operator?: string },
+): Promise<boolean> {
+  const set = { reason: note, ended_at: now, documents_by: null }
+  if (!(await move(tx, withdrawalStates, { id: row.id, to, now, operator, note, set }))) return false
+  await giveBack(tx, row, { now, ...(operator !== undefined && { operator }) })
+  await settleOperatorTodo(tx, { kind: 'withdrawal', reference: row.id }, to, now, operator)
+  await inform(tx, row, to === 'refused' ? refusedMessage : returnedMessage, now, note)
+  return true
+}
+
+export async function refuseWithdrawal(
+  tx: Tx,
+  context: OperatorContext,
+  { withdrawal: id, note }: Step<'refuseWithdrawal'>,
+) {
+  if (note.trim() === '') return fail('reason-missing')
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  if (row.batch_id !== null && row.state === 'approved')
+    return fail('in-batch', { withdrawal: id, batch: row.batch_id })
+  const { now, operator } = context
+  return (await endWithMoneyBack(tx, row, 'refused', { note, now, operator })) ? moved(id, 'refused') : notThere(row)
+}
+
+export async function markWithdrawalReturned(
+  tx: Tx,
+  context: OperatorContext,
+  { withdrawal: id, note }: Step<'markWithdrawalReturned'>,
+) {
+  if (note.trim() === '') return fail('reason-missing')
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  const { now, operator } = context
+  return (await endWithMoneyBack(tx, row, 'returned', { note, now, operator })) ? moved(id, 'returned') : notThere(row)
+}
+
+/** The documents did not come. */
+export const refuseLate = async (tx: Tx, row: Row, note: string, now: Date): Promise<boolean> =>
+  endWithMoneyBack(tx, row, 'refused', { note, now })
+
+export async function markWithdrawalSent(
+  tx: Tx,
+  context: OperatorContext,
+  { withdrawal: id, providerReference = '' }: Step<'markWithdrawalSent'>,
+) {
+  const { operator, now } = context
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  if (row.state !== 'approved') return notThere(row)
+  if (row.channel === 'bank' && row.batch_id === null) return fail('not-exported', { withdrawal: id })
+  const set = { sent_at: now, provider_reference: providerReference }
+  await move(tx, withdrawalStates, { id, to: 'sent', now, operator, set })
+  await inform(tx, row, sentMessage, now)
+  return moved(id, 'sent')
+}
+
+export async function markWithdrawalArrived(
+  tx: Tx,
+  context: OperatorContext,
+  { withdrawal: id, costs }: Step<'markWithdrawalArrived'>,
+) {
+  const { operator, now } = context
+  const row = await lockOne(tx, context, id)
+  if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  const set = { ended_at: now, bank_costs: costs?.minor ?? 0n }
+  if (!(await move(tx, withdrawalStates, { id, to: 'arrived', now, operator, set }))) return notThere(row)
+  await payOut(tx, row, { now, operator })
+  if (costs) await payCosts(tx, row, costs, { now, operator })
+  await inform(tx, row, arrivedMessage, now)
+  return moved(id, 'arrived')
+}

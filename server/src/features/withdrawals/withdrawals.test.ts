@@ -1,0 +1,430 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { parseAmount, usd } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
+import * as registrants from '@namestead/contract/registrants'
+import * as uploads from '@namestead/contract/uploads'
+import * as withdrawals from '@namestead/contract/withdrawals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setOffset } from '../../platform/clock.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { charge, platform } from '../ledger/index.ts'
+
+let app: TestApp
+const [one, two] = ['one@operators.example', 'two@operators.example']
+beforeAll(async () => {
+  app = await openTestApp(undefined, { TRUST_PROXY: '1' })
+  for (const email of [one, two])
+    await app.databases.pool.query(
+      `with made as (insert into operators (name, email, created_at) values ($1, $1, now()) returning id)
+       insert into operator_roles (operator_id, role) select id, 'finance' from made`,
+      [email],
+    )
+  for (const [key, value] of [
+    ['payouts.debtor-name', 'Namestead Ltd'],
+    ['payouts.debtor-iban', 'GB29NWBK60161331926819'],
+    ['payouts.debtor-bic', 'NWBKGB2L'],
+  ] as const)
+    await operate(app, 'set-policy', '--key', key, '--value', value)
+})
+afterAll(() => app.close())
+
+/** The virtual clock never goes back. */
+let ahead = 0
+const days = (count: number) => {
+  ahead += count * 86_400_000
+  return app.databases.transact(tx => setOffset(tx, ahead))
+}
+const amount = (text: string) => parseAmount(text) ?? usd(0n)
+const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
+const as = (who: string, name: string, ...words: string[]) =>
+  operate(app, name, ...words, '--as', who, '--reason', 'a test')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+).toString('base64url')
+const putFile = async (customer: TestCustomer) =>
+  (await customer.get(uploads.putFile, { name: 'id.png', content: png, pdfOnly: false })).upload
+
+/** An account whose template's registrant, Mary Major, is verified. */
+async function verify(customer: TestCustomer) {
+  const { template } = await customer.get(registrants.saveTemplate, { label: 'Own', ...contact })
+  await customer.get(registrants.verifyTemplate, {
+    template,
+    kind: 'person',
+    documentNumber: 'L01X00T47',
+    files: [await putFile(customer), await putFile(customer)],
+  })
+  const { rows } = await app.databases.pool.query('select id from registrant_documents where template_id = $1', [
+    template,
+  ])
+  await operate(app, 'decide-documents', '--documents', rows[0].id, '--approve')
+}
+
+let sold = 0
+/** A seller with the proceeds of a push of this price, past their hold. */
+async function seller(price: string) {
+  sold += 1
+  const name = `sold-${sold}.com`
+  const customer = await (await new TestCustomer(app).register()).receive('50.00')
+  await openProtection(customer)
+  await verify(customer)
+  const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
+  const domain = lines[0]?.domain ?? ''
+  await eventually(async () =>
+    (await customer.get(domains.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
+  )
+  const receiver = await (await new TestCustomer(app).register()).receive(price)
+  await openProtection(receiver)
+  const data = { ...contact, name: 'Nora Newton', email: `nora${receiver.accountId}@example.com` }
+  const { template } = await receiver.get(registrants.saveTemplate, { label: 'Nora', ...data })
+  const { push } = await customer.get(domains.sendPush, {
+    domains: [domain],
+    receiver: receiver.accountId,
+    price: amount(price),
+    withZone: true,
+    waivesLock: false,
+  })
+  await receiver.get(domains.acceptPush, { push, template, withZone: true })
+  const held = await customer.get(withdrawals.findCredits, {})
+  expect(held.credits).toMatchObject([{ credit: `push:${push}`, subject: name, state: 'held', open: usd(0n) }])
+  await days(8)
+  await eventually(async () => (await customer.get(withdrawals.findCredits, {})).credits[0]?.state === 'settleable', 30)
+  await openProtection(customer).catch(() => undefined)
+  return { customer, credit: `push:${push}` }
+}
+
+const iban = 'DE89370400440532013000'
+const add = (customer: TestCustomer, holder = contact.name, number = iban) =>
+  customer.call(withdrawals.addPayee, { kind: 'bank', holder, number })
+
+/** All steps before a withdrawal. */
+async function ready(price: string) {
+  const { customer, credit } = await seller(price)
+  const { settlement } = await customer.get(withdrawals.settleCredits, { credits: [credit] })
+  expect(settlement).not.toBeNull()
+  const { payee, state } = await customer.get(withdrawals.addPayee, {
+    kind: 'bank',
+    holder: contact.name,
+    number: iban,
+  })
+  expect(state).toBe('verified')
+  await customer.get(withdrawals.acceptAgreement, {
+    version: (await customer.get(withdrawals.readWithdrawable, {})).agreementVersion,
+  })
+  await app.databases.pool.query('update payees set usable_from = added_at where id = $1', [payee])
+  return { customer, payee }
+}
+const submit = (customer: TestCustomer, payee: string, text: string) =>
+  customer.call(withdrawals.submitWithdrawal, { payee, amount: amount(text) })
+async function submitted(price: string, text: string) {
+  const { customer, payee } = await ready(price)
+  const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount(text) })
+  return { customer, payee, withdrawal }
+}
+const balance = async (customer: TestCustomer) => (await customer.get(withdrawals.readWithdrawable, {})).withdrawable
+const stateOf = async (customer: TestCustomer, withdrawal: string) =>
+  (await customer.get(withdrawals.readWithdrawal, { withdrawal })).state
+
+/** Entries sum to zero, balances are what was posted to them, and payouts under way are the open withdrawals. */
+async function expectBalanced() {
+  const { rows } = await app.databases.pool.query(`
+    select 'entry' as rule, entry_id::text as id from postings group by entry_id having sum(amount) <> 0
+    union all
+    select 'balance', a.id::text from ledger_accounts a left join postings p on p.ledger_account_id = a.id
+    where a.account_id is not null group by a.id having a.balance <> coalesce(sum(p.amount), 0)
+    union all
+    select 'payouts', '' where (select coalesce(sum(p.amount), 0) from postings p join ledger_accounts a on a.id = p.ledger_account_id
+      where a.kind = 'payouts') <> (select coalesce(sum(amount), 0) from withdrawals where ended_at is null)
+    union all
+    select 'holds', h.id::text from holds h where h.ended_at is null and not exists (select from hold_sources s where s.hold_id = h.id)`)
+  expect(rows).toEqual([])
+}
+
+describe('a withdrawal', () => {
+  test('runs from settled proceeds to arrival; two operators approve a large one', { timeout: 120_000 }, async () => {
+    const { customer, withdrawal } = await submitted('8000.00', '6000.00')
+    expect(await balance(customer)).toEqual(usd(776_000n - 600_000n))
+    const { entries } = await customer.get(ledger.findEntries, { kind: 'withdrawal' })
+    expect(entries).toMatchObject([{ amount: usd(-600_000n), subject: 'DE89****3000' }])
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    expect(await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('1 of 2')
+    await expect(as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/already approved/)
+    expect(await stateOf(customer, withdrawal)).toBe('in-review')
+    expect(await as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('2 of 2')
+    await expect(as(one, 'mark-withdrawal-sent', '--withdrawal', withdrawal)).rejects.toThrow(/export it first/)
+
+    const folder = mkdtempSync(join(tmpdir(), 'payouts-'))
+    const output = await as(one, 'export-payouts', '--to', folder)
+    const [file = ''] = readdirSync(folder)
+    const first = readFileSync(join(folder, file))
+    expect(first.toString()).toContain('<InstdAmt Ccy="USD">5999.00</InstdAmt>')
+    expect(await stateOf(customer, withdrawal)).toBe('approved')
+    await expect(as(two, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'no')).rejects.toThrow(/in batch/)
+    await expect(as(two, 'export-payouts', '--to', folder)).rejects.toThrow(/No approved bank withdrawal/)
+    await operate(app, 'set-policy', '--key', 'payouts.debtor-name', '--value', 'Another Ltd')
+    await as(two, 'export-payouts', '--batch', /Batch (\d+)/.exec(output)?.[1] ?? '', '--to', folder)
+    expect(readFileSync(join(folder, file)).equals(first)).toBe(true)
+
+    await as(one, 'mark-withdrawal-sent', '--withdrawal', withdrawal, '--provider-reference', 'BANK-1')
+    await as(one, 'mark-withdrawal-arrived', '--withdrawal', withdrawal, '--costs', '2.50')
+    await expect(as(one, 'mark-withdrawal-arrived', '--withdrawal', withdrawal)).rejects.toThrow(/is arrived/)
+    const read = await customer.get(withdrawals.readWithdrawal, { withdrawal })
+    expect(read).toMatchObject({ state: 'arrived', net: usd(599_900n), providerReference: 'BANK-1' })
+    expect(read.steps.map(({ state }) => state)).toEqual(['submitted', 'in-review', 'approved', 'sent', 'arrived'])
+    const { rows } = await app.databases.pool.query(
+      `select e.reason, a.kind, p.amount::int from journal_entries e join postings p on p.entry_id = e.id
+       join ledger_accounts a on a.id = p.ledger_account_id where e.reference = $1 and e.reason like 'withdrawal%' order by e.id, a.kind`,
+      [withdrawal],
+    )
+    expect(rows).toEqual([
+      { reason: 'withdrawal', kind: 'payouts', amount: 600_000 },
+      { reason: 'withdrawal', kind: 'withdrawable', amount: -600_000 },
+      { reason: 'withdrawal-arrived', kind: 'clearing', amount: 599_900 },
+      { reason: 'withdrawal-arrived', kind: 'income', amount: 100 },
+      { reason: 'withdrawal-arrived', kind: 'payouts', amount: -600_000 },
+      { reason: 'withdrawal-costs', kind: 'clearing', amount: 250 },
+      { reason: 'withdrawal-costs', kind: 'provider-fees', amount: -250 },
+    ])
+    const receipt = Buffer.from((await customer.get(withdrawals.writeReceipt, { withdrawal })).pdf, 'base64')
+    expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
+    const path = join(folder, 'receipt.pdf')
+    writeFileSync(path, receipt)
+    const printed = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+    for (const text of [withdrawal, contact.name, 'DE89****3000', '5,999.00', 'BANK-1']) expect(printed).toContain(text)
+    const titles = (await customer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)
+    expect(titles).toContain(`Withdrawal ${withdrawal} arrived`)
+    await expectBalanced()
+  })
+
+  test('is cancelled or refused with all of its money back', { timeout: 120_000 }, async () => {
+    const { customer, payee, withdrawal } = await submitted('100.00', '50.00')
+    expect(errorOf(await submit(customer, payee, '20.00'))).toBe('payee-busy')
+    expect(errorOf(await customer.call(withdrawals.removePayee, { payee }))).toBe('payee-busy')
+    await customer.get(withdrawals.cancelWithdrawal, { withdrawal })
+    expect(await balance(customer)).toEqual(usd(9700n))
+    expect(errorOf(await customer.call(withdrawals.cancelWithdrawal, { withdrawal }))).toBe(
+      'withdrawal-not-cancellable',
+    )
+    expect(errorOf(await submit(customer, payee, '9.99'))).toBe('amount-too-small')
+    expect(errorOf(await submit(customer, payee, '97.01'))).toBe('not-enough-funds')
+
+    const { withdrawal: second } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount('97.00') })
+    await as(one, 'review-withdrawal', '--withdrawal', second)
+    expect(errorOf(await customer.call(withdrawals.cancelWithdrawal, { withdrawal: second }))).toBe(
+      'withdrawal-not-cancellable',
+    )
+    await as(one, 'refuse-withdrawal', '--withdrawal', second, '--note', 'The name differs.')
+    expect(await customer.get(withdrawals.readWithdrawal, { withdrawal: second })).toMatchObject({
+      state: 'refused',
+      reason: 'The name differs.',
+    })
+    expect(await balance(customer)).toEqual(usd(9700n))
+
+    // So many tries in one session ask for a captcha.
+    expect(errorOf(await submit(customer, payee, '97.00'))).toBe(-105001)
+    await expectBalanced()
+  })
+
+  test('comes back from the bank with all of its money, once', { timeout: 120_000 }, async () => {
+    const { customer, withdrawal: third } = await submitted('100.00', '97.00')
+    await as(one, 'review-withdrawal', '--withdrawal', third)
+    await as(one, 'approve-withdrawal', '--withdrawal', third)
+    await as(one, 'export-payouts', '--to', mkdtempSync(join(tmpdir(), 'payouts-')))
+    await as(one, 'mark-withdrawal-sent', '--withdrawal', third)
+    await as(one, 'mark-withdrawal-returned', '--withdrawal', third, '--note', 'The account is closed.')
+    await expect(as(one, 'mark-withdrawal-returned', '--withdrawal', third, '--note', 'x')).rejects.toThrow(/returned/)
+    expect(await balance(customer)).toEqual(usd(9700n))
+    await expectBalanced()
+  })
+
+  test('above the limit asks for documents, which are judged one by one', { timeout: 120_000 }, async () => {
+    const { customer, withdrawal } = await submitted('12000.00', '11000.00')
+    expect(await as(one, 'review-withdrawal', '--withdrawal', withdrawal)).toContain('needs-documents')
+    const supply = async (which: object) =>
+      errorOf(await customer.call(withdrawals.supplyDocuments, { withdrawal, ...which }))
+    const file = await putFile(customer)
+    expect(await supply({ identity: file })).toBe('documents-missing')
+    expect(await supply({ identity: file, statement: file, sourceOfFunds: file })).toBe('document-unreadable')
+    expect(
+      await supply({ identity: file, statement: await putFile(customer), sourceOfFunds: await putFile(customer) }),
+    ).toBe(1)
+    await expect(as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/documents/)
+    const judge = (kind: string, ...words: string[]) =>
+      as(one, 'judge-withdrawal-document', '--withdrawal', withdrawal, '--kind', kind, ...words)
+    await judge('identity', '--accept')
+    await judge('statement', '--accept')
+    expect(await judge('source-of-funds', '--note', 'Unreadable.')).toContain('needs-documents')
+    expect(await supply({ sourceOfFunds: await putFile(customer) })).toBe(1)
+    await judge('source-of-funds', '--accept')
+    expect(await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('1 of 2')
+    expect(errorOf(await customer.call(withdrawals.writeReceipt, { withdrawal }))).toBe('receipt-too-early')
+  })
+
+  test('whose documents do not come is refused, and its money is back', { timeout: 120_000 }, async () => {
+    const { customer, withdrawal } = await submitted('12000.00', '11000.00')
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await days(15)
+    await eventually(async () => (await stateOf(customer, withdrawal)) === 'refused', 30)
+    expect(await balance(customer)).toEqual(usd(1_164_000n))
+    await expectBalanced()
+  })
+
+  test('races: one of each pair wins, and the books stay balanced', { timeout: 180_000 }, async () => {
+    const { customer, payee, withdrawal } = await submitted('8000.00', '6000.00')
+    const settled = await Promise.allSettled([
+      customer.call(withdrawals.cancelWithdrawal, { withdrawal }),
+      as(one, 'review-withdrawal', '--withdrawal', withdrawal),
+    ])
+    const state = await stateOf(customer, withdrawal)
+    expect(['cancelled', 'in-review']).toContain(state)
+    expect(settled[1].status).toBe(state === 'in-review' ? 'fulfilled' : 'rejected')
+    await expectBalanced()
+    if (state === 'in-review') await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'a race')
+    expect(await balance(customer)).toEqual(usd(776_000n))
+
+    // Two sessions and the same money: one open request a payee, and no cent twice.
+    const answers = await Promise.all([submit(customer, payee, '5500.00'), submit(customer, payee, '5500.00')])
+    expect(answers.map(errorOf).sort()).toEqual([1, 'payee-busy'])
+    expect(await balance(customer)).toEqual(usd(226_000n))
+    const { withdrawals: rows } = await customer.get(withdrawals.findWithdrawals, { state: 'submitted' })
+    const next = rows[0]?.withdrawal ?? ''
+    await as(one, 'review-withdrawal', '--withdrawal', next)
+    // One operator twice at once counts once.
+    const twice = await Promise.allSettled([1, 2].map(() => as(one, 'approve-withdrawal', '--withdrawal', next)))
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await stateOf(customer, next)).toBe('in-review')
+    await as(two, 'approve-withdrawal', '--withdrawal', next)
+    // An export against a cancel, and two exports: one file has it.
+    const folder = mkdtempSync(join(tmpdir(), 'payouts-'))
+    const exported = await Promise.allSettled([
+      as(one, 'export-payouts', '--to', folder),
+      as(two, 'export-payouts', '--to', folder),
+      customer.get(withdrawals.cancelWithdrawal, { withdrawal: next }),
+    ])
+    expect(exported.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(readdirSync(folder)).toHaveLength(1)
+    await expectBalanced()
+
+    // The database itself refuses what the code does not try.
+    const refused = (text: string) => expect(app.databases.pool.query(text, [next])).rejects.toThrow()
+    await refused('update withdrawals set batch_id = null where id = $1')
+    await refused('update withdrawals set amount = amount + 1 where id = $1')
+    await refused('delete from withdrawal_approvals where withdrawal_id = $1')
+  })
+})
+
+describe('a settlement', () => {
+  test('moves what is left of a credit once, and leaves what may not move with its reason', {
+    timeout: 120_000,
+  }, async () => {
+    const { customer, credit } = await seller('100.00')
+    const { accountId: id } = customer
+    const { pool } = app.databases
+    const settle = () => customer.get(withdrawals.settleCredits, { credits: [credit] })
+    const creditNow = async () => (await customer.get(withdrawals.findCredits, {})).credits[0]
+    expect(await creditNow()).toMatchObject({ gross: usd(10_000n), fee: usd(300n), net: usd(9700n), open: usd(9700n) })
+
+    await pool.query(
+      `insert into domain_engagements (domain_id, kind, reference, since)
+       select domain_id, 'dispute', 1, now() from push_domains where push_id = $1`,
+      [credit.split(':')[1]],
+    )
+    expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'disputed' }] })
+    await pool.query("delete from domain_engagements where kind = 'dispute'")
+    await pool.query(
+      "insert into restrictions (account_id, kind, since, until) values ($1, 'recovery', $2, $2::timestamptz + interval '7 days')",
+      [id, app.clock.now()],
+    )
+    expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'restricted' }] })
+    await pool.query('update restrictions set lifted_at = now() where account_id = $1', [id])
+    expect(await balance(customer)).toEqual(usd(0n))
+
+    // All of the recharged money and 30.00 of the proceeds are spent.
+    const { rows } = await pool.query(
+      "select balance::text from ledger_accounts where account_id = $1 and kind = 'recharged'",
+      [id],
+    )
+    const spend = (reference: string, minor: bigint) =>
+      app.databases.transact(tx =>
+        charge(
+          tx,
+          { reason: 'test', reference: `${id} ${reference}`, kind: 'order', subject: 'test', now: app.clock.now() },
+          usd(minor),
+          { account: id, to: platform.income('test') },
+        ),
+      )
+    await spend('part', BigInt(rows[0].balance) + 3000n)
+    expect(await creditNow()).toMatchObject({ state: 'settleable', open: usd(6700n) })
+    const both = await Promise.all([settle(), settle()])
+    expect(both.map(({ total }) => total.minor).sort()).toEqual([0n, 6700n])
+    expect(both.flatMap(({ kept }) => kept.map(({ state }) => state))).toEqual(['settled'])
+    expect(await balance(customer)).toEqual(usd(6700n))
+    expect(await creditNow()).toMatchObject({ state: 'settled', open: usd(0n) })
+    // It is a move within what is available: no line of the statement.
+    expect((await customer.get(ledger.findEntries, { kind: 'settlement' })).entries).toEqual([])
+    expect(errorOf(await customer.call(withdrawals.settleCredits, { credits: ['push:1234567'] }))).toBe(
+      'credits-unknown',
+    )
+
+    // Who owes us withdraws nothing.
+    await spend('rest', 7000n)
+    expect(await customer.get(withdrawals.readWithdrawable, {})).toMatchObject({
+      withdrawable: usd(0n),
+      debt: usd(300n),
+    })
+    const { payee } = await customer.get(withdrawals.addPayee, { kind: 'bank', holder: contact.name, number: iban })
+    expect(errorOf(await submit(customer, payee, '10.00'))).toBe('in-debt')
+    await expectBalanced()
+  })
+})
+
+describe('a payee', () => {
+  test('needs a verified name, its checksum and a day', { timeout: 120_000 }, async () => {
+    const customer = await new TestCustomer(app).register()
+    await openProtection(customer)
+    expect(errorOf(await add(customer))).toBe('verified-name-needed')
+    await verify(customer)
+    expect(errorOf(await add(customer, contact.name, 'DE88370400440532013000'))).toBe('number-invalid')
+    const { payee, state } = await customer.get(withdrawals.addPayee, {
+      kind: 'bank',
+      holder: contact.name.toUpperCase(),
+      number: 'DE89 3704 0044 0532 0130 00',
+    })
+    expect(state).toBe('verified')
+    expect(errorOf(await add(customer))).toBe('payee-known')
+    const { rows } = await app.databases.pool.query('select details from payees where id = $1', [payee])
+    expect(rows[0].details.toString('latin1')).not.toContain('0532013000')
+    await customer.get(withdrawals.acceptAgreement, {
+      version: (await customer.get(withdrawals.readWithdrawable, {})).agreementVersion,
+    })
+    expect(errorOf(await submit(customer, payee, '10.00'))).toBe('payee-not-usable')
+
+    // Another name waits for an operator.
+    const other = await customer.get(withdrawals.addPayee, {
+      kind: 'usdt',
+      holder: 'M. Major',
+      network: 'TRC20',
+      number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    })
+    expect(other.state).toBe('checking')
+    await as(one, 'decide-payee', '--payee', other.payee, '--note', 'Not your name.')
+    await expect(as(two, 'decide-payee', '--payee', other.payee, '--approve')).rejects.toThrow(/is refused/)
+    const { payees } = await customer.get(withdrawals.listPayees, {})
+    expect(payees).toMatchObject([
+      { state: 'refused', reason: 'Not your name.', masked: 'TR7N****Lj6t' },
+      { state: 'verified', masked: 'DE89****3000' },
+    ])
+    await customer.get(withdrawals.removePayee, { payee })
+    expect(errorOf(await submit(customer, payee, '10.00'))).toBe('payee-unknown')
+  })
+})
