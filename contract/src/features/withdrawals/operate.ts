@@ -63,7 +63,7 @@ export const listWithdrawals = query('/console/withdrawals/list-withdrawals', {
 
 /** A withdrawal with its payee's whole number, its approvals and its documents' files. */
 export const showWithdrawal = query('/console/withdrawals/show-withdrawal', {
-  permission: 'withdrawals.act',
+  permission: 'payouts.read',
   personal: true,
   input: { withdrawal: f.id },
   output: {

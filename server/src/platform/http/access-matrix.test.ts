@@ -185,8 +185,16 @@ beforeAll(async () => {
     `insert into forwards (domain_id, mailbox, created_at, changed_at) values ($1, 'the-owners-own-words', now(), now()) returning id`,
     domain,
   )
+  const payee = await idOfRow(
+    `insert into payees (account_id, kind, holder, verified_name, masked, details, state, added_at, usable_from, decided_at)
+     values ($1, 'paypal', 'the-owners-own-words', 'the-owners-own-words', 'the-owners-own-words', '', 'verified', now(), now(), now()) returning id`,
+  )
+  const withdrawal = await idOfRow(
+    `insert into withdrawals (account_id, payee_id, channel, holder, masked, payout_details, amount, fee, approvals_needed, state, submitted_at, expected_by)
+     values ($1, ${payee}, 'paypal', 'the-owners-own-words', 'the-owners-own-words', '', 1000, 100, 1, 'submitted', now(), now() + interval '3 days') returning id`,
+  )
   ids = {
-    forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -213,7 +221,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
   'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
-  'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver',
+  'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {
