@@ -3,7 +3,7 @@ import { longestFirst } from './scripts/longest-first.ts'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,adapters,web}/**/*.test.ts'],
+    include: ['{contract,server,adapters,web,console}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     testTimeout: 30_000,

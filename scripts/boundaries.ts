@@ -55,10 +55,16 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^(server|adapters|e2e|bench)/' },
   },
   {
+    name: 'console-imports-only-the-contract',
+    severity: 'error',
+    from: { path: '^console/' },
+    to: { path: '^(server|adapters|web|e2e|bench)/' },
+  },
+  {
     name: 'end-to-end-tests-use-the-network',
     severity: 'error',
     from: { path: '^(e2e|bench)/' },
-    to: { path: '^(server|adapters|web)/' },
+    to: { path: '^(server|adapters|web|console)/' },
   },
   {
     name: 'platform-imports-no-feature',
@@ -127,7 +133,15 @@ const planted = {
   'web/src/core/planted-violation.ts': "import { Icon } from '../ui/icon.tsx'\nexport const planted = Icon\n",
 }
 for (const [file, text] of Object.entries(planted)) writeFileSync(join(root, file), text)
-const result = await check(['contract/src', 'server/src', 'adapters', 'web/src', 'e2e', 'bench']).finally(() => {
+const result = await check([
+  'contract/src',
+  'server/src',
+  'adapters',
+  'web/src',
+  'console/src',
+  'e2e',
+  'bench',
+]).finally(() => {
   for (const file of Object.keys(planted)) rmSync(join(root, file), { force: true })
 })
 
@@ -136,7 +150,7 @@ const [found, violations] = [
   result.summary.violations.filter(violation => !violation.from.includes('planted-violation')),
 ]
 const modules = result.modules.filter(module =>
-  /^(contract|server|adapters|web|e2e|bench)\//.test(module.source),
+  /^(contract|server|adapters|web|console|e2e|bench)\//.test(module.source),
 ).length
 for (const { rule, from, to, cycle } of violations)
   console.error(`${rule.name}: ${[from, ...(cycle?.map(step => step.name) ?? [to])].join(' → ')}`)

@@ -26,7 +26,11 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'audit_log', 'batch_items', 'batches', 'daily_checks', 'policies', 'schema_migrations', 'secrets', 'state_history',
     'virtual_clock', 'worker_heartbeats',
   ], // biome-ignore format: one list
-  operators: ['operator_audit', 'operator_permissions', 'operator_roles', 'operators', 'role_permissions', 'roles'],
+  operators: [
+    'operator_audit', 'operator_challenges', 'operator_invitations', 'operator_passkeys', 'operator_passwords',
+    'operator_permissions', 'operator_roles', 'operator_sessions', 'operator_sign_in_failures', 'operators',
+    'role_permissions', 'roles',
+  ], // biome-ignore format: one list
   tlds: [
     'customer_levels', 'price_kinds', 'registries', 'registry_maintenance', 'registry_commands', 'tld_prices', 'tlds',
     'upstream_prices',

@@ -1269,6 +1269,54 @@ table operator_audit (
 -- CREATE TRIGGER operator_audit_keeps BEFORE TRUNCATE ON public.operator_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER operator_audit_stays BEFORE DELETE OR UPDATE ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
+table operator_challenges (
+  challenge text not null,
+  address inet not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint operator_challenges_pkey PRIMARY KEY (challenge)
+-- CREATE INDEX operator_challenges_expiry ON public.operator_challenges USING btree (expires_at)
+
+table operator_invitations (
+  operator_id bigint not null,
+  token_hash bytea not null,
+  secret bytea not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null
+)
+-- constraint operator_invitations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_invitations_pkey PRIMARY KEY (operator_id)
+-- constraint operator_invitations_token_hash_check CHECK ((length(token_hash) = 32))
+-- constraint operator_invitations_token_hash_key UNIQUE (token_hash)
+
+table operator_passkeys (
+  id bigint not null generated always as identity,
+  operator_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone
+)
+-- constraint operator_passkeys_credential_id_key UNIQUE (credential_id)
+-- constraint operator_passkeys_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_passkeys_pkey PRIMARY KEY (id)
+-- CREATE INDEX operator_passkeys_operator ON public.operator_passkeys USING btree (operator_id)
+
+table operator_passwords (
+  operator_id bigint not null,
+  salt bytea not null,
+  hash bytea not null,
+  secret bytea not null,
+  last_step bigint not null,
+  set_at timestamp with time zone not null
+)
+-- constraint operator_passwords_hash_check CHECK ((length(hash) = 32))
+-- constraint operator_passwords_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_passwords_pkey PRIMARY KEY (operator_id)
+-- constraint operator_passwords_salt_check CHECK ((length(salt) = 16))
+
 table operator_permissions (
   permission text not null
 )
@@ -1281,6 +1329,33 @@ table operator_roles (
 -- constraint operator_roles_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint operator_roles_pkey PRIMARY KEY (operator_id, role)
 -- constraint operator_roles_role_fkey FOREIGN KEY (role) REFERENCES roles(role)
+
+table operator_sessions (
+  id bigint not null generated always as identity,
+  token_hash bytea not null,
+  operator_id bigint not null,
+  address inet not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null
+)
+-- constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_sessions_pkey PRIMARY KEY (id)
+-- constraint operator_sessions_token_hash_check CHECK ((length(token_hash) = 32))
+-- constraint operator_sessions_token_hash_key UNIQUE (token_hash)
+-- CREATE INDEX operator_sessions_expiry ON public.operator_sessions USING btree (expires_at)
+-- CREATE INDEX operator_sessions_operator ON public.operator_sessions USING btree (operator_id)
+
+table operator_sign_in_failures (
+  id bigint not null generated always as identity,
+  email text not null,
+  address inet not null,
+  at timestamp with time zone not null default now()
+)
+-- constraint operator_sign_in_failures_pkey PRIMARY KEY (id)
+-- CREATE INDEX operator_sign_in_failures_address ON public.operator_sign_in_failures USING btree (address, at)
+-- CREATE INDEX operator_sign_in_failures_email ON public.operator_sign_in_failures USING btree (email, at)
 
 table operator_todos (
   id bigint not null generated always as identity,

@@ -22,6 +22,7 @@ import * as identityConsole from './features/identity/operate.ts'
 import * as ledger from './features/ledger/index.ts'
 import * as notices from './features/notices/index.ts'
 import * as noticesConsole from './features/notices/operate.ts'
+import * as consoleSessions from './features/operators/console.ts'
 import * as operatorsConsole from './features/operators/operate.ts'
 import * as payments from './features/payments/index.ts'
 import * as paymentsConsole from './features/payments/operate.ts'
@@ -113,3 +114,6 @@ const callsIn = (all: Readonly<Record<string, object>>): readonly AnyCall[] =>
 export const allCalls = callsIn(features)
 /** All operator calls. */
 export const operatorCalls = callsIn(consoleFeatures)
+/** The calls of the console's sign-in. */
+export const consoleCalls = callsIn({ consoleSessions })
+export type DeclaredConsoleCall = CallIn<typeof consoleSessions>

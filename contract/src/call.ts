@@ -52,9 +52,10 @@ export type CallKind = 'query' | 'command' | 'action' | 'stream'
 
 /**
  * visitor: anyone. account: a signed-in account; otherwise the answer is -1001. operator: an operator with the call's permission
- * and, for all but queries, a reason; such a call is not served on the public site.
+ * and, for all but queries, a reason; such a call is not served on the public site. console: whoever reaches the console, signed in
+ * or not: the calls by which operators sign in.
  */
-export type CallAccess = 'visitor' | 'account' | 'operator'
+export type CallAccess = 'visitor' | 'account' | 'operator' | 'console'
 
 export interface OperatorRule {
   readonly permission: Permission

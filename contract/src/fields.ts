@@ -62,6 +62,14 @@ export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoder
  */
 export const decodeAnswer = <T>(schema: Schema<T>, wire: unknown): T => decoderOf(schema)(wire as never) as T
 
+// Marks of schemas; an optional schema inherits those of its inner one.
+const marks = { id: new WeakSet<Schema>(), secret: new WeakSet<Schema>(), flag: new WeakSet<Schema>() }
+// The fields of objects, for interfaces that are derived from the contract.
+const objects = new WeakMap<Schema, Fields>()
+
+/** The fields of an object's schema; undefined for any other. */
+export const fieldsOf = (schema: Schema): Fields | undefined => objects.get(schema)
+
 /** An object with wire names on one side and English names on the other. */
 // @__NO_SIDE_EFFECTS__
 export function object<F extends Fields>(fields: F): Schema<Values<F>> {
@@ -87,11 +95,9 @@ export function object<F extends Fields>(fields: F): Schema<Values<F>> {
     for (const { name, wire, decode } of parts) value[name] = decode(written[wire] as never)
     return value
   }
+  objects.set(schema, fields)
   return unvalidated(schema, write, read)
 }
-
-// Marks of schemas; an optional schema inherits those of its inner one.
-const marks = { id: new WeakSet<Schema>(), secret: new WeakSet<Schema>(), flag: new WeakSet<Schema>() }
 
 export interface TextLimits {
   readonly min?: number

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { translate } from '@namestead/contract/language'
 import { createOperator as call } from '@namestead/contract/operate/operators'
-import { createOperatorFromShell } from '../features/operators/index.ts'
+import { createOperatorFromShell, invitationPath, makeInvitation } from '../features/operators/index.ts'
 import { readInput } from '../platform/http/read-input.ts'
 import { endSentence } from '../platform/sentences.ts'
-import { SettingError } from '../platform/settings.ts'
+import { publicUrlOf, SettingError } from '../platform/settings.ts'
 import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
 
 // Creates the first operator, without one who could do so: `npm run operator:create`. Access to this machine's shell is the
@@ -26,10 +26,17 @@ await sayingWhatIsWrong(async () => {
   if ('field' in read) throw new SettingError(`--${read.field} is missing or isn't valid.\n${usage}`)
   // Read by the call's own schema.
   const given = read.input as { name: string; email: string; roles: readonly string[] }
-  await overRunningProduct(async ({ databases, clock }) => {
+  await overRunningProduct(async ({ databases, clock, settings, vaults }) => {
     const made = await createOperatorFromShell(databases, { ...given, reason }, clock.now())
     if (made.failed !== undefined)
       throw new SettingError(endSentence(translate(call.errors[made.failed], 'us', made.parameters)))
-    return `Operator ${made.data.operator} created. Next: npm run operate -- <command> --as ${given.email} --reason <text>`
+    const { operator } = made.data
+    const { token } = await databases.transact(tx => makeInvitation(tx, vaults('operators'), operator))
+    return [
+      `Operator ${operator} created. They set up their sign-in to the console, once, within a day, at`,
+      // By name: browsers offer no passkeys under a bare address.
+      `${publicUrlOf(settings).replace('//127.0.0.1', '//localhost')}${invitationPath(token)}`,
+      `From this shell: npm run operate -- <command> --as ${given.email} --reason <text>`,
+    ].join('\n')
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeclaredOperatorCall } from '@namestead/contract/all'
+import { type DeclaredConsoleCall, type DeclaredOperatorCall, operatorCalls } from '@namestead/contract/all'
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
@@ -22,6 +22,7 @@ import * as transfers from '../features/transfers/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
+import type { Db } from '../platform/database.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
 import { publicUrlOf } from '../platform/settings.ts'
 import type { Implementation } from '../platform/use-case.ts'
@@ -42,7 +43,7 @@ export function operatorImplementations(app: AppContext) {
     ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,
     ...notices.operatorCalls,
-    ...operators.operatorCalls(policies),
+    ...operators.operatorCalls(policies, app.vaults('operators')),
     ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
     ...registrants.operatorCalls(app.vaults('registrant-documents'), {
       policies: app.policies,
@@ -73,6 +74,23 @@ export function answerOperators(app: AppContext) {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`operators have no call ${path}`)
     return answerOperatorCall(runner, implementation, { ...request, requestId: randomUUID() })
+  }
+}
+
+/** What the console is served with. */
+export function consoleParts(app: AppContext) {
+  const { mode } = app.settings
+  const signIn = operators.consoleCalls(mode, app.vaults('operators'))
+  const complete: Exclude<DeclaredConsoleCall['path'], (typeof signIn)[number]['call']['path']> extends never
+    ? true
+    : never = true
+  void complete
+  return {
+    signIn,
+    paths: operatorCalls.map(({ path }) => path),
+    answer: answerOperators(app),
+    readSession: (db: Db, token: string) => operators.readConsoleSession(db, token, mode === 'sandbox'),
+    touchSession: operators.touchConsoleSession,
   }
 }
 

@@ -800,6 +800,40 @@ export interface OperatorAudit {
   at: Date
 }
 
+export interface OperatorChallenges {
+  challenge: string
+  address: string
+  expires_at: Date
+}
+
+export interface OperatorInvitations {
+  operator_id: string
+  token_hash: Buffer
+  secret: Buffer
+  challenge: string
+  expires_at: Date
+}
+
+export interface OperatorPasskeys {
+  id: GeneratedAlways<string>
+  operator_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface OperatorPasswords {
+  operator_id: string
+  salt: Buffer
+  hash: Buffer
+  secret: Buffer
+  last_step: string
+  set_at: Date
+}
+
 export interface OperatorPermissions {
   permission: string
 }
@@ -807,6 +841,24 @@ export interface OperatorPermissions {
 export interface OperatorRoles {
   operator_id: string
   role: string
+}
+
+export interface OperatorSessions {
+  id: GeneratedAlways<string>
+  token_hash: Buffer
+  operator_id: string
+  address: string
+  user_agent: string
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface OperatorSignInFailures {
+  id: GeneratedAlways<string>
+  email: string
+  address: string
+  at: Generated<Date>
 }
 
 export interface OperatorTodos {
@@ -2129,8 +2181,14 @@ export interface Database {
   mail_keys: MailKeys
   name_server_sets: NameServerSets
   operator_audit: OperatorAudit
+  operator_challenges: OperatorChallenges
+  operator_invitations: OperatorInvitations
+  operator_passkeys: OperatorPasskeys
+  operator_passwords: OperatorPasswords
   operator_permissions: OperatorPermissions
   operator_roles: OperatorRoles
+  operator_sessions: OperatorSessions
+  operator_sign_in_failures: OperatorSignInFailures
   operator_todos: OperatorTodos
   operators: Operators
   order_agreements: OrderAgreements

@@ -43,6 +43,10 @@ export interface Settings {
    */
   readonly operatorPort: number
   readonly operatorHost: string
+  /** Host names under which the console answers; undefined: those of the site. */
+  readonly consoleHosts: readonly string[] | undefined
+  /** Networks from which it is reached, as `address/bits`. */
+  readonly consoleNetworks: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** Where escrow deposits are written; undefined: none are made. */
@@ -165,6 +169,17 @@ export const settingTable = [
     name: 'OPERATOR_HOST',
     fallback: '127.0.0.1',
     meaning: 'address that `OPERATOR_PORT` listens on; whoever reaches it reads the mails of the sandbox',
+  },
+  {
+    name: 'CONSOLE_HOSTS',
+    fallback: '',
+    meaning: 'host names, by commas, under which the console at `/console` answers; empty: those of the site',
+  },
+  {
+    name: 'CONSOLE_NETWORKS',
+    fallback: '127.0.0.0/8,::1/128',
+    meaning:
+      'networks, by commas, from which `/console` is reached, such as that of your office; by default this machine alone. Behind a proxy it needs `TRUST_PROXY=1`',
   },
   { name: 'DATA_DIR', fallback: './data', meaning: 'where the embedded database and uploads live' },
   {
@@ -374,6 +389,8 @@ export function readSettings(environment: Environment, options: { role?: string 
     gatewayPort: whole('GATEWAY_PORT', 0, 65535),
     operatorPort: whole('OPERATOR_PORT', 0, 65535 - roles.length),
     operatorHost: get('OPERATOR_HOST'),
+    consoleHosts: get('CONSOLE_HOSTS') ? names('CONSOLE_HOSTS', isConsoleHost, 'host names') : undefined,
+    consoleNetworks: names('CONSOLE_NETWORKS', isNetwork, 'networks such as 10.0.0.0/8 or 2001:db8::/32'),
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
     escrowDir: get('ESCROW_DIR') ? resolve(get('ESCROW_DIR')) : undefined,
@@ -407,6 +424,15 @@ function powerDnsIn(addresses: string, key: string): Settings['powerDns'] {
     throw new SettingError('POWERDNS_API needs POWERDNS_KEY, the api-key of the servers.')
   // One server under two spellings would be given every zone twice.
   return [...new Set(urls.map(url => new URL(url).href.replace(/\/+$/, '')))].map(url => ({ url, key }))
+}
+
+const isConsoleHost = (text: string) => text === 'localhost' || isIP(text) !== 0 || isHostName(text)
+
+/** An address and the number of its leading bits (RFC 4632, section 3.1; RFC 4291, section 2.3). */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '', ...more] = text.split('/')
+  const family = isIP(address)
+  return family !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
 const isHostName = (text: string) => /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)

@@ -63,11 +63,28 @@ export interface OperatorContext extends Pick<Context, 'now' | 'policy' | 'reque
   concerns(kind: string, id: string): void
 }
 
+/** A session of the console. */
+export interface ConsoleSession {
+  readonly id: string
+  readonly operator: string
+  readonly endsAt: Date
+}
+
+/** The context of the calls by which operators sign in. */
+export interface ConsoleContext
+  extends Pick<Context, 'now' | 'policy' | 'language' | 'address' | 'userAgent' | 'requestId' | 'origin' | 'log'> {
+  readonly session: ConsoleSession | null
+  /** Sets the console's cookie when the call has succeeded; null clears it. */
+  setSessionToken(token: string | null): void
+}
+
 export type ContextOf<C extends AnyCall> = C['access'] extends 'operator'
   ? OperatorContext
-  : C['access'] extends 'account'
-    ? Actor
-    : Context
+  : C['access'] extends 'console'
+    ? ConsoleContext
+    : C['access'] extends 'account'
+      ? Actor
+      : Context
 
 type Run<C extends AnyCall> = C['kind'] extends 'command'
   ? (tx: Tx, context: ContextOf<C>, input: Input<C>) => Promise<Result<C>>

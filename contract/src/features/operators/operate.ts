@@ -52,6 +52,24 @@ export const setRoles = command('/console/operators/set-roles', {
   errors: ['operator-unknown', 'role-unknown', 'last-admin'],
 })
 
+/**
+ * A link by which the operator sets up a passkey, or a password and an authenticator app, once, within a day. Whoever has the link
+ * becomes this operator: hand it over in person or by a channel that you trust.
+ */
+export const inviteOperator = command('/console/operators/invite-operator', {
+  permission: 'operators.act',
+  input: { operator: f.id },
+  output: { path: f.secret(f.text()), until: f.instant },
+  errors: ['operator-unknown', 'operator-disabled'],
+})
+
+/** Removes passkeys, password and sessions, as after a stolen device. */
+export const resetOperatorSignIn = command('/console/operators/reset-sign-in', {
+  permission: 'operators.act',
+  input: { operator: f.id },
+  errors: ['operator-unknown'],
+})
+
 export const listOperators = query('/console/operators/list-operators', {
   permission: 'operators.read',
   output: {
@@ -61,6 +79,10 @@ export const listOperators = query('/console/operators/list-operators', {
       email: f.text(),
       roles: f.array(f.text()),
       disabledAt: f.nullable(f.instant),
+      passkeys: f.integer(),
+      /** with an authenticator app */
+      password: f.truth,
+      lastSeenAt: f.nullable(f.instant),
     }),
     /** every role with its permissions */
     roles: f.rows({ role: f.text(), permissions: f.array(f.text()) }),

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listedArticles } from '../../features/content/index.ts'
 import { startSecureRedirects } from '../../features/dns/index.ts'
 import { siteHosts } from '../../features/identity/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { addConsoleCalls, addConsolePages } from '../../platform/http/console-site.ts'
 import { createFilledPages } from '../../platform/http/filled-pages.ts'
 import { addHealthRoutes } from '../../platform/http/health.ts'
 import { knownHosts } from '../../platform/http/hosts.ts'
@@ -13,7 +16,9 @@ import { createSite, ownOrigin, refuseUnknownHosts } from '../../platform/http/s
 import { addWebApp, readBuild } from '../../platform/http/web-app.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { siteParts } from '../app.ts'
+import { consoleParts } from '../operator-calls.ts'
 import { openOutsideWorld } from '../outside-world.ts'
+import { consoleBuild } from '../processes/web-build.ts'
 
 /** The site: calls, pages, health; and for operators the calls' description. Stops after finishing the open requests. */
 export async function startWeb(
@@ -31,16 +36,24 @@ export async function startWeb(
   )
   addOperatorRoutes(operators)
   await addRoutes(site)
+  const reach = {
+    hosts: app.settings.consoleHosts,
+    networks: app.settings.consoleNetworks,
+    trustProxy: app.settings.trustProxy,
+  }
+  const originOf = (request: FastifyRequest) => ownOrigin(options, request)
+  addConsoleCalls(site, { ...app, ...reach, ...consoleParts(app), originOf })
   // After the hosts of redirect records, which are answered before.
   refuseUnknownHosts(site, knownHosts(app, siteHosts))
   if (webBuild && build) {
     const answers = createPageAnswers(options, implementations)
     const filledPages = createFilledPages({ ...options, buildFolder: webBuild, answers })
+    if (existsSync(join(consoleBuild, 'index.html'))) addConsolePages(site, { ...reach, folder: consoleBuild })
     addWebApp(site, {
       folder: webBuild,
       build,
       filledPages,
-      originOf: request => ownOrigin(options, request),
+      originOf,
       articles: listedArticles,
     })
     site.addHook('onClose', async () => filledPages.stop())

@@ -3,11 +3,11 @@ import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
+import { webauthn } from '../../platform/webauthn.ts'
 import { findChallenge, keepPasskeyChallenge, openAnswer } from './challenges.ts'
 import { handshakeOf } from './judge-answers.ts'
 import { methodsOf } from './methods.ts'
 import { credentialsOf, relyingParty } from './passkey-proofs.ts'
-import { webauthn } from './webauthn.ts'
 
 /** The parameters of the security answer's proof. Each proof needs a nonce of its own. */
 export async function beginAnswer(tx: Tx, context: Context, { protectionKey }: Input<typeof contract.beginAnswer>) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '@namestead/contract/account-security'
 import type { ErrorOf, Input } from '@namestead/contract/call'
+import { stepOfCode } from '../../platform/authenticator-codes.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -12,7 +13,6 @@ import {
   judgePhoneCode,
   provesPassword,
 } from '../identity/index.ts'
-import { stepOfCode } from './authenticator-codes.ts'
 import { type Challenge, costTry, dropChallenge } from './challenges.ts'
 import { lockMethods, type Methods } from './methods.ts'
 import { formatInstant } from './moments.ts'

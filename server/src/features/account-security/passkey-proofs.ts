@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
+import { webauthn } from '../../platform/webauthn.ts'
 import type { Challenge } from './challenges.ts'
-import { webauthn } from './webauthn.ts'
 
 /** The relying party: the host of the site. Browsers offer no passkeys under a bare IP address. */
 export const relyingParty = ({ origin }: Context): string => new URL(origin).hostname

@@ -5,11 +5,11 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { webauthn } from '../../platform/webauthn.ts'
 import { lockMethods } from './methods.ts'
 import { credentialsOf, readCredential, relyingParty, userHandleOf } from './passkey-proofs.ts'
 import { maxPasskeys } from './policies.ts'
 import { notifyOwner } from './security-events.ts'
-import { webauthn } from './webauthn.ts'
 
 /** The options with which the browser creates a passkey; the challenge is valid once, in this session, for five minutes. */
 export async function beginPasskey(tx: Tx, context: Actor) {

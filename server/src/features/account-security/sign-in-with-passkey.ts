@@ -5,13 +5,13 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
+import { webauthn } from '../../platform/webauthn.ts'
 import { completePasskeySignIn } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
 import { formatInstant } from './moments.ts'
 import { readCredential, relyingParty, userHandleOf, verifiedSignature } from './passkey-proofs.ts'
 import { verificationClosedUntil } from './restrictions.ts'
 import { notifyOwner } from './security-events.ts'
-import { webauthn } from './webauthn.ts'
 
 /**
  * The challenge for whichever passkey the browser has for this site; it names no account, so it reveals none. A session may

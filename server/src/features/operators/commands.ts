@@ -8,6 +8,10 @@ const roles = {
   several: true,
 } as const
 
+const signInOf = ({ passkeys, password }: { passkeys: number; password: boolean }) =>
+  [passkeys > 0 && `passkeys: ${passkeys}`, password && 'password and app'].filter(Boolean).join(', ') ||
+  'no sign-in yet'
+
 export const commands = [
   commandOf(contract.createOperator, {
     meaning: 'Creates an operator. For the first one, use npm run operator:create.',
@@ -33,6 +37,17 @@ export const commands = [
     options: { operator, roles },
     formatResult: (_data, given) => `Operator ${given.text('operator')} has the new roles.`,
   }),
+  commandOf(contract.inviteOperator, {
+    meaning: 'Makes a link by which an operator sets up their sign-in to the console, once, within a day.',
+    options: { operator },
+    formatResult: ({ path, until }) =>
+      `Until ${until.toISOString()}, the operator opens the address of the site followed by\n${path}`,
+  }),
+  commandOf(contract.resetOperatorSignIn, {
+    meaning: "Removes an operator's passkeys, password and sessions, as after a stolen device.",
+    options: { operator },
+    formatResult: (_data, given) => `Operator ${given.text('operator')} needs a new invitation.`,
+  }),
   commandOf(contract.listOperators, {
     meaning: 'Lists operators, and what each role permits.',
     options: {},
@@ -40,7 +55,7 @@ export const commands = [
       [
         ...found.operators.map(
           one =>
-            `${one.operator}  ${one.name}  ${one.email}  ${one.roles.join(', ')}${one.disabledAt ? `  disabled since ${one.disabledAt.toISOString()}` : ''}`,
+            `${one.operator}  ${one.name}  ${one.email}  ${one.roles.join(', ')}  ${signInOf(one)}${one.disabledAt ? `  disabled since ${one.disabledAt.toISOString()}` : ''}`,
         ),
         '',
         ...found.roles.map(({ role, permissions }) => `${role}: ${permissions.join(', ')}`),

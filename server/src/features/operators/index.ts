@@ -3,8 +3,10 @@ import { lockOperator, type Mode, readOperator } from './read-operator.ts'
 import { recordAction } from './record-act.ts'
 
 export { commands } from './commands.ts'
+export { readConsoleSession, touchConsoleSession } from './console-sessions.ts'
 export { createOperatorFromShell, sandboxOperator, seedSandboxOperator } from './create-operator.ts'
-export { operatorCalls } from './operator-calls.ts'
+export { invitationPath, makeInvitation } from './invitations.ts'
+export { consoleCalls, operatorCalls } from './operator-calls.ts'
 
 /** The look-ups that the guards of operator calls need. */
 export const operatorPorts = (mode: Mode): OperatorPorts => ({

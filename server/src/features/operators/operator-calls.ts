@@ -1,20 +1,39 @@
+import * as session from '@namestead/contract/console'
 import * as contract from '@namestead/contract/operate/operators'
 import type { AnyPolicy } from '../../platform/policies.ts'
 import { implement } from '../../platform/use-case.ts'
+import type { Vault } from '../../platform/vault.ts'
 import { createOperator } from './create-operator.ts'
 import { disableOperator, enableOperator } from './disable-operator.ts'
+import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, resetSignIn } from './invitations.ts'
 import { listOperators, readAudit } from './queries.ts'
+import type { Mode } from './read-operator.ts'
 import { listPolicies, readPolicy, setPolicy } from './set-policy.ts'
 import { setRoles } from './set-roles.ts'
+import { beginPasskey, readSession, signIn, signInWithPasskey, signOut } from './sign-in-to-console.ts'
 
-export const operatorCalls = (policies: readonly AnyPolicy[]) => [
+export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault) => [
   implement(contract.createOperator, createOperator),
   implement(contract.disableOperator, disableOperator),
   implement(contract.enableOperator, enableOperator),
   implement(contract.setRoles, setRoles),
+  implement(contract.inviteOperator, inviteOperator(vault)),
+  implement(contract.resetOperatorSignIn, resetSignIn),
   implement(contract.listOperators, listOperators),
   implement(contract.readAudit, readAudit),
   implement(contract.listPolicies, listPolicies(policies)),
   implement(contract.readPolicy, readPolicy(policies)),
   implement(contract.setPolicy, setPolicy(policies)),
+]
+
+/** The calls by which operators sign in to the console. */
+export const consoleCalls = (mode: Mode, vault: Vault) => [
+  implement(session.readConsoleSession, readSession),
+  implement(session.signInToConsole, signIn(mode, vault)),
+  implement(session.beginConsolePasskey, beginPasskey),
+  implement(session.signInToConsoleWithPasskey, signInWithPasskey(mode)),
+  implement(session.signOutOfConsole, signOut),
+  implement(session.readInvitation, readInvitation(mode, vault)),
+  implement(session.acceptWithPasskey, acceptWithPasskey(mode)),
+  implement(session.acceptWithPassword, acceptWithPassword(mode, vault)),
 ]

@@ -17,6 +17,7 @@ import { implement } from '../../platform/use-case.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { TestOperator } from '../../testing/test-operator.ts'
 import { operatorPorts } from './index.ts'
 
 let app: TestApp
@@ -162,7 +163,8 @@ describe('an operator', () => {
         env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'silent', SECRET_KEY: 'the key of every test of this product' },
       }) // biome-ignore format: one environment
     const { stdout } = await run('--name', 'First', '--email', 'First@Example.com', '--roles', 'support,finance')
-    const id = /^Operator (\d+) created\. Next: npm run operate/.exec(stdout)?.[1] ?? ''
+    const id = /^Operator (\d+) created\./.exec(stdout)?.[1] ?? ''
+    const token = /\/console\/invitation#([\w-]{43})\n/.exec(stdout)?.[1] ?? ''
     expect(await query('select role from operator_roles where operator_id = $1 order by role', [id])).toEqual([
       { role: 'finance' },
       { role: 'support' },
@@ -172,6 +174,7 @@ describe('an operator', () => {
         `operator ${id}`,
       ]),
     ).toEqual([{ operator_id: null, subjects: [`operator ${id}`], reason: 'created from the shell' }])
+    await new TestOperator(app).accept(token)
     await expect(run('--name', 'First', '--email', 'first@example.com', '--roles', 'support')).rejects.toThrow(
       /already/,
     )

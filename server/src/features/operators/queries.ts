@@ -12,10 +12,16 @@ export async function listOperators(db: Db) {
     email: string
     roles: string[]
     disabled_at: Date | null
+    passkeys: number
+    password: boolean
+    last_seen_at: Date | null
   }>(
     db,
     `select id, name, email, disabled_at,
-       array(select role from operator_roles r where r.operator_id = o.id order by role) as roles
+       array(select role from operator_roles r where r.operator_id = o.id order by role) as roles,
+       (select count(*)::int from operator_passkeys k where k.operator_id = o.id) as passkeys,
+       exists (select from operator_passwords p where p.operator_id = o.id) as password,
+       (select max(last_used_at) from operator_sessions s where s.operator_id = o.id) as last_seen_at
      from operators o order by id`,
     [],
   )
@@ -26,10 +32,11 @@ export async function listOperators(db: Db) {
     [],
   )
   return ok({
-    operators: operators.map(({ id, disabled_at, ...operator }) => ({
+    operators: operators.map(({ id, disabled_at, last_seen_at, ...operator }) => ({
       ...operator,
       operator: id,
       disabledAt: disabled_at,
+      lastSeenAt: last_seen_at,
     })),
     roles,
   })

@@ -2,7 +2,7 @@ import type { Input, Output } from '@namestead/contract/call'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
-import type { Db, Tx } from '../../platform/database.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { findPayment } from './find-payment.ts'
@@ -10,18 +10,22 @@ import { creditPayment, type PaymentRow } from './payment-events.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { type Asked, acceptableOf } from './rules.ts'
 
-/** The payments of a recharge, or of a provider's id, with their states. */
+/** States in which an operator decides. */
+const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
+
+/** The payments of a recharge, or of a provider's id, with their states; without either, those that wait for a decision. */
 export async function listPayments(
   db: Db,
   { concerns }: OperatorContext,
   { recharge, providerId }: Input<typeof contract.listPayments>,
 ) {
-  if ((providerId === undefined) === (recharge === undefined)) return fail('name-one-source')
+  if (providerId !== undefined && recharge !== undefined) return fail('name-one-source')
   const rows = await db
     .selectFrom('payments')
     .selectAll()
     .$if(recharge !== undefined, q => q.where('recharge_id', '=', recharge ?? ''))
     .$if(providerId !== undefined, q => q.where('provider_id', '=', providerId ?? ''))
+    .$if(providerId === undefined && recharge === undefined, q => q.where('state', '=', anyOf(waiting)))
     .orderBy('id')
     .limit(500)
     .execute()
@@ -43,8 +47,6 @@ export async function listPayments(
   })
 }
 type Listed = Output<typeof contract.listPayments>['payments'][number]
-
-const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
 
 type Solution = Input<typeof contract.solvePayment>
 

@@ -1,5 +1,6 @@
 import { type AnyCall, codes, type Envelope } from '@namestead/contract/call'
 import { entriesOf, isId, isSecret } from '@namestead/contract/fields'
+import type { Language, Text, TextParameters } from '@namestead/contract/language'
 import type { Done, Failure } from '@namestead/contract/result'
 import type { Clock } from '../clock.ts'
 import { type Databases, type Db, rollBackWith, type Tx } from '../database.ts'
@@ -51,6 +52,8 @@ export interface OperatorRequest {
   /** By wire names, as in a form. */
   readonly form: Form
   readonly requestId: string
+  /** Of the sentences in the answer; English by default. */
+  readonly language?: Language
 }
 
 const maxReason = 500
@@ -82,6 +85,8 @@ export async function answerOperatorCall(
     error,
     now,
   })
+  const language = request.language ?? 'us'
+  const refused = (text: Text, parameters?: TextParameters) => envelopeOf(codes.refused, language, text, parameters)
   const writeAlone = (act: RecordedAct) => databases.transact(tx => operators.recordAction(tx, act))
   if (!operator) {
     await writeAlone(write('denied', [`operator ${request.as.slice(0, 100)}`], 'operator'))
@@ -94,12 +99,12 @@ export async function answerOperatorCall(
   if (call.kind !== 'query' && request.reason.trim() === '') return refused(texts.reasonNeeded)
   if (request.reason.length > maxReason) return refused(texts.reasonTooLong, { maximum: maxReason })
   const read = readInput(call, request.form)
-  if ('field' in read) return badFieldEnvelope(read, 'us')
+  if ('field' in read) return badFieldEnvelope(read, language)
 
   const guarded: Guarded = { runner, implementation, request, input: read.input, now, operator, write, writeAlone }
   const result = await (call.kind === 'command' ? runCommand(guarded) : runOther(guarded))
   if (result === 'denied') return refused(texts.operatorUnknown)
-  return result.failed === undefined ? doneEnvelope(call, result, 'us') : failureEnvelope(call, result, 'us')
+  return result.failed === undefined ? doneEnvelope(call, result, language) : failureEnvelope(call, result, language)
 }
 
 type Answered = Done<unknown, number> | Failure<string>
@@ -196,6 +201,3 @@ function withoutSecrets(call: AnyCall, form: Form): Record<string, unknown> {
     if (form[wire] !== undefined) kept[wire] = isSecret(schema) ? '(secret)' : form[wire]
   return kept
 }
-
-const refused = (text: Parameters<typeof envelopeOf>[2], parameters?: Parameters<typeof envelopeOf>[3]) =>
-  envelopeOf(codes.refused, 'us', text, parameters)

@@ -1,0 +1,178 @@
+import { operatorCalls } from '@namestead/contract/all'
+import type { AnyCall } from '@namestead/contract/call'
+import type { Text } from '@namestead/contract/language'
+import { type Described, describeCall, rowsOf } from './core/describe.ts'
+
+/** What is derived from the contract: which queries are screens, which acts stand on whose rows. Names and order alone are ours. */
+
+export interface Screen {
+  /** Its address below `/console/`. */
+  readonly address: string
+  readonly query: AnyCall
+  /** The rows of a list; undefined for a query of one object. */
+  readonly rows: Described | undefined
+  /** The query of one row's details, and the field that names the row. */
+  readonly detail: { readonly query: AnyCall; readonly by: string } | undefined
+  /** Acts on a row, by the field that names it. */
+  readonly rowActs: readonly Act[]
+  /** Acts that need no row. */
+  readonly acts: readonly Act[]
+}
+
+export interface Act {
+  readonly call: AnyCall
+  /** The field of a row that fills the act's first field; undefined where it stands alone. */
+  readonly by: string | undefined
+}
+
+export interface Group {
+  readonly title: Text
+  readonly screens: readonly Screen[]
+}
+
+const order: readonly { title: Text; queries: readonly string[] }[] = [
+  {
+    title: { us: 'Work', zhcn: '待处理' },
+    queries: [
+      'notices/list-todos',
+      'support/list-work-orders',
+      'account-security/list-recoveries',
+      'registrants/list-documents',
+      'support/list-abuse-reports',
+      'support/list-disclosure-requests',
+      'support/list-disputes',
+    ],
+  },
+  {
+    title: { us: 'Customers', zhcn: '客户' },
+    queries: ['identity/find-account', 'identity/list-invite-codes', 'renewals/export-expiry-notices'],
+  },
+  {
+    title: { us: 'Money', zhcn: '资金' },
+    queries: [
+      'payments/list-payments',
+      'withdrawals/list-withdrawals',
+      'withdrawals/list-payees',
+      'payments/list-current-rates',
+    ],
+  },
+  {
+    title: { us: 'Domains', zhcn: '域名' },
+    queries: [
+      'tlds/list-registries',
+      'tlds/list-price-rows',
+      'tlds/read-tld-rules',
+      'transfers/list-intake-registrars',
+      'dns/list-skipped-records',
+      'forwards/list-mail-queue',
+      'escrow/list-escrow-deposits',
+    ],
+  },
+  {
+    title: { us: 'Settings', zhcn: '设置' },
+    queries: [
+      'operators/list-policies',
+      'content/list-article-votes',
+      'operators/list-operators',
+      'operators/read-audit',
+    ],
+  },
+]
+
+/** Acts that stand on a screen of another feature, since their own has none for them. */
+const guests: Readonly<Record<string, string>> = {
+  'account/set-customer-level': 'identity/find-account',
+  'account-security/ask-for-information': 'identity/find-account',
+  'campaigns/close-raffle': 'content/list-article-votes',
+  'campaigns/grant-raffle-right': 'identity/find-account',
+  'campaigns/open-raffle': 'content/list-article-votes',
+  'coupons/grant-coupon': 'identity/find-account',
+  'registration/import-premium-names': 'tlds/list-price-rows',
+  'registration/refuse-registration': 'tlds/list-registries',
+  'tlds/set-price': 'tlds/list-price-rows',
+  'tlds/set-tld-rules': 'tlds/read-tld-rules',
+}
+
+const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
+const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
+const featureOf = (call: AnyCall) => keyOf(call).split('/')[0] ?? ''
+const firstField = (call: AnyCall) => describeCall(call).input[0]
+const hasField = (rows: Described, name: string) => rows.fields.some(field => field.name === name)
+
+const screenKeys = order.flatMap(({ queries }) => queries)
+
+function screenOf(key: string): Screen {
+  const query = byKey.get(key)
+  if (!query) throw new Error(`there is no query ${key}`)
+  const rows = rowsOf(query)
+  const detail = rows && operatorCalls.find(call => isDetailOf(call, query, rows))
+  const acts = operatorCalls
+    .filter(call => call.kind !== 'query' && homeOf(call) === key)
+    .map(call => actOn(call, rows))
+  return {
+    address: key,
+    query,
+    rows,
+    detail: detail && { query: detail, by: firstField(detail)?.name ?? '' },
+    rowActs: acts.filter(({ by }) => by !== undefined),
+    // What saves a row saves a new one too.
+    acts: acts
+      .filter(
+        ({ call, by }) =>
+          by === undefined || verbOf(call) === 'save' || keyOf(call) === 'transfers/set-intake-registrar',
+      )
+      .map(act => ({ ...act, by: undefined })),
+  }
+}
+
+const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => {
+  const first = firstField(call)
+  return (
+    call.kind === 'query' &&
+    !screenKeys.includes(keyOf(call)) &&
+    featureOf(call) === featureOf(query) &&
+    first !== undefined &&
+    hasField(rows, first.name)
+  )
+}
+
+const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
+/** Acts that make something new, whatever row names the same. */
+const making = new Set(['make', 'create', 'open', 'import', 'connect', 'publish'])
+
+const actOn = (call: AnyCall, rows: Described | undefined): Act => {
+  const first = making.has(verbOf(call)) ? undefined : firstField(call)
+  return { call, by: first && rows && hasField(rows, first.name) ? first.name : undefined }
+}
+
+/** The screen on which an act stands: one of its feature whose rows it acts on, else the feature's first one. */
+function homeOf(call: AnyCall): string {
+  const guest = guests[keyOf(call)]
+  if (guest) return guest
+  const own = screenKeys.filter(key => key.startsWith(`${featureOf(call)}/`))
+  const first = firstField(call)?.name ?? ''
+  const fitting = own.find(key => {
+    const query = byKey.get(key)
+    const rows = query && rowsOf(query)
+    // The row's own number comes first; a field that only mentions another record does not make it the act's subject.
+    return rows?.fields[0]?.name === first
+  })
+  const mentioning = own.find(key => {
+    const query = byKey.get(key)
+    const rows = query && rowsOf(query)
+    return rows && hasField(rows, first)
+  })
+  return fitting ?? mentioning ?? own[0] ?? ''
+}
+
+export const groups: readonly Group[] = order.map(({ title, queries }) => ({ title, screens: queries.map(screenOf) }))
+export const screens: readonly Screen[] = groups.flatMap(group => group.screens)
+
+/** Operator calls that no screen shows; a test keeps it empty. */
+export const unseenCalls = operatorCalls.filter(
+  call =>
+    !screens.some(
+      ({ query, detail, rowActs, acts }) =>
+        query === call || detail?.query === call || [...rowActs, ...acts].some(act => act.call === call),
+    ),
+)

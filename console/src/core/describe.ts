@@ -1,0 +1,118 @@
+import type { AnyCall } from '@namestead/contract/call'
+import {
+  amount,
+  emailAddress,
+  entriesOf,
+  fieldsOf,
+  instant,
+  isFlag,
+  isId,
+  isSecret,
+  type Schema,
+} from '@namestead/contract/fields'
+
+/** What a value is, so that a form or a table knows how to show it. */
+export type Kind =
+  | 'amount'
+  | 'choice'
+  | 'email'
+  | 'flag'
+  | 'id'
+  | 'instant'
+  | 'integer'
+  | 'list'
+  | 'map'
+  | 'object'
+  | 'rows'
+  | 'text'
+  | 'long-text'
+
+export interface Described {
+  readonly name: string
+  readonly wire: string
+  readonly kind: Kind
+  readonly optional: boolean
+  readonly secret: boolean
+  /** Of a choice, or of the items of a list. */
+  readonly options: readonly string[]
+  /** Of an object, or of each row. */
+  readonly fields: readonly Described[]
+}
+
+interface Definition {
+  readonly type: string
+  readonly innerType?: Schema
+  readonly element?: Schema
+  readonly entries?: Readonly<Record<string, string>>
+  readonly in?: Schema
+  readonly out?: Schema
+}
+// Every schema of zod has its definition there; the types of zod/mini keep it general.
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
+
+function describe(name: string, wire: string, given: Schema): Described {
+  let schema = given
+  let optional = false
+  for (let { type, innerType } = definitionOf(schema); type === 'optional' || type === 'nullable'; ) {
+    if (!innerType) break
+    optional = true
+    schema = innerType
+    ;({ type, innerType } = definitionOf(schema))
+  }
+  const { kind, options = [], fields = [] } = kindOf(schema)
+  return { name, wire, kind, optional, secret: isSecret(schema) || isSecret(given), options, fields }
+}
+
+interface Shape {
+  readonly kind: Kind
+  readonly options?: readonly string[]
+  readonly fields?: readonly Described[]
+}
+
+function kindOf(schema: Schema): Shape {
+  const { type, element, entries, out } = definitionOf(schema)
+  const fields = fieldsOf(schema)
+  if (fields) return { kind: 'object', fields: describeFields(fields) }
+  if (schema === amount) return { kind: 'amount' }
+  if (schema === instant) return { kind: 'instant' }
+  if (schema === emailAddress) return { kind: 'email' }
+  if (isFlag(schema) || type === 'boolean') return { kind: 'flag' }
+  if (isId(schema)) return { kind: 'id' }
+  if (type === 'enum') return { kind: 'choice', options: Object.values(entries ?? {}) }
+  if (type === 'record') return { kind: 'map' }
+  const items =
+    type === 'array' ? element : out && definitionOf(out).type === 'array' ? definitionOf(out).element : undefined
+  if (items) {
+    const row = fieldsOf(items)
+    if (row) return { kind: 'rows', fields: describeFields(row) }
+    return { kind: 'list', options: Object.values(definitionOf(items).entries ?? {}) }
+  }
+  if (out && /^(?:int|number)$/.test(definitionOf(out).type)) return { kind: 'integer' }
+  return { kind: maximumOf(schema) >= longText ? 'long-text' : 'text' }
+}
+
+/** Texts of this many characters have lines. */
+const longText = 1000
+const maximumOf = (schema: Schema) => Number((schema._zod.bag as { maximum?: number }).maximum ?? 0)
+
+const describeFields = (fields: Parameters<typeof entriesOf>[0]) =>
+  entriesOf(fields).map(([name, wire, schema]) => describe(name, wire, schema))
+
+const described = new WeakMap<
+  AnyCall,
+  { readonly input: readonly Described[]; readonly output: readonly Described[] }
+>()
+
+/** The fields of a call's input and of its output. */
+export function describeCall(call: AnyCall) {
+  const known = described.get(call)
+  if (known) return known
+  const output = fieldsOf(call.output)
+  const made = { input: describeFields(call.fields), output: output ? describeFields(output) : [] }
+  described.set(call, made)
+  return made
+}
+
+/** The rows that a query lists; undefined where it answers with one object. */
+export const rowsOf = (call: AnyCall): Described | undefined =>
+  describeCall(call).output.find(({ kind }) => kind === 'rows')

@@ -1,0 +1,28 @@
+import { Unreachable } from '@namestead/contract/client'
+import { Refused } from '../core/ask.ts'
+import { useSay } from '../core/language.ts'
+import { texts } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './failure.module.css'
+
+/** The sentence for an error: the server's own where it gave one. */
+export function useSentence(): (error: unknown) => string {
+  const say = useSay()
+  return error => {
+    if (error instanceof Refused) return error.message
+    return say(error instanceof Unreachable ? texts.unreachable : texts.noAnswer)
+  }
+}
+
+export function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const say = useSay()
+  const sentence = useSentence()
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>
+        <strong>{say(texts.loadFailed)}</strong> {sentence(error)}
+      </p>
+      <Button onClick={onRetry}>{say(texts.retry)}</Button>
+    </div>
+  )
+}

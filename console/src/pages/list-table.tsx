@@ -1,0 +1,168 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useState } from 'react'
+import type { Act } from '../catalogue.ts'
+import type { Described } from '../core/describe.ts'
+import { formatCount } from '../core/format.ts'
+import { useLanguage, useSay } from '../core/language.ts'
+import { callLabels } from '../labels/calls.ts'
+import { texts } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { type Row, useFieldLabel, Value } from '../ui/value.tsx'
+import styles from './list-table.module.css'
+
+const rowHeight = 36
+const numeric = new Set(['amount', 'integer'])
+/** Whole texts and files, which only the row's panel shows. */
+const hidden = new Set(['body', 'content'])
+/** Actions that stand in the row itself; the others are in its panel. */
+const rowButtons = 2
+
+interface Props {
+  readonly name: string
+  readonly fields: readonly Described[]
+  readonly rows: readonly Row[]
+  readonly isPending: boolean
+  readonly rowActs: readonly Act[]
+  readonly more: { load(): void; readonly loading: boolean } | undefined
+  onShow(row: Row): void
+  onAct(act: Act, row: Row): void
+}
+
+/** A dense table that draws only what is seen. Arrow keys move, Enter opens a row. */
+export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow, onAct }: Props) {
+  const say = useSay()
+  const language = useLanguage()
+  const label = useFieldLabel()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const drawn = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    initialRect: { width: 1000, height: 800 },
+  })
+  const items = drawn.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = drawn.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const columns = fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !hidden.has(name))
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, to))
+    setActive(next)
+    drawn.scrollToIndex(next)
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+  }
+  if (isPending)
+    return (
+      <div className={styles.skeleton} aria-hidden>
+        {Array.from({ length: 10 }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without content
+          <span key={n} />
+        ))}
+      </div>
+    )
+  if (rows.length === 0)
+    return (
+      <div className={styles.empty}>
+        <svg viewBox="0 0 48 48" width="56" height="56" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+          <rect x="6" y="14" width="36" height="20" rx="5" />
+          <circle cx="14" cy="24" r="2.5" />
+          <path d="M22 24h14" strokeLinecap="round" />
+        </svg>
+        <p>{say(texts.noData)}</p>
+        <p>{say(texts.noDataHint)}</p>
+      </div>
+    )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1) */}
+      <section ref={scroller} className={styles.scroller} aria-label={name} tabIndex={0}>
+        <table className={styles.table} aria-rowcount={rows.length + 1}>
+          <thead>
+            <tr>
+              {columns.map(field => (
+                <th key={field.name} scope="col" className={numeric.has(field.kind) ? styles.numeric : undefined}>
+                  {label(field.name)}
+                </th>
+              ))}
+              {rowActs.length > 0 && (
+                <th scope="col">
+                  <span className="visually-hidden">{say(texts.actions)}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr style={{ height: above }} />}
+            {items.map(({ index }) => {
+              const row = rows[index] ?? {}
+              return (
+                <tr
+                  key={String(row.id ?? index)}
+                  data-row={index}
+                  aria-rowindex={index + 2}
+                  tabIndex={index === active ? 0 : -1}
+                  onFocus={() => setActive(index)}
+                  onClick={() => onShow(row)}
+                  onKeyDown={event => {
+                    if (event.target !== event.currentTarget) return
+                    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15 }[event.key]
+                    if (step) {
+                      event.preventDefault()
+                      move(index + step)
+                    } else if (event.key === 'Home') move(0)
+                    else if (event.key === 'End') move(rows.length - 1)
+                    else if (event.key === 'Enter') {
+                      // Otherwise the key goes on to the button that the panel focuses.
+                      event.preventDefault()
+                      onShow(row)
+                    }
+                  }}
+                >
+                  {columns.map((field, n) => (
+                    <td
+                      key={field.name}
+                      className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''}`}
+                    >
+                      <div>
+                        <Value field={field} value={row[field.name]} brief />
+                      </div>
+                    </td>
+                  ))}
+                  {rowActs.length > 0 && (
+                    <td className={styles.acts}>
+                      <div>
+                        {rowActs.slice(0, rowButtons).map(act => (
+                          <Button
+                            key={act.call.path}
+                            look="quiet"
+                            onClick={event => {
+                              event.stopPropagation()
+                              onAct(act, row)
+                            }}
+                          >
+                            {say(callLabels[act.call.path as keyof typeof callLabels])}
+                          </Button>
+                        ))}
+                      </div>
+                    </td>
+                  )}
+                </tr>
+              )
+            })}
+            {below > 0 && <tr style={{ height: below }} />}
+          </tbody>
+        </table>
+      </section>
+      <footer className={styles.foot}>
+        <span>{say(more ? texts.rowsShown : texts.allShown, { count: formatCount(rows.length, language) })}</span>
+        {more && (
+          <Button onClick={more.load} disabled={more.loading}>
+            {say(texts.more)}
+          </Button>
+        )}
+        <span className={styles.keys}>{say(texts.keys)}</span>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,223 @@
+import { useGetOne, useInfiniteListController, useNotify } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Act, Screen } from '../catalogue.ts'
+import type { Listed } from '../core/data-provider.ts'
+import { type Described, describeCall } from '../core/describe.ts'
+import { useSay } from '../core/language.ts'
+import { callLabels } from '../labels/calls.ts'
+import { labelOf, useMay } from '../shell/access.ts'
+import { texts } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Facts, type Row } from '../ui/value.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { Failure } from './failure.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListTable } from './list-table.tsx'
+import styles from './screen.module.css'
+
+/** An act under way: which, and on which row. */
+interface Begun {
+  readonly act: Act
+  readonly row: Row | undefined
+}
+
+/** A screen as its query describes it: filters, rows or one object, and the acts on them. */
+export function ScreenPage({ screen }: { screen: Screen }) {
+  const say = useSay()
+  const may = useMay()
+  const [params, setParams] = useSearchParams()
+  const [begun, setBegun] = useState<Begun>()
+  const [refreshed, setRefreshed] = useState(0)
+  const { query, rows, acts, rowActs } = screen
+  // The palette opens an act by its address; one on a row is taken from the list then.
+  const asked = params.get('act')
+  useEffect(() => {
+    const act = acts.find(({ call }) => call.path.endsWith(`/${asked}`))
+    if (!asked) return
+    if (act) setBegun({ act, row: undefined })
+    setParams(
+      before => {
+        before.delete('act')
+        return before
+      },
+      { replace: true },
+    )
+  }, [asked, acts, setParams])
+  if (!may(query.operator?.permission)) return <p className={styles.alone}>{say(texts.notPermitted)}</p>
+  const permitted = (some: readonly Act[]) => some.filter(({ call }) => may(call.operator?.permission))
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{say(labelOf(screen))}</h1>
+        <div className={styles.acts}>
+          {permitted(acts).map(act => (
+            <Button key={act.call.path} onClick={() => setBegun({ act, row: undefined })}>
+              {say(callLabels[act.call.path as keyof typeof callLabels])}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {rows ? (
+        <List
+          key={`${screen.address} ${refreshed}`}
+          screen={screen}
+          rows={rows}
+          rowActs={permitted(rowActs)}
+          onAct={(act, row) => setBegun({ act, row })}
+        />
+      ) : (
+        <OneObject key={`${screen.address} ${refreshed}`} screen={screen} />
+      )}
+      {begun && (
+        <ActDialog
+          act={begun.act}
+          row={begun.row}
+          onClose={() => setBegun(undefined)}
+          onDone={() => setRefreshed(count => count + 1)}
+        />
+      )}
+    </div>
+  )
+}
+
+const filterFields = ({ query }: Screen) =>
+  describeCall(query).input.filter(({ name }) => name !== 'next' && name !== 'after')
+
+interface ListProps {
+  readonly screen: Screen
+  readonly rows: Described
+  readonly rowActs: readonly Act[]
+  onAct(act: Act, row: Row): void
+}
+
+function List({ screen, rows, rowActs, onAct }: ListProps) {
+  const say = useSay()
+  const notify = useNotify()
+  const fields = filterFields(screen)
+  const [shown, setShown] = useState<Row>()
+  const needed = fields.filter(({ optional }) => !optional)
+  const list = useInfiniteListController<Listed>({
+    resource: screen.query.path,
+    storeKey: screen.address,
+    debounce: 300,
+    disableAuthentication: true,
+    queryOptions: { enabled: true, onError: error => void notify(error.message), gcTime: 0 },
+  })
+  const { filterValues, data = [], error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = list
+  const isFilled = needed.every(({ name }) => filterValues[name])
+  return (
+    <>
+      {fields.length > 0 && (
+        <FilterBar fields={fields} values={filterValues} onChange={values => list.setFilters(values, undefined)} />
+      )}
+      {!isFilled ? (
+        <p className={styles.alone}>{say(texts.noDataHint)}</p>
+      ) : error ? (
+        <Failure error={error} onRetry={() => refetch()} />
+      ) : (
+        <ListTable
+          name={say(labelOf(screen))}
+          fields={rows.fields}
+          rows={data}
+          isPending={isPending}
+          rowActs={rowActs}
+          onShow={setShown}
+          onAct={onAct}
+          more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
+        />
+      )}
+      {shown && (
+        <RowPanel
+          screen={screen}
+          rows={rows}
+          row={shown}
+          rowActs={rowActs}
+          onAct={act => {
+            onAct(act, shown)
+            setShown(undefined)
+          }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowPanelProps {
+  readonly screen: Screen
+  readonly rows: Described
+  readonly row: Row
+  readonly rowActs: readonly Act[]
+  onAct(act: Act): void
+  onClose(): void
+}
+
+/** Everything about a row: its own fields, or the answer of the query for its details. */
+function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPanelProps) {
+  const say = useSay()
+  const may = useMay()
+  const { detail } = screen
+  const key = rows.fields[0]?.name ?? ''
+  const reads = detail !== undefined && may(detail.query.operator?.permission)
+  const { data, error, refetch, isPending } = useGetOne(
+    detail?.query.path ?? '',
+    { id: String(row[detail?.by ?? key]), meta: { by: detail?.by } },
+    { enabled: reads, gcTime: 0 },
+  )
+  const fields = reads ? describeCall(detail.query).output : rows.fields
+  return (
+    <Dialog title={`${say(labelOf(screen))} · ${row[key]}`} side onClose={onClose}>
+      <div className={styles.panel}>
+        {reads && error ? (
+          <Failure error={error} onRetry={() => refetch()} />
+        ) : reads && isPending ? (
+          <div className={styles.skeleton} />
+        ) : (
+          <Facts fields={fields} row={reads ? data : row} />
+        )}
+        {rowActs.length > 0 && (
+          <div className={styles.panelActs}>
+            {rowActs.map(act => {
+              const label = callLabels[act.call.path as keyof typeof callLabels]
+              return (
+                <Button key={act.call.path} look={label.danger ? 'danger' : 'plain'} onClick={() => onAct(act)}>
+                  {say(label)}
+                </Button>
+              )
+            })}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A query that answers with one object, once its fields are filled. */
+function OneObject({ screen }: { screen: Screen }) {
+  const fields = filterFields(screen)
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const by = fields[0]?.name ?? ''
+  const given = String(values[by] ?? '')
+  const { data, error, refetch, isPending } = useGetOne(
+    screen.query.path,
+    { id: given, meta: { by } },
+    { enabled: given !== '' || fields.length === 0, gcTime: 0 },
+  )
+  return (
+    <>
+      {fields.length > 0 && <FilterBar fields={fields} values={values} onChange={setValues} />}
+      {given !== '' &&
+        (error ? (
+          <Failure error={error} onRetry={() => refetch()} />
+        ) : isPending ? (
+          <div className={styles.skeleton} />
+        ) : (
+          <div className={styles.object}>
+            <Facts fields={describeCall(screen.query).output} row={data} />
+          </div>
+        ))}
+    </>
+  )
+}

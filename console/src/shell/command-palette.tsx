@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { screens } from '../catalogue.ts'
+import { useSay } from '../core/language.ts'
+import { callLabels } from '../labels/calls.ts'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { fieldStyles } from '../ui/field.tsx'
+import { labelOf, useMay } from './access.ts'
+import styles from './command-palette.module.css'
+
+interface Entry {
+  readonly key: string
+  readonly label: string
+  readonly place: string | undefined
+  readonly to: string
+}
+
+/** Every screen and every act by a few letters of its name. */
+export function CommandPalette({ onClose }: { onClose(): void }) {
+  const say = useSay()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const entries: Entry[] = screens.flatMap(screen => {
+    if (!may(screen.query.operator?.permission)) return []
+    const place = say(labelOf(screen))
+    const acts = [...screen.acts, ...screen.rowActs].filter(({ call }) => may(call.operator?.permission))
+    return [
+      { key: screen.address, label: place, place: undefined, to: `/${screen.address}` },
+      ...acts.map(({ call }) => ({
+        key: call.path,
+        label: say(callLabels[call.path as keyof typeof callLabels]),
+        place,
+        to: `/${screen.address}?act=${call.path.split('/').pop()}`,
+      })),
+    ]
+  })
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = entries
+    .filter(({ label, place = '' }) => words.every(word => `${label} ${place}`.toLowerCase().includes(word)))
+    .slice(0, 12)
+  const open = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    navigate(entry.to)
+  }
+  const active = Math.min(at, found.length - 1)
+  return (
+    <Dialog title={say(texts.search)} onClose={onClose}>
+      <div className={styles.palette}>
+        <input
+          className={fieldStyles.input}
+          role="combobox"
+          aria-expanded
+          aria-controls="palette-found"
+          aria-activedescendant={found[active] ? `palette-${active}` : undefined}
+          aria-label={say(texts.search)}
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={event => {
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+            if (step) {
+              event.preventDefault()
+              setAt((active + step + found.length) % Math.max(1, found.length))
+            }
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              open(found[active])
+            }
+          }}
+        />
+        <div id="palette-found" role="listbox" aria-label={say(texts.search)} className={styles.found}>
+          {found.map((entry, n) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of this list
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (ARIA combobox pattern)
+            <div
+              key={entry.key}
+              id={`palette-${n}`}
+              role="option"
+              aria-selected={n === active}
+              onMouseMove={() => setAt(n)}
+              onClick={() => open(entry)}
+            >
+              {entry.label} {entry.place && <span>{entry.place}</span>}
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && <p className={styles.none}>{say(texts.nothingFound)}</p>}
+      </div>
+    </Dialog>
+  )
+}

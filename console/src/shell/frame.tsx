@@ -1,0 +1,110 @@
+import { useAuthState, useGetIdentity, useLogout } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { groups } from '../catalogue.ts'
+import { chooseLanguage, useLanguage, useSay } from '../core/language.ts'
+import { chooseTheme, currentTheme, themes } from '../core/theme.ts'
+import { texts } from '../texts.ts'
+import { labelOf, useMay } from './access.ts'
+import { CommandPalette } from './command-palette.tsx'
+import styles from './frame.module.css'
+
+/** The rail with all screens that the operator's roles open, and the page beside it. */
+export function Frame() {
+  const { authenticated, isPending } = useAuthState({}, true)
+  const say = useSay()
+  const may = useMay()
+  const [finding, setFinding] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  // The title of the page that is shown, for the tab and for screen readers.
+  useEffect(() => {
+    const screen = groups.flatMap(group => group.screens).find(({ address }) => pathname === `/${address}`)
+    document.title = `${screen ? say(labelOf(screen)) : say(texts.overview)} · Namestead`
+  }, [pathname, say])
+  if (isPending || !authenticated) return <div className={styles.blank} />
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {say(texts.skip)}
+      </a>
+      <header className={styles.rail}>
+        <NavLink to="/" end className={styles.brand ?? ''}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
+            <rect x="2" y="6" width="20" height="12" rx="3" fill="var(--brand)" />
+            <circle cx="7" cy="12" r="1.6" fill="var(--brand-ink)" />
+            <path d="M11 12h7" stroke="var(--brand-ink)" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          Namestead <span>{say(texts.console)}</span>
+        </NavLink>
+        <button type="button" className={styles.find} onClick={() => setFinding(true)}>
+          {say(texts.find)} <kbd>Ctrl K</kbd>
+        </button>
+        <nav className={styles.screens} aria-label={say(texts.console)}>
+          {groups.map(({ title, screens }) => {
+            const open = screens.filter(({ query }) => may(query.operator?.permission))
+            if (open.length === 0) return null
+            return (
+              <section key={title.us}>
+                <h2>{say(title)}</h2>
+                <ul>
+                  {open.map(screen => (
+                    <li key={screen.address}>
+                      <NavLink to={`/${screen.address}`}>{say(labelOf(screen))}</NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </nav>
+        <Operator />
+      </header>
+      <main id="content" className={styles.page} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {finding && <CommandPalette onClose={() => setFinding(false)} />}
+    </div>
+  )
+}
+
+function Operator() {
+  const { identity } = useGetIdentity()
+  const logout = useLogout()
+  const say = useSay()
+  const language = useLanguage()
+  const [theme, setTheme] = useState(currentTheme)
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return (
+    <div className={styles.operator}>
+      <p title={String(identity?.email ?? '')}>{identity?.fullName}</p>
+      <button
+        type="button"
+        onClick={() => {
+          chooseTheme(next)
+          setTheme(next)
+        }}
+      >
+        {say(texts.theme, { theme: say(texts[theme]) })}
+      </button>
+      <button
+        type="button"
+        lang={language === 'us' ? 'zh-CN' : 'en'}
+        onClick={() => chooseLanguage(language === 'us' ? 'zhcn' : 'us')}
+      >
+        {say(texts.language)}
+      </button>
+      <button type="button" onClick={() => logout()}>
+        {say(texts.signOut)}
+      </button>
+    </div>
+  )
+}

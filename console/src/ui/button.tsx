@@ -1,0 +1,10 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './button.module.css'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+}
+
+export function Button({ look = 'plain', className, type = 'button', ...rest }: Props) {
+  return <button type={type} className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest} />
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useSay } from '../core/language.ts'
+import { texts } from '../texts.ts'
+import styles from './dialog.module.css'
+
+interface Props {
+  readonly title: string
+  readonly side?: boolean
+  readonly children: ReactNode
+  onClose(): void
+}
+
+/** A modal dialog in the middle, or at the side as a panel. Escape and a click beside it close it. */
+export function Dialog({ title, side = false, children, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const say = useSay()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // A form is opened to be filled; the browser would choose the button that closes it.
+    shown?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    return () => shown?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className={side ? styles.side : styles.middle}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className={styles.close} aria-label={say(texts.close)} onClick={onClose}>
+            <svg
+              viewBox="0 0 24 24"
+              width="18"
+              height="18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden
+            >
+              <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
+            </svg>
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

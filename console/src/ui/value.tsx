@@ -1,0 +1,153 @@
+import type { Described } from '../core/describe.ts'
+import { formatCount, formatInstant, formatMoney } from '../core/format.ts'
+import { useLanguage, useSay } from '../core/language.ts'
+import { fieldLabel } from '../labels/fields.ts'
+import { toneOf, valueLabel } from '../labels/values.ts'
+import { texts } from '../texts.ts'
+import styles from './value.module.css'
+
+/** Numbers that name something. */
+const notCounts = new Set(['port', 'ianaId'])
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A value of an answer as its kind is shown; `brief` in a cell of a table. */
+export function Value({ field, value, brief = false }: { field: Described; value: unknown; brief?: boolean }) {
+  const say = useSay()
+  const language = useLanguage()
+  if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
+  switch (field.kind) {
+    case 'amount':
+      return <span className={styles.number}>{formatMoney(value as Parameters<typeof formatMoney>[0])}</span>
+    case 'instant':
+      return (
+        <time className={styles.time} dateTime={(value as Date).toISOString()} title={(value as Date).toISOString()}>
+          {formatInstant(value as Date, language)}
+        </time>
+      )
+    case 'integer':
+      return (
+        <span className={styles.number}>
+          {notCounts.has(field.name) ? String(value) : formatCount(value as number, language)}
+        </span>
+      )
+    case 'flag':
+      return <span className={value ? styles.yes : styles.none}>{say(value ? texts.yes : texts.no)}</span>
+    case 'choice':
+      return <State value={String(value)} />
+    case 'list':
+      return brief ? (
+        <span>{(value as readonly unknown[]).map(String).join(', ') || '–'}</span>
+      ) : (
+        <span className={styles.chips}>
+          {(value as readonly unknown[]).map(item => (
+            <span key={String(item)} className={styles.chip}>
+              {String(item)}
+            </span>
+          ))}
+        </span>
+      )
+    case 'rows':
+      return brief ? <span>{(value as readonly unknown[]).length}</span> : <Rows field={field} rows={value as Row[]} />
+    case 'map':
+      return (
+        <dl className={styles.map}>
+          {Object.entries(value as Record<string, unknown>).map(([key, each]) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>{String(each)}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'object':
+      return <Facts fields={field.fields} row={value as Row} />
+    default:
+      return <span className={brief ? undefined : styles.text}>{String(value)}</span>
+  }
+}
+
+/** A state or a choice in words, with its colour. */
+export function State({ value }: { value: string }) {
+  const say = useSay()
+  const label = valueLabel(value)
+  return <span className={`${styles.state} ${styles[toneOf(value)]}`}>{label ? say(label) : value}</span>
+}
+
+function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
+  const say = useSay()
+  const label = useFieldLabel()
+  if (rows.length === 0) return <span className={styles.none}>{say(texts.noData)}</span>
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          {field.fields.map(({ name }) => (
+            <th key={name} scope="col">
+              {label(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never move
+          <tr key={at}>
+            {field.fields.map(each => (
+              <td key={each.name}>
+                {each.name === 'content' ? (
+                  <FileOf row={row} />
+                ) : (
+                  <Value field={each} value={row[each.name]} brief={each.kind !== 'rows'} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const shownImages = new Set(['image/jpeg', 'image/png'])
+
+/** A file of an answer, in base64: pictures are shown, everything can be downloaded. */
+function FileOf({ row: { content, mediaType } }: { row: Row }) {
+  const say = useSay()
+  if (typeof content !== 'string' || content === '') return <span className={styles.none}>–</span>
+  const type = typeof mediaType === 'string' ? mediaType : 'application/octet-stream'
+  const address = `data:${type};base64,${content}`
+  return (
+    <span className={styles.file}>
+      {shownImages.has(type) && <img src={address} alt="" />}
+      <a href={address} download>
+        {say(texts.download)}
+      </a>
+    </span>
+  )
+}
+
+/** Names and values under each other. */
+export function Facts({ fields, row }: { fields: readonly Described[]; row: Row }) {
+  const label = useFieldLabel()
+  return (
+    <dl className={styles.facts}>
+      {fields.map(field => (
+        <div key={field.name} className={field.kind === 'rows' ? styles.wide : undefined}>
+          <dt>{label(field.name)}</dt>
+          <dd>
+            <Value field={field} value={row[field.name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function useFieldLabel(): (name: string) => string {
+  const say = useSay()
+  return name => {
+    const label = fieldLabel(name)
+    return label ? say(label) : name
+  }
+}

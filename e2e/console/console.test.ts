@@ -1,0 +1,115 @@
+import { expect, inject, test } from 'vitest'
+import { browserOfFile, type Language, type Theme } from '../browser.ts'
+import { accessibilityFaults } from '../judge-page.ts'
+import { namedUrl, newOperator, picture, signedInDesk, takeDesk } from './desk.ts'
+
+const browser = browserOfFile()
+const product = inject('product')
+
+const looks: readonly { language: Language; theme: Theme }[] = [
+  { language: 'us', theme: 'light' },
+  { language: 'zhcn', theme: 'dark' },
+]
+
+test.each(looks)('every screen answers, in $language and $theme, without a fault', async look => {
+  const { page, complaints } = await signedInDesk(browser(), product, ['admin'], look)
+  const links = page.getByRole('navigation').getByRole('link')
+  const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(20)
+  const faults: string[] = []
+  for (const address of ['/console/', ...addresses]) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    if ((await page.getByRole('alert').count()) > 0)
+      faults.push(`${address}: ${await page.getByRole('alert').textContent()}`)
+    faults.push(...(await accessibilityFaults(page)).map(fault => `${address} ${fault}`))
+    await picture(page, `${look.language}-${look.theme}${address.replace(/\//g, '-')}`)
+  }
+  expect(faults).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('an act by keyboard alone: found, filled, refused, mended, done, in the audit log', async () => {
+  const { page, complaints, name } = await signedInDesk(browser(), product, ['admin'])
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('invite code')
+  await picture(page, 'palette')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Invite codes' }).waitFor()
+  await page.getByRole('button', { name: 'Make invite code' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Make invite code' })
+  await dialog.getByLabel('Code').pressSequentially('CONSOLE-1')
+  await dialog.getByLabel('Uses').pressSequentially('many')
+  await dialog.getByLabel('Reason').pressSequentially('for the fair')
+  await picture(page, 'act')
+  await page.keyboard.press('Enter')
+  // The refusal names the field; nothing that was typed is lost.
+  await dialog.getByText("This value isn't valid.").waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await picture(page, 'act-refused')
+  await dialog.getByLabel('Uses').fill('5')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Done').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('cell', { name: 'console-1' }).waitFor()
+
+  await page.getByRole('link', { name: 'Audit log' }).press('Enter')
+  const line = page.getByRole('row', { name: new RegExp(`${name}.*make-invite-code.*for the fair`) }).first()
+  await line.waitFor()
+  await line.press('Enter')
+  await page.getByRole('dialog').getByText('for the fair').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await picture(page, 'row')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('roles open their screens only; a session that ended leads back to the sign-in, and the passkey in again', async () => {
+  const { page, operator } = await signedInDesk(browser(), product, ['content'])
+  const links = page.getByRole('navigation').getByRole('link')
+  expect(await links.allInnerTexts()).not.toContain('Withdrawals')
+  await page.goto('/console/withdrawals/list-withdrawals')
+  await page.getByText("Your roles don't permit this.").waitFor()
+
+  const admin = await signedInDesk(browser(), product, ['admin'])
+  await admin.page.goto('/console/operators/list-operators')
+  await admin.page.getByRole('row', { name: new RegExp(`^${operator}\\b`) }).click()
+  await admin.page.getByRole('button', { name: 'Disable operator' }).last().click()
+  await admin.page.getByLabel('Reason').fill('a scenario')
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Disable operator' }).click()
+  await expect.poll(() => admin.page.getByRole('dialog').count()).toBe(0)
+
+  await page.goto('/console/content/list-article-votes')
+  await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor()
+  await picture(page, 'sign-in')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await admin.page.getByRole('row', { name: new RegExp(`^${operator}\\b`) }).click()
+  await admin.page.getByRole('button', { name: 'Enable operator' }).last().click()
+  await admin.page.getByLabel('Reason').fill('a scenario')
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Enable operator' }).click()
+  await expect.poll(() => admin.page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Article feedback' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor()
+})
+
+test('an invitation that was used says so; one shows its code for an app', async () => {
+  const desk = await takeDesk(browser(), { url: namedUrl(product), language: 'zhcn', theme: 'dark' })
+  const { invitation } = await newOperator(product, 'support')
+  await desk.page.goto(invitation)
+  await desk.page.getByRole('img').waitFor()
+  expect(await accessibilityFaults(desk.page)).toEqual([])
+  await picture(desk.page, 'invitation')
+  await desk.page.getByRole('button', { name: '创建通行密钥' }).click()
+  await desk.page.getByRole('heading', { level: 1, name: '总览' }).waitFor()
+  const other = await takeDesk(browser(), { url: namedUrl(product) })
+  await other.page.goto(invitation)
+  await other.page.getByText('This invitation has been used, replaced or has expired.').waitFor()
+  await picture(other.page, 'invitation-over')
+})
