@@ -247,7 +247,7 @@ const pushPorts = (
 
 /** What the cart sells here. */
 const productsFor = (
-  { settings, policies, vaults }: AppContext,
+  { settings, policies, vaults, log }: AppContext,
   { catalogue, registries, registrantData }: OutsideWorld,
   checks: registration.AvailabilityChecks,
 ) =>
@@ -268,6 +268,7 @@ const productsFor = (
       policies,
       codes: vaults('auth-codes'),
       waits: cart.noteLines,
+      ends: endPorts({ log, policies, settings }),
     }),
   ])
 

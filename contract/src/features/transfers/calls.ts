@@ -146,5 +146,5 @@ export const replaceCode = command('/transfers/replace-code', {
 export const cancelTransfer = command('/transfers/cancel-transfer', {
   access: 'account',
   input: { transfer: f.id },
-  errors: ['transfer-unknown', 'transfer-busy', 'transfer-ended'],
+  errors: ['transfer-unknown', 'transfer-ended'],
 })

@@ -18,10 +18,6 @@ export const errors = errorTexts({
   },
   'transfer-unknown': { us: 'Transfer not found', zhcn: '转入记录不存在' },
   'code-not-needed': { us: "This transfer doesn't need another auth code now", zhcn: '该转入当前无需更换转移码' },
-  'transfer-busy': {
-    us: "We're sending this transfer to the registry. Try again in a minute.",
-    zhcn: '正在向注册局提交该转入，请一分钟后再试',
-  },
   'transfer-ended': { us: 'This transfer has already ended', zhcn: '该转入已结束' },
   'transfer-out-unknown': { us: 'Transfer not found', zhcn: '转出记录不存在' },
   'transfer-out-answered': { us: 'This transfer has already been answered', zhcn: '该转出已答复，无法更改' },

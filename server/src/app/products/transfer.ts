@@ -9,6 +9,7 @@ import * as transfers from '../../features/transfers/index.ts'
 import type { Tx } from '../../platform/database.ts'
 
 interface Ports extends transfers.TransferPorts {
+  readonly ends: transfers.EndPorts
   readonly registrantData: RegistrantData
   readonly waits: (tx: Tx, orderLineIds: readonly string[], note: keyof typeof transfers.lineNotes) => Promise<void>
 }
@@ -63,6 +64,9 @@ export function transferProduct(ports: Ports) {
         lines.map(({ subject, options }) => ({ tld: tldOf(subject)?.label ?? '', options })),
         { account, template, registrantData: ports.registrantData },
       ),
+
+    cancel: (tx, { account, now }, line) => transfers.cancelLine(tx, ports.ends, { account, line, now }),
+    cancellable: transfers.cancellableLines,
 
     fulfil: (tx, terms, lines) =>
       transfers.placeTransfers(

@@ -1,16 +1,14 @@
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/transfers'
-import type { Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { meaningOf } from '../tlds/index.ts'
-import { type EndPorts, endTransfer, type TransferOutcome } from './end-transfer.ts'
+import { cancelled, type EndPorts, endTransfer, type Transfer } from './end-transfer.ts'
 import { type FollowPorts, followTransfer } from './follow-transfer.ts'
+import { enqueueCancel, enqueueFollow } from './transfer-jobs.ts'
 
-const cancelled: TransferOutcome = { to: 'cancelled', note: 'cancelled', reason: '' }
-
-/** Ends a transfer that has not reached the registry at once; a pending one is cancelled there first, by a job. */
+/** Cancels a transfer of the account. Cancelling twice cancels once. */
 export const cancelTransfer =
   (ports: EndPorts) =>
   async (tx: Tx, { account, now }: Actor, { transfer: id }: Input<typeof contract.cancelTransfer>) => {
@@ -25,14 +23,60 @@ export const cancelTransfer =
     // Cancelled before: a repeat is no error.
     if (transfer.state === 'cancelled') return ok()
     if (transfer.ended_at) return fail('transfer-ended')
-    if (transfer.state === 'submitted') return fail('transfer-busy')
-    if (transfer.state === 'waiting-for-code') await endTransfer(tx, ports, transfer, cancelled, now)
-    else if (!transfer.cancel_asked_at) {
-      await tx.updateTable('transfers').set({ cancel_asked_at: now }).where('id', '=', id).execute()
-      await enqueue(tx, 'transfers.cancel-transfer', { transfer: id }, { key: `cancel transfer ${id}` })
-    }
+    await cancelOpen(tx, ports, transfer, now)
     return ok()
   }
+
+interface CancelledLine {
+  readonly account: string
+  readonly line: string
+  readonly now: Date
+}
+
+/** Cancels the transfer of an order line; false where it has ended. */
+export async function cancelLine(tx: Tx, ports: EndPorts, { account, line, now }: CancelledLine): Promise<boolean> {
+  const transfer = await tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('order_line_id', '=', line)
+    .where('account_id', '=', account)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!transfer) return false
+  await cancelOpen(tx, ports, transfer, now)
+  return true
+}
+
+/** Of order lines, those whose transfer may be cancelled, each with whether that was asked for. */
+export async function cancellableLines(
+  db: Db,
+  lines: readonly string[],
+): Promise<ReadonlyMap<string, 'can' | 'asked'>> {
+  const rows = await db
+    .selectFrom('transfers')
+    .select(['order_line_id', 'cancel_asked_at'])
+    .where('order_line_id', '=', anyOf(lines))
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.map(row => [row.order_line_id, row.cancel_asked_at ? 'asked' : 'can']))
+}
+
+/**
+ * Ends a transfer of which the registry knows nothing at once. One that may have reached it is ended by its job, which reads
+ * there first what became of it; a pending one is cancelled there.
+ */
+async function cancelOpen(tx: Tx, ports: EndPorts, transfer: Transfer, now: Date): Promise<void> {
+  const { id, state, request_sent_at: sent, cancel_asked_at: asked } = transfer
+  if (state === 'waiting-for-code' || (state === 'submitted' && !sent)) {
+    await endTransfer(tx, ports, transfer, cancelled, now)
+    return
+  }
+  if (asked) return
+  await tx.updateTable('transfers').set({ cancel_asked_at: now }).where('id', '=', id).execute()
+  if (state === 'pending') await enqueueCancel(tx, id)
+  else await enqueueFollow(tx, id)
+}
 
 /**
  * The job that cancels a pending transfer at its registry (RFC 5731 section 3.2.4). Refused, as where it was decided

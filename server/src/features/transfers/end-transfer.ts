@@ -51,6 +51,9 @@ export type TransferOutcome =
   | { readonly to: 'cancelled'; readonly note: LineNote; readonly reason: string }
   | { readonly to: 'refused' | 'failed'; readonly note: LineNote; readonly reason: string }
 
+/** As the customer asked. */
+export const cancelled: TransferOutcome = { to: 'cancelled', note: 'cancelled', reason: '' }
+
 /**
  * All consequences of a transfer's end, in one transaction: portfolio, order, money. Only a transfer in progress is ended, so a
  * repeat changes nothing.

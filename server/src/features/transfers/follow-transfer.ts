@@ -18,10 +18,11 @@ import {
   settleAccountAlarm,
 } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
-import { type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
+import { cancelled, type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
 import { answerDays } from './policies.ts'
 import { transferStates } from './states.ts'
 import { codeRefused, type LineNote } from './texts.ts'
+import { enqueueCancel } from './transfer-jobs.ts'
 
 export interface FollowPorts extends EndPorts {
   readonly databases: Databases
@@ -49,6 +50,7 @@ export async function followTransfer(ports: FollowPorts, id: string, attempt: nu
   const claimed = await claim(ports, id)
   if (!claimed) return
   const { transfer, sentBefore } = claimed
+  if (!sentBefore && transfer.cancel_asked_at) return end(ports, transfer, cancelled)
   const registry = ports.registries.of(transfer.registry_id)
   if (!registry) return wait(ports, transfer, 'no connection to the registry')
   if (sentBefore) {
@@ -57,6 +59,8 @@ export async function followTransfer(ports: FollowPorts, id: string, attempt: nu
     // It was pending, and the registry knows of it no more.
     if (transfer.state === 'pending') return end(ports, transfer, { to: 'refused', note: 'losing-refused', reason: '' })
   }
+  // Nothing is there to be cancelled.
+  if (transfer.cancel_asked_at) return end(ports, transfer, cancelled)
   await request(ports, registry, transfer, attempt)
 }
 
@@ -72,6 +76,7 @@ async function claim({ databases, now }: FollowPorts, id: string) {
       .executeTakeFirst()
     if (!transfer) return undefined
     const sentBefore = transfer.request_sent_at !== null
+    if (!sentBefore && transfer.cancel_asked_at) return { transfer, sentBefore }
     const request_sent_at = transfer.request_sent_at ?? now()
     if (!sentBefore) await tx.updateTable('transfers').set({ request_sent_at }).where('id', '=', id).execute()
     return { transfer: { ...transfer, request_sent_at }, sentBefore }
@@ -212,22 +217,34 @@ async function stayPending(
       now: at,
       set: { ...set, pending_at: at },
     })
-    if (moved) return waits(tx, transfer.order_line_id, 'registry-pending')
+    if (moved) {
+      await waits(tx, transfer.order_line_id, 'registry-pending')
+      // Asked for while it was on its way.
+      const { cancel_asked_at: asked } = await tx
+        .selectFrom('transfers')
+        .select('cancel_asked_at')
+        .where('id', '=', transfer.id)
+        .executeTakeFirstOrThrow()
+      if (asked) await enqueueCancel(tx, transfer.id)
+      return
+    }
     await tx.updateTable('transfers').set(set).where('id', '=', transfer.id).where('state', '=', 'pending').execute()
   })
 }
 
 /** The registry refused the auth code: the customer replaces it, and pays nothing again. */
-async function askForCode({ databases, now, waits }: FollowPorts, transfer: Transfer): Promise<void> {
+async function askForCode(ports: FollowPorts, transfer: Transfer): Promise<void> {
+  const { databases, now, waits } = ports
   const { id, name, unicode, order_line_id: line, account_id: account } = transfer
   await databases.transact(async tx => {
     // The customer may have sent another code since this one was tried.
     const current = await tx
       .selectFrom('transfers')
-      .select('auth_code')
+      .select(['auth_code', 'cancel_asked_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
+    if (current?.cancel_asked_at) return endTransfer(tx, ports, transfer, cancelled, now())
     if (!current?.auth_code || !transfer.auth_code?.equals(current.auth_code)) return
     const set = { note: 'wrong-code', auth_code: null, request_sent_at: null }
     if (!(await move(tx, transferStates, { id, to: 'waiting-for-code', now: now(), note: 'wrong-code', set }))) return
@@ -251,6 +268,13 @@ const isOurSideOverdue = ({ databases, now, policies }: FollowPorts, { id }: Tra
 /** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
 async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {
   await databases.transact(async tx => {
+    // Refused for certain: nothing of it is at the registry.
+    await tx
+      .updateTable('transfers')
+      .set({ request_sent_at: null })
+      .where('id', '=', transfer.id)
+      .where('state', '=', 'submitted')
+      .execute()
     await waits(tx, transfer.order_line_id, 'our-side')
     await raiseAccountAlarm(tx, {
       registry: transfer.registry_id,

@@ -1,7 +1,7 @@
 export { type AdoptPorts, adoptDomain } from './adopt-domain.ts'
 export { refuseForDispute } from './answer-transfer-out.ts'
 export { calls } from './calls.ts'
-export { cancelAtRegistry } from './cancel-transfer.ts'
+export { cancelAtRegistry, cancelLine, cancellableLines } from './cancel-transfer.ts'
 export { commands } from './commands.ts'
 export { completeOptions } from './complete-options.ts'
 export { countUnderWay } from './count-under-way.ts'

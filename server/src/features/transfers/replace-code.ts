@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { countTodos } from './count-todos.ts'
 import { transferStates } from './states.ts'
-import { enqueueFollow } from './take-transfer-message.ts'
+import { enqueueFollow } from './transfer-jobs.ts'
 
 /** Submits a transfer that waits for its auth code, or whose code was refused. Its money stays on hold. */
 export const replaceCode =
@@ -15,7 +15,7 @@ export const replaceCode =
   async (tx: Tx, { account, now }: Actor, { transfer: id, authCode }: Input<typeof contract.replaceCode>) => {
     const transfer = await tx
       .selectFrom('transfers')
-      .select(['name', 'state', 'cancel_asked_at'])
+      .select(['name', 'state'])
       .where('id', '=', id)
       .where('account_id', '=', account)
       .forUpdate()

@@ -1,7 +1,7 @@
 import type { DomainTransfer } from '@namestead/adapters/registry/port'
 import type { Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { enqueueFollowOut } from './leaving.ts'
+import { enqueueFollow } from './transfer-jobs.ts'
 
 /** A poll message about a domain transfer (RFC 5731 section 3.3), ours or the loss of a domain. */
 interface TransferMessage {
@@ -28,7 +28,3 @@ export async function takeTransferMessage(tx: Tx, { registry, transfer: { name }
     .executeTakeFirst()
   if (domain) await enqueueFollowOut(tx, domain.id)
 }
-
-/** Waits once, however often it is asked for. */
-export const enqueueFollow = (tx: Tx, id: string): Promise<void> =>
-  enqueue(tx, 'transfers.follow-transfer', { transfer: id }, { key: `follow transfer ${id}` })

@@ -312,6 +312,98 @@ test('a pending transfer is cancelled at the registry before its money comes bac
   expect(await rival.queryTransfer({ name })).toMatchObject({ data: { state: 'clientCancelled' } })
 })
 
+describe('a transfer that waits', () => {
+  const stillOurs = async (name: string) => (await rival.queryTransfer({ name })).kind
+  const lineOf = async (customer: TestCustomer, id: string) =>
+    (await customer.get(cart.readOrder, { order: id })).lines[0]
+
+  /** A paid order whose work begins with these faults; returns the transfer once it says what it waits for. */
+  const paidWith = async (customer: TestCustomer, name: string, faults: () => Promise<unknown>) => {
+    await app.stopRole('worker')
+    const id = await order(customer, `${name} ${rivalAuthCode}`)
+    await faults()
+    await app.startRole('worker')
+    return eventually(async () => {
+      const found = await find(customer, name)
+      return (await lineOf(customer, id))?.note ? found : undefined
+    }, 20)
+  }
+
+  test('for our registrar account is cancelled at once, and nothing reaches the registry', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'blue-harbor.co'
+    await setFault(app.databases.pool, {
+      kind: 'refuse', code: 2104, command: 'request-domain-transfer', object: name, times: 50,
+    }) // biome-ignore format: one fault
+    const id = await order(customer, `${name} ${rivalAuthCode}`)
+    const waiting = await eventually(async () => {
+      const found = await find(customer, name)
+      return found?.state === 'submitted' && (await lineOf(customer, id))?.note ? found : undefined
+    }, 20)
+    expect(waiting).toMatchObject({ can: { cancel: true }, cancelling: false })
+    expect(await lineOf(customer, id)).toMatchObject({ state: 'waiting', cancel: 'can' })
+    const line = (await lineOf(customer, id))?.id ?? ''
+    const both = await Promise.all([
+      customer.call(cart.cancelLine, { order: id, line }),
+      customer.call(transfers.cancelTransfer, { transfer: waiting.transfer }),
+    ])
+    expect(both.map(({ code }) => code)).toContain(1)
+    await inState(customer, name, 'cancelled')
+    expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed', cancel: 'no' }])
+    expect(await balance(customer)).toEqual(['50.00', '0.00'])
+    await clearFaults(app.databases.pool)
+    await app.databases.pool.query('select pg_sleep(1)')
+    expect(await stillOurs(name)).toBe('refused')
+  })
+
+  test('for a registry that is silent is cancelled when it answers: nothing was there', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'north-star-cafe.co'
+    const sent = await paidWith(customer, name, () =>
+      setFault(app.databases.pool, { kind: 'drop-before', object: name, times: 200 }),
+    )
+    await customer.get(transfers.cancelTransfer, { transfer: sent.transfer })
+    await customer.get(transfers.cancelTransfer, { transfer: sent.transfer })
+    expect(await find(customer, name)).toMatchObject({ state: 'submitted', cancelling: true, can: { cancel: false } })
+    // Its money waits for certainty.
+    expect((await balance(customer))[1]).not.toBe('0.00')
+    await clearFaults(app.databases.pool)
+    await inState(customer, name, 'cancelled')
+    expect(await balance(customer)).toEqual(['50.00', '0.00'])
+    expect(await stillOurs(name)).toBe('refused')
+  }, 90_000)
+
+  test('for an answer that was lost is cancelled at the registry, where it had arrived', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'garden-tools.co'
+    const sent = await paidWith(customer, name, async () => {
+      await setFault(app.databases.pool, { kind: 'drop-after', command: 'request-domain-transfer', object: name })
+      // What became of it cannot be read at first.
+      await setFault(app.databases.pool, { kind: 'drop-before', command: 'read-domain', object: name, times: 50 })
+    })
+    await customer.get(transfers.cancelTransfer, { transfer: sent.transfer })
+    await clearFaults(app.databases.pool)
+    await inState(customer, name, 'cancelled')
+    expect(await balance(customer)).toEqual(['50.00', '0.00'])
+    expect(await rival.queryTransfer({ name })).toMatchObject({ data: { state: 'clientCancelled' } })
+  }, 90_000)
+
+  test('pending, and approved before the cancellation arrives, is paid and ours', async () => {
+    const customer = await customerWith('50.00')
+    const name = 'old-shop.co'
+    const id = await order(customer, `${name} ${rivalAuthCode}`)
+    const { transfer } = await inState(customer, name, 'pending')
+    await app.stopRole('worker')
+    await customer.get(transfers.cancelTransfer, { transfer })
+    expect((await rival.approveTransfer({ name })).kind).toBe('done')
+    await app.startRole('worker')
+    await inState(customer, name, 'done')
+    const price = (await lineOf(customer, id))?.price
+    expect(await balance(customer)).toEqual([(50 - Number(price && formatAmount(price))).toFixed(2), '0.00'])
+    expect(await customer.call(transfers.cancelTransfer, { transfer })).toMatchObject({ error: 'transfer-ended' })
+  }, 60_000)
+})
+
 test.for(['drop-before', 'drop-after', 'malformed'] as const)(
   'an answer that is lost (%s) leads to one transfer, paid once',
   async kind => {

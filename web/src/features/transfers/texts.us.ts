@@ -113,7 +113,7 @@ export const us = {
   cancelText: '{name} stays at its present registrar, and {price} goes back to your balance.',
   keep: 'Keep it',
   canceled: 'Transfer canceled',
-  canceling: "We're canceling it at the registry",
+  canceling: "We're checking with the registry and canceling it",
   viewDomain: 'View domain',
   tryAgain: 'Transfer again',
   outTitle: 'Transfers out',

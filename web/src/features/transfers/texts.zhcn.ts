@@ -109,7 +109,7 @@ export const zhcn = {
   cancelText: '{name} 将保留在原注册商处，{price} 退回账户余额。',
   keep: '暂不取消',
   canceled: '转入已取消',
-  canceling: '正在向注册局取消',
+  canceling: '正在向注册局核实并取消',
   viewDomain: '查看域名',
   tryAgain: '重新转入',
   outTitle: '转出记录',

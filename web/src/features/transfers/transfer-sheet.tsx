@@ -48,7 +48,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
       await refreshAccount()
       return answer
     }
-    await act(cancelAndRefresh, state === 'pending' ? t('canceling') : t('canceled'))
+    await act(cancelAndRefresh, state === 'waiting-for-code' ? t('canceled') : t('canceling'))
   }
 
   return (
