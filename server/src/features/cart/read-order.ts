@@ -4,6 +4,7 @@ import { type Text, translate } from '@namestead/contract/language'
 import { displayAmount, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
+import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
@@ -86,7 +87,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     if (stored === '') return ''
     const { note, parameters } = JSON.parse(stored) as { note: string; parameters: Record<string, string> }
     const text = notes[note]
-    return text ? translate(text, language, parameters) : note
+    return text ? translate(text, language, explained(parameters, language)) : note
   }
 }
 

@@ -12,7 +12,7 @@ import {
   updateLock,
   updatePastLock,
 } from '../domains/index.ts'
-import { meaningOf, RegistryUnavailable } from '../tlds/index.ts'
+import { meaningOf, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
 import { endDsWait } from './advance-signing.ts'
 import { staysWith } from './delegated-domain.ts'
 import { dsDifference, keyDifference, type WantedChange } from './ds-records.ts'
@@ -67,7 +67,8 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
   }
   // Another attempt may have made the change between our read and our command.
-  if (meaning === 'refused') return (await isMade(registry)) ? settle('done', '') : settle('refused', outcome.message)
+  if (meaning === 'refused')
+    return (await isMade(registry)) ? settle('done', '') : settle('refused', refusalOf(outcome))
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome.message}`)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { HostAddress, Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import { alarmOfUpdates, type DomainPorts, settleAlarmOfUpdates } from '../domains/index.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { meaningOf, refusalOf } from '../tlds/index.ts'
 import { oneSpelling } from './glue-hosts.ts'
 
 const addressOf = (address: string): HostAddress => ({ version: isIPv6(address) ? 6 : 4, address })
@@ -32,7 +32,8 @@ export async function applyGlue(ports: DomainPorts, id: string, attempt: number)
     return attempt > 1 ? settleAlarmOfUpdates(ports, row.registry_id) : undefined
   }
   // Another attempt may have made the change between our read and our command.
-  if (meaning === 'refused') return (await isMade(registry)) ? settle('done', '') : settle('refused', outcome.message)
+  if (meaning === 'refused')
+    return (await isMade(registry)) ? settle('done', '') : settle('refused', refusalOf(outcome))
   if (meaning === 'ours') await alarmOfUpdates(ports, row, outcome.message)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${host}: ${outcome.message}`)

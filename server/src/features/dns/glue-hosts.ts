@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { recordsAreEditable } from '../domains/index.ts'
 import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
@@ -41,7 +42,7 @@ async function usersOf(db: Db, account: string, hosts: readonly string[]): Promi
 
 export async function findGlueHosts(
   db: Db,
-  { account }: Actor,
+  { account, language }: Actor,
   { domain, glueHost, next: after, pageSize: size = defaultPageSize }: Input<typeof contract.findGlueHosts>,
 ) {
   const found = ownHosts(db, account)
@@ -65,7 +66,7 @@ export async function findGlueHosts(
       tld: row.tld,
       addresses: row.addresses,
       wanted: row.wanted,
-      refusal: row.refusal.slice(0, 1000),
+      refusal: explainRefusal(row.refusal, language).slice(0, 1000),
       usedBy: (users.get(row.host) ?? []).slice(0, shownUsers),
       used: users.get(row.host)?.length ?? 0,
     })),

@@ -11,6 +11,7 @@ import {
 } from '@namestead/contract/dns-delegation-lines'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { delegatedDomain, obstacleOf } from './delegated-domain.ts'
@@ -26,7 +27,7 @@ export interface DelegationPorts {
 /** DS at the registry beside the keys in DNS, both asked now. */
 export const readDelegation =
   ({ askForKeys, ...ports }: DelegationPorts) =>
-  async (db: Db, { account }: Actor, input: Input<typeof contract.readDelegation>) => {
+  async (db: Db, { account, language }: Actor, input: Input<typeof contract.readDelegation>) => {
     const domain = await delegatedDomain(db, account, input.domain)
     if (!domain) return fail('domain-unknown')
     const [atRegistry, seen] = await Promise.all([
@@ -49,7 +50,7 @@ export const readDelegation =
       })),
       seen: !seen.answered ? ('silent' as const) : seen.keys.length > 0 ? ('keys' as const) : ('none' as const),
       pending: domain.ds_pending,
-      refusal: last?.state === 'refused' ? last.reason.slice(0, 1000) : '',
+      refusal: last?.state === 'refused' ? explainRefusal(last.reason, language).slice(0, 1000) : '',
       can: obstacleOf(domain, canDo(ports, domain, 'dnssec')) ?? (true as const),
     })
   }

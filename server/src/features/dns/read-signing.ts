@@ -2,6 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { canDo } from '../tlds/index.ts'
 import { findSigning } from './advance-signing.ts'
@@ -12,7 +13,7 @@ import { findZone } from './zones.ts'
 
 export const readSigning =
   (ports: Omit<SigningPorts, 'keys'>) =>
-  async (db: Db, { account }: Actor, input: Input<typeof contract.readSigning>) => {
+  async (db: Db, { account, language }: Actor, input: Input<typeof contract.readSigning>) => {
     const domain = await delegatedDomain(db, account, input.domain)
     if (!domain) return fail('zone-unknown')
     const zone = await findZone(db, account, input.domain)
@@ -28,7 +29,7 @@ export const readSigning =
       secured: domain.secured,
       state: signing?.state ?? 'off',
       until: signing?.due_at ?? null,
-      refusal: signing?.refusal ?? '',
+      refusal: explainRefusal(signing?.refusal ?? '', language),
       keys: keys.map(({ keyTag, algorithm, digestType, digest, role, publicKey }) => {
         return { keyTag, algorithm, digestType, digest, role, publicKey }
       }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { meaningOf, refusalOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
@@ -42,7 +42,7 @@ export async function applyHold(ports: DomainPorts, id: string, attempt: number)
   }
   // A domain that is about to leave or to be deleted accepts nothing (2304): the reconciliation repeats it once that has ended.
   if (meaning === 'refused' && statuses.some(status => status.startsWith('pending'))) return
-  if (meaning === 'refused') return refused(outcome.message)
+  if (meaning === 'refused') return refused(refusalOf(outcome))
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${name}: ${outcome.message}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enqueue } from '../../platform/jobs.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { meaningOf, refusalOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
@@ -31,7 +31,7 @@ export async function applyLocks(ports: DomainPorts, id: string, attempt: number
   if (meaning === 'refused') {
     // Another attempt may have made the change between our read and our command.
     if (await isMade()) return settle('locks-changed', requested.join(' '))
-    return settle('locks-refused', outcome.message)
+    return settle('locks-refused', refusalOf(outcome))
   }
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
   // Pending (1001) too: the next attempt checks whether the registry has decided.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { distrustHosts, ensureHosts } from '../registrants/index.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { meaningOf, refusalOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -90,7 +90,7 @@ async function applyNameServers(ports: Applying, id: string, attempt: number): P
       await distrustHosts(ports, where, wanted)
       throw new Error(`${name}: ${outcome.message}`)
     }
-    return settle('name-servers-refused', domain.name_servers, outcome.message)
+    return settle('name-servers-refused', domain.name_servers, refusalOf(outcome))
   }
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
   // Pending (1001) too: the next attempt checks whether the registry has decided.

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
-import { type Catalogue, meaningOf, RegistryUnavailable, reasonOf } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
 import { alarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
@@ -87,7 +87,7 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
         where id = ${id} and published_at is not distinct from ${domain?.published_at ?? null}::timestamptz
         returning 1`.execute(tx)
       if (rows.length === 0) return
-      const detail = reasonOf(outcome)
+      const detail = refusalOf(outcome)
       // Refused again: the operator has a to-do, and the history its first line.
       if (domain?.hiding_refused_at && !disclosed) return
       await recordDomainEvent(tx, { domain: id, event: 'publishing-refused', detail, account: null, now: now() })

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { contactChange, type RegistrantData, registryContact, type VerifyRegistrants } from '../registrants/index.ts'
-import { type Catalogue, meaningOf, reasonOf } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, refusalOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -67,7 +67,7 @@ export async function applyRegistrant(ports: ApplyRegistrantPorts, id: string, a
     await databases.transact(tx => adopt(tx, ports, { item, change, domain }))
     return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
   }
-  if (meaning === 'refused') return fails({ reason: outcome ? reasonOf(outcome) : '' })
+  if (meaning === 'refused') return fails({ reason: outcome ? refusalOf(outcome) : '' })
   if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome?.message ?? '')
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome?.message}`)

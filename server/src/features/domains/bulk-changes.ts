@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { cancelBatch, startBatch } from '../../platform/batches.ts'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
@@ -112,7 +113,7 @@ export async function findBulkItems(
 }
 
 function noteOf(failure: ItemFailure | null, language: Language): string {
-  if (failure?.registry) return failure.registry.slice(0, 500)
+  if (failure?.registry) return explainRefusal(failure.registry, language).slice(0, 500)
   if (failure?.note) return translate(failure.note, language).slice(0, 500)
   const text = Object.entries(contract.errors).find(([key]) => key === failure?.error)?.[1]
   return text ? translate(text, language) : ''

@@ -5,6 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { registrantsOf } from './registrant-change-rules.ts'
 
@@ -108,7 +109,10 @@ export async function findRegistrantItems(
         unicode: row.unicode,
         state: row.state as contract.RegistrantItemState,
         missing: row.state === 'waiting' ? missing : null,
-        note: (row.registry_reason || (text ? translate(text, language, { extension: row.tld }) : '')).slice(0, 500),
+        note: (
+          explainRefusal(row.registry_reason, language) ||
+          (text ? translate(text, language, { extension: row.tld }) : '')
+        ).slice(0, 500),
       }
     }),
     next,

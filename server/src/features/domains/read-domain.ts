@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Domains } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { canDo, sponsorCan } from '../tlds/index.ts'
 import type { LockRulePorts } from './change-locks.ts'
@@ -122,7 +123,7 @@ export const readDomain =
         delete: recordsAreEditable(row.state) && sponsorCan(ports, row, 'deletion'),
       },
       defaultNameServers: [...ourNameServers],
-      history,
+      history: history.map(event => ({ ...event, detail: explainRefusal(event.detail, language) })),
     })
   }
 

@@ -1,6 +1,7 @@
 import { type TextParameters, translate } from '@namestead/contract/language'
 import type { SiteMessageKind } from '@namestead/contract/notices'
 import { insertMany, type Tx } from '../../platform/database.ts'
+import { explained } from '../../platform/registry-refusals.ts'
 import type { MailTexts } from './queue-message.ts'
 
 export interface SiteMessage {
@@ -20,10 +21,10 @@ export async function notifyAccounts(tx: Tx, all: readonly SiteMessage[]): Promi
   const messages = all.map(({ account, kind, texts: { subject, body }, parameters, path = '', now }) => ({
     account_id: account,
     kind,
-    title_us: translate(subject, 'us', parameters),
-    title_zhcn: translate(subject, 'zhcn', parameters),
-    body_us: translate(body, 'us', parameters),
-    body_zhcn: translate(body, 'zhcn', parameters),
+    title_us: translate(subject, 'us', explained(parameters, 'us')),
+    title_zhcn: translate(subject, 'zhcn', explained(parameters, 'zhcn')),
+    body_us: translate(body, 'us', explained(parameters, 'us')),
+    body_zhcn: translate(body, 'zhcn', explained(parameters, 'zhcn')),
     path,
     created_at: now,
   }))

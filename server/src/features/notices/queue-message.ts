@@ -1,6 +1,7 @@
 import { type Language, type Text, type TextParameters, translate } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { explained } from '../../platform/registry-refusals.ts'
 
 export interface MailTexts {
   readonly subject: Text
@@ -36,8 +37,8 @@ async function queue(
     .values({
       channel,
       recipient: to,
-      ...(subject ? { subject: translate(subject, language, parameters) } : {}),
-      body: translate(body, language, parameters),
+      ...(subject ? { subject: translate(subject, language, explained(parameters, language)) } : {}),
+      body: translate(body, language, explained(parameters, language)),
       created_at: now,
       from_visitor: fromVisitor,
     })

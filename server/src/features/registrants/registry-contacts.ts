@@ -4,9 +4,10 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { countToday } from '../identity/index.ts'
-import { type Catalogue, meaningOf, type Registries, reasonOf } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, type Registries, refusalOf } from '../tlds/index.ts'
 import { maxContactsADay } from './policies.ts'
 import type { RegistrantData } from './registrant-data.ts'
 import { registryContact } from './registry-contact.ts'
@@ -39,7 +40,11 @@ function servedBy(catalogue: Catalogue): Served[] {
 
 export const listRegistryContacts =
   (catalogue: Catalogue) =>
-  async (db: Db, { account }: Actor, { template, state: wanted }: Input<typeof contract.listRegistryContacts>) => {
+  async (
+    db: Db,
+    { account, language }: Actor,
+    { template, state: wanted }: Input<typeof contract.listRegistryContacts>,
+  ) => {
     const own = await ownTemplate(db, account, template)
     if (!own) return fail('template-unknown')
     const { rows: names } = await sql<{ id: string; name: string }>`select id, name from registries`.execute(db)
@@ -71,7 +76,7 @@ export const listRegistryContacts =
         state,
         acceptedAt: takesContacts ? (made?.created_at ?? null) : null,
         contact: takesContacts ? (made?.contact ?? '') : '',
-        reason: state === 'refused' ? (request?.reason ?? '') : '',
+        reason: state === 'refused' ? explainRefusal(request?.reason ?? '', language) : '',
         domains: used.reduce((sum, row) => sum + (extensions.includes(row.tld) ? row.count : 0), 0),
       }
     })
@@ -137,7 +142,7 @@ export async function createSentContact(
   await databases.transact(async tx => {
     const own = sql`template_id = ${template} and registry_id = ${id} and version = ${version}`
     if ('unmade' in made)
-      await sql`update registry_contact_requests set refused_at = ${ports.now()}, reason = ${reasonOf(made.unmade).slice(0, 1000)}
+      await sql`update registry_contact_requests set refused_at = ${ports.now()}, reason = ${refusalOf(made.unmade).slice(0, 1000)}
         where ${own}`.execute(tx)
     else await sql`delete from registry_contact_requests where ${own}`.execute(tx)
   })

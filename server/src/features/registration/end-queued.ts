@@ -54,7 +54,11 @@ export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Prom
       await enqueueTry(tx, row.name)
       continue
     }
-    await giveUp(tx, row.id, { by: 'registry', reason: refused.message.slice(0, 300), now })
+    await giveUp(tx, row.id, {
+      by: 'registry',
+      reason: refused.message.slice(0, 300),
+      now,
+    })
     await enqueueTry(tx, row.name)
   }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Db, insertMany, type Tx } from '../../platform/database.ts'
 import { nameContains } from '../../platform/name-contains.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -140,7 +141,7 @@ async function placesOf(tx: Tx, account: string, names: readonly string[]): Prom
 
 export async function findQueued(
   db: Db,
-  { account }: Actor,
+  { account, language }: Actor,
   { text, state, next, pageSize = defaultPageSize }: Input<typeof contract.findQueued>,
 ) {
   let found = db
@@ -176,7 +177,7 @@ export async function findQueued(
         price: row.state === 'price-above' && row.seen_price !== null ? usd(row.seen_price) : null,
         premium: row.state === 'price-above' && row.seen_premium,
         endedBy: row.ended_by as contract.QueueEnd,
-        reason: row.reason,
+        reason: explainRefusal(row.reason, language),
         shortSince: isOpen ? row.short_since : null,
         checkedAt: isOpen ? row.checked_at : null,
         nextCheckAt: row.state === 'waiting' ? row.due_at : null,

@@ -14,7 +14,7 @@ import {
   type Registries,
   RegistryUnavailable,
   raiseAccountAlarm,
-  reasonOf,
+  refusalOf,
   settleAccountAlarm,
   type Tld,
   writePending,
@@ -114,7 +114,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
       if (after === 'pending') return stayPending(ports, registration, after)
       if (after) return done(after)
     }
-    return end({ registration, refused: { code: created.code ?? 2400, message: reasonOf(created) } })
+    return end({ registration, refused: { code: created.code ?? 2400, message: refusalOf(created) } })
   }
 }
 

@@ -9,7 +9,7 @@ import { move } from '../../platform/states.ts'
 import { disengage, recordDomainEvent } from '../domains/index.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { type Catalogue, meaningOf, type Registries, RegistryUnavailable } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, type Registries, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
 import { clearHosts, type HostPorts, preventingStatus } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { isHeldForAbuse } from './deletion-terms.ts'
@@ -69,7 +69,7 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   if (meaning !== 'refused') return
   // A status explains itself in both languages; the registry's words are in its own.
   const status = preventingStatus(left.statuses)
-  await refuse(ports, deletion, { why: 'registry', reason: status ?? outcome.message })
+  await refuse(ports, deletion, { why: 'registry', reason: status ?? refusalOf(outcome) })
 }
 
 /**

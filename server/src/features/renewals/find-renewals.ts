@@ -7,6 +7,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Renewals } from '../../platform/database-types.ts'
 import { nameContains } from '../../platform/name-contains.ts'
+import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lineNotes } from './texts.ts'
 
@@ -73,5 +74,5 @@ export async function findRenewals(
 /** A note of work that failed, in the customer's language. */
 export function noteOf({ note, reason }: { readonly note: string; readonly reason: string }, language: Language) {
   const text = Object.entries(lineNotes).find(([key]) => key === note)?.[1]
-  return text ? translate(text, language, { reason }) : ''
+  return text ? translate(text, language, explained({ reason }, language)) : ''
 }

@@ -12,6 +12,7 @@ import {
   type Registries,
   RegistryUnavailable,
   raiseAccountAlarm,
+  refusalOf,
   settleAccountAlarm,
   writePending,
 } from '../tlds/index.ts'
@@ -124,10 +125,10 @@ async function renewAsRead(
   if (after.expiresAt.getTime() !== seen.expiresAt.getTime()) return wait(ports, renewal, 'the expiry date has changed')
   if (meaningOf(outcome) === 'ours') return refuse(ports, renewal, 'our-side-ended', '')
   // 2004: the fee we agreed to is too low (RFC 8748 section 4).
-  if (outcome.code === 2004 && renewal.agreed_fee) return refuse(ports, renewal, 'price-higher', outcome.message)
+  if (outcome.code === 2004 && renewal.agreed_fee) return refuse(ports, renewal, 'price-higher', refusalOf(outcome))
   // Another registrar names a premium price only here, and the next offer shows it.
   const isPriced = outcome.code === 2004 && registry.upstream !== undefined
-  return refuse(ports, renewal, isPriced ? 'premium-price-known' : 'policy-refused', outcome.message)
+  return refuse(ports, renewal, isPriced ? 'premium-price-known' : 'policy-refused', refusalOf(outcome))
 }
 
 const expiryIn = (outcome: Outcome<{ readonly expiresAt: Date | null }>) =>
@@ -156,7 +157,7 @@ async function look(
   return { ...data, expiresAt: data.expiresAt }
 
   async function gone() {
-    await refuse(ports, renewal, 'no-longer-here', seen.message)
+    await refuse(ports, renewal, 'no-longer-here', refusalOf(seen))
     return undefined
   }
 }

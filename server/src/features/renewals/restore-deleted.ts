@@ -12,6 +12,7 @@ import {
   type Registries,
   RegistryUnavailable,
   raiseAccountAlarm,
+  refusalOf,
   settleAccountAlarm,
 } from '../tlds/index.ts'
 import type { EndPorts } from './end-renewals.ts'
@@ -93,7 +94,7 @@ async function request(ports: RestorePorts, registry: Registry, restore: Restore
     if (seen.graceStatuses.includes('redemptionPeriod')) {
       await (overdue
         ? refuse(ports, restore, 'our-side-ended', '')
-        : refuse(ports, restore, 'restore-refused', outcome.message))
+        : refuse(ports, restore, 'restore-refused', refusalOf(outcome)))
       return false
     }
   }

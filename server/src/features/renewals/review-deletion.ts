@@ -4,6 +4,7 @@ import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/renewals'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
+import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type DeletionPorts, deletionObstacle, refundOf } from './deletion-terms.ts'
 import { refundsAMonth, undoMinutes } from './policies.ts'
@@ -54,7 +55,11 @@ export const reviewDeletion =
       undoable: open?.state === 'waiting',
       deleting: open?.state === 'deleting',
       note: last?.why
-        ? translate(deletionNote(last.why as DeletionNote, last.reason), language, { reason: last.reason })
+        ? translate(
+            deletionNote(last.why as DeletionNote, last.reason),
+            language,
+            explained({ reason: last.reason }, language),
+          )
         : '',
     })
   }

@@ -1,4 +1,5 @@
 import type { Outcome } from '@namestead/adapters/registry/port'
+import { storedRefusal } from '../../platform/registry-refusals.ts'
 
 /**
  * The meanings of a registry's answer to a command (RFC 5730, section 3): done; pending: it decides later; refused: a final
@@ -28,6 +29,10 @@ export function meaningOf(outcome: Outcome<unknown>): Meaning {
 /** Why a command was not executed, in the registry's words: its explanations where it gave any, else the text of its code. */
 export const reasonOf = (outcome: Outcome<unknown>): string =>
   outcome.kind === 'refused' && outcome.details.length > 0 ? outcome.details.join('; ') : outcome.message
+
+/** The same as it is stored, to be read in the customer's language later. */
+export const refusalOf = (outcome: Outcome<unknown>): string =>
+  storedRefusal(outcome.kind === 'refused' ? outcome.code : undefined, reasonOf(outcome))
 
 /** No usable answer: the job is retried, and queries the registry before it repeats the command. */
 export class RegistryUnavailable extends Error {

@@ -6,13 +6,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { nameContains } from '../../platform/name-contains.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
+import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { queuedAskDays } from './policies.ts'
 import { lapseOf } from './queued-deadlines.ts'
 
 export async function findQueuedTransfers(
   db: Db,
-  { account, now, policy }: Actor,
+  { account, language, now, policy }: Actor,
   { text, state, next, pageSize = defaultPageSize }: Input<typeof contract.findQueuedTransfers>,
 ) {
   let found = db
@@ -49,7 +50,7 @@ export async function findQueuedTransfers(
         maxPrice: usd(row.max_price),
         tries: row.tries,
         problem: row.problem as contract.QueuedTransferProblem,
-        reason: row.reason,
+        reason: explainRefusal(row.reason, language),
         price: row.seen_price === null ? null : usd(row.seen_price),
         transfer: row.transfer_id,
         domain: row.domain_id,

@@ -6,6 +6,7 @@ import type * as contract from '@namestead/contract/transfers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { nameContains } from '../../platform/name-contains.ts'
+import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Transfer } from './end-transfer.ts'
 import { lineNotes } from './texts.ts'
@@ -63,5 +64,5 @@ export async function findTransfers(
 
 function noteOf({ note, reason }: Transfer, language: Actor['language']): string {
   const text = Object.entries(lineNotes).find(([key]) => key === note)?.[1]
-  return text ? translate(text, language, { reason }) : ''
+  return text ? translate(text, language, explained({ reason }, language)) : ''
 }

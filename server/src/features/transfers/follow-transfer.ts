@@ -15,6 +15,7 @@ import {
   type Registries,
   RegistryUnavailable,
   raiseAccountAlarm,
+  refusalOf,
   settleAccountAlarm,
 } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
@@ -170,7 +171,7 @@ async function request(ports: FollowPorts, registry: Registry, transfer: Transfe
   const position = await find(ports, registry, transfer)
   if (position.at !== 'elsewhere') return take(ports, transfer, position, attempt)
   if (meaningOf(outcome) === 'ours') return end(ports, transfer, { to: 'failed', note: 'our-side-ended', reason: '' })
-  return end(ports, transfer, { to: 'failed', note: noteOf(outcome.code ?? 2400, fee), reason: outcome.message })
+  return end(ports, transfer, { to: 'failed', note: noteOf(outcome.code ?? 2400, fee), reason: refusalOf(outcome) })
 }
 
 function noteOf(code: number, fee: string | null): LineNote {

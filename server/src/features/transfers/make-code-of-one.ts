@@ -7,7 +7,7 @@ import type { Domains } from '../../platform/database-types.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { changeLocksOfOne, replaceAuthCode } from '../domains/index.ts'
-import { type Catalogue, canDo, meaningOf, RegistryUnavailable } from '../tlds/index.ts'
+import { type Catalogue, canDo, meaningOf, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
 import { factsOf, recordStart } from './begin-transfer-out.ts'
 import { lockOpenTransferOut } from './end-transfer-out.ts'
 import { leavingFacts } from './leaving-rules.ts'
@@ -57,7 +57,7 @@ export const makeCodeOfOne =
     const upstream = registries.of(before.row.registry_id)?.upstream
     if (upstream) {
       const issued = await upstream.issueAuthCode({ name: before.row.name, reason: leavingText(parameters) })
-      if (meaningOf(issued) === 'refused') return failed({ registry: issued.message })
+      if (meaningOf(issued) === 'refused') return failed({ registry: refusalOf(issued) })
       if (issued.kind !== 'done') throw new RegistryUnavailable(`${before.row.name}: ${issued.message}`)
       const sealed = codes.seal(before.row.name, Buffer.from(issued.data.authCode))
       await databases.transact(async tx => {
