@@ -158,6 +158,8 @@ export const findRedemptions = action('/renewals/find-redemptions', {
       daysLeft: f.nullable(f.integer(-100_000)),
       /** closed: about when its registry deletes it for good, and anybody may register it */
       releasedAt: f.nullable(f.instant),
+      /** requested: when it was; reporting: when the report was sent; restorable again: when the last restore failed */
+      since: f.nullable(f.instant),
       fee: f.amount,
       year: f.nullable(f.amount),
       /** the sum that is charged */

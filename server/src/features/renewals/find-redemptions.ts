@@ -61,6 +61,7 @@ export const findRedemptions =
           restorableUntil: row.restorableUntil,
           daysLeft: row.restorableUntil && Math.ceil((row.restorableUntil.getTime() - now.getTime()) / dayMs),
           releasedAt: state === 'closed' ? releaseOf(row.restorableUntil, tld) : null,
+          since: row.restoring ? row.restoringSince : (failure?.endedAt ?? null),
           fee: sumsFor({ premium: null })?.fee ?? zero,
           year: sums?.year ?? null,
           price: sums?.price ?? null,
@@ -84,8 +85,8 @@ function releaseOf(restorableUntil: Date | null, tld: Tld | undefined): Date | n
 }
 
 async function lastFailures(db: Db, domains: readonly string[]) {
-  const { rows } = await sql<{ id: string; note: string; reason: string }>`
-    select distinct on (domain_id) domain_id as id, note, reason from restores
+  const { rows } = await sql<{ id: string; note: string; reason: string; endedAt: Date | null }>`
+    select distinct on (domain_id) domain_id as id, note, reason, ended_at as "endedAt" from restores
     where domain_id = any(${[...domains]}::bigint[]) order by domain_id, id desc`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }

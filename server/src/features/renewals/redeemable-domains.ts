@@ -14,13 +14,17 @@ export interface RedeemableDomain {
   readonly restorableUntil: Date | null
   /** The state of a restore under way. */
   readonly restoring: string | null
+  /** Since when it is in that state. */
+  readonly restoringSince: Date | null
 }
 
 const redeemable = (where: RawBuilder<unknown>) => sql<RedeemableDomain>`
   select d.id, d.name, d.unicode, d.tld, d.registry_id as registry, d.state, d.paid_until as "paidUntil",
     t.deleted_at as "deletedAt", t.restorable_until as "restorableUntil",
-    (select r.state from restores r where r.domain_id = d.id and r.ended_at is null) as restoring
-  from domains d left join term_ends t on t.domain_id = d.id where ${where}`
+    r.state as restoring, coalesce((select max(h.at) from state_history h
+      where h.subject = 'restores' and h.subject_id = r.id and h.to_state = r.state), r.created_at) as "restoringSince"
+  from domains d left join term_ends t on t.domain_id = d.id left join restores r on r.domain_id = d.id and r.ended_at is null
+  where ${where}`
 
 /** The account's domains with these names, deleted or not, by name. */
 export async function redeemableDomains(

@@ -144,6 +144,7 @@ test('a restore that a problem of our own keeps from its registry is cancelled b
       return found?.note ? found : undefined
     })
     expect(line).toMatchObject({ state: 'waiting', cancel: 'can' })
+    expect(await only(customer)).toMatchObject({ state: 'requested', since: expect.any(Date) })
     if (how === 'cancelled') await customer.get(cart.cancelLine, { order, line: line.id })
     else
       await app.databases.pool.query(
@@ -171,7 +172,12 @@ test('a restore whose registry shows redemption again is not requested twice', a
     times: 99,
   } as Fault)
   await restore(customer, name)
-  await eventually(async () => (await only(customer))?.state === 'reporting', 60)
+  const began = app.clock.now()
+  const reporting = await eventually(async () => {
+    const found = await only(customer)
+    return found?.state === 'reporting' ? found : undefined
+  }, 60)
+  expect(Math.abs((reporting.since?.getTime() ?? 0) - began.getTime())).toBeLessThan(120_000)
   await app.databases.pool.query("update registry_sandbox.domain set phase = 'redemption' where name = $1", [name])
   await eventually(async () => /Restore shown-again\.com by hand/.test(await operate(app, 'list-todos')), 60)
   expect(await fees(name)).toBe(1)

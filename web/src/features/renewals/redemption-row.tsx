@@ -21,7 +21,7 @@ export const redemptionLooks: Readonly<Record<Redemption['state'], { readonly to
 /** A deleted domain: until when it can be restored, what that costs, its state. */
 export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: () => void }) {
   const t = useTexts('renewals')
-  const { name, unicode, tld, state, restorableUntil, releasedAt, price } = shown
+  const { name, unicode, tld, state, restorableUntil, releasedAt, since, price } = shown
   return (
     <ListRow
       onOpen={onOpen}
@@ -49,7 +49,10 @@ export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: ()
             <RelativeDays until={releasedAt} />
           </>
         ) : (
-          <span>{t(`redemptionText_${state}`)}</span>
+          <>
+            <span>{t(`redemptionText_${state}`)}</span>
+            {since && <DateText at={since} />}
+          </>
         )}
       </RowFacts>
     </ListRow>

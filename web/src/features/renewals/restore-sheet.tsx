@@ -26,7 +26,7 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
   const order = usePlaceOrder()
   const { submit, busy } = useSubmit()
   const [purpose, setPurpose] = useState<RestorePurpose>('forgot-to-renew')
-  const { name, unicode, tld, state, deletedAt, restorableUntil, fee, year, price, note } = shown
+  const { name, unicode, tld, state, deletedAt, restorableUntil, since, fee, year, price, note } = shown
 
   const restore = () =>
     submit(async () => {
@@ -90,6 +90,11 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
           {deletedAt && (
             <Fact name={t('deletedAt')}>
               <DateText at={deletedAt} />
+            </Fact>
+          )}
+          {since && (state !== 'restorable' || note) && (
+            <Fact name={t(`since_${state}`)}>
+              <DateText at={since} />
             </Fact>
           )}
           {restorableUntil && (
