@@ -124,7 +124,13 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     }),
     ...payments.calls(paymentPorts),
     ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf, registrantData }),
-    ...renewals.calls({ catalogue, registries, policies: app.policies, countZone: dns.countZone }),
+    ...renewals.calls({
+      catalogue,
+      registries,
+      policies: app.policies,
+      countZone: dns.countZone,
+      isFirstOrder: cart.isFirstOrder,
+    }),
     ...transfers.calls({
       catalogue,
       registries,

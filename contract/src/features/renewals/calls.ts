@@ -38,7 +38,16 @@ export const readOffer = action('/renewals/read-offer', {
     automatic: f.truth,
     /** null: its term has not ended */
     termEnd: f.nullable(termEnd),
-    choices: f.rows({ years: f.integer(1, 10), price: f.amount, until: f.instant }),
+    /** days before expiry from which an automatic renewal is tried */
+    automaticDays: f.integer(),
+    choices: f.rows({
+      years: f.integer(1, 10),
+      /** with the coupon that would be used for it alone */
+      price: f.amount,
+      /** before that coupon; null: none applies */
+      listPrice: f.nullable(f.amount),
+      until: f.instant,
+    }),
   },
   errors: ['domain-unknown', 'registry-silent'],
 })

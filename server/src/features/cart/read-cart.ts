@@ -69,7 +69,7 @@ export async function pricedLines(
 }
 
 /** Whether the account has paid no order yet. */
-async function isFirstOrder(db: Db, account: string): Promise<boolean> {
+export async function isFirstOrder(db: Db, account: string): Promise<boolean> {
   const paid = await db
     .selectFrom('orders')
     .select('id')

@@ -12,6 +12,9 @@ const daysBefore = (policy: ReadPolicy) =>
     policy(tried),
   )
 
+/** How many days before expiry the first try is made. */
+export const firstTryDays = (policy: ReadPolicy): number => Math.max(...daysBefore(policy))
+
 /** The next try of an automatic renewal after an instant: some days before expiry, and regularly from expiry on. */
 export function nextTry(paidUntil: Date, after: Date, policy: ReadPolicy): Date {
   const expiry = paidUntil.getTime()
@@ -26,4 +29,4 @@ export function nextTry(paidUntil: Date, after: Date, policy: ReadPolicy): Date 
 
 /** Whether the time for tries of this term has come. */
 export const isInTries = (paidUntil: Date, now: Date, policy: ReadPolicy): boolean =>
-  now.getTime() >= paidUntil.getTime() - Math.max(...daysBefore(policy)) * dayMs
+  now.getTime() >= paidUntil.getTime() - firstTryDays(policy) * dayMs

@@ -4,17 +4,19 @@ import { askDeletion, undoDeletion } from './ask-deletion.ts'
 import { findRedemptions } from './find-redemptions.ts'
 import { findRenewals } from './find-renewals.ts'
 import type { RenewalPorts } from './offer-renewals.ts'
-import { readOffer } from './read-offer.ts'
+import { type IsFirstOrder, readOffer } from './read-offer.ts'
 import { reviewDeletion } from './review-deletion.ts'
 import { reviewRenewals } from './review-renewals.ts'
 import { switchAutomatic } from './switch-automatic.ts'
 import { readUpcoming } from './upcoming-renewals.ts'
 
-export const calls = (ports: RenewalPorts & Parameters<typeof reviewDeletion>[0]) => [
+export const calls = (
+  ports: RenewalPorts & Parameters<typeof reviewDeletion>[0] & { readonly isFirstOrder: IsFirstOrder },
+) => [
   implement(contract.reviewDeletion, reviewDeletion(ports)),
   implement(contract.deleteDomain, askDeletion(ports)),
   implement(contract.undoDeletion, undoDeletion),
-  implement(contract.readOffer, readOffer(ports.catalogue, ports.registries)),
+  implement(contract.readOffer, readOffer(ports.catalogue, ports.registries, ports.isFirstOrder)),
   implement(contract.switchAutomatic, switchAutomatic),
   implement(contract.readUpcoming, readUpcoming(ports.catalogue)),
   implement(contract.findRenewals, findRenewals),

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 
 /** Turns automatic renewal of a domain on or off, at once. */
-export function AutomaticSwitch({ domain, on }: { domain: string; on: boolean }) {
+export function AutomaticSwitch({ domain, on, days }: { domain: string; on: boolean; days: number }) {
   const t = useTexts('renewals')
   const { submit, busy } = useSubmit()
   // The switch moves at once, and back where the server refuses.
@@ -32,7 +32,7 @@ export function AutomaticSwitch({ domain, on }: { domain: string; on: boolean })
     <Card rows>
       <SwitchRow
         label={t('automatic')}
-        help={t('automaticHelp')}
+        help={t('automaticHelp', { days })}
         on={shown}
         disabled={busy}
         onChange={wanted => void change(wanted)}

@@ -1,4 +1,5 @@
 import type { Output } from '@namestead/contract/call'
+import { displayAmount, subtract } from '@namestead/contract/money'
 import type { readOffer } from '@namestead/contract/renewals'
 import { useState } from 'react'
 import { formatDate } from '../../core/date-format.ts'
@@ -62,12 +63,20 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
           <Card rows>
             <TermChoice choices={offer.choices} chosen={chosen?.years ?? 1} onChoose={setYears} />
           </Card>
+          {chosen?.listPrice && (
+            <p className={css.coupon}>
+              {t('couponUsed', {
+                amount: displayAmount(subtract(chosen.listPrice, chosen.price)),
+                price: displayAmount(chosen.listPrice),
+              })}
+            </p>
+          )}
           <p className={css.note}>{t('holdNote')}</p>
           <p className={css.note}>
             <FeesLink tld={offer.tld} />
           </p>
           <div className={css.automatic}>
-            <AutomaticSwitch domain={offer.domain} on={offer.automatic} />
+            <AutomaticSwitch domain={offer.domain} on={offer.automatic} days={offer.automaticDays} />
           </div>
           {chosen && (
             <div className={css.cart}>

@@ -1,11 +1,8 @@
-import { addLines, readCart } from '@namestead/contract/cart'
-import { displayAmount } from '@namestead/contract/money'
+import { addLines } from '@namestead/contract/cart'
 import { type RestorePurpose, restorePurposes } from '@namestead/contract/renewals'
 import { useState } from 'react'
-import { call, fetchData } from '../../core/calls.ts'
-import { refreshCartQuery } from '../../core/cart.ts'
-import { ask, toast } from '../../core/feedback.ts'
-import { usePlaceOrder } from '../../core/place-order.ts'
+import { call } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -19,11 +16,12 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { type Redemption, redemptionLooks } from './redemption-row.tsx'
 import css from './renewal-sheet.module.css'
+import { usePricedOrder } from './use-priced-order.ts'
 
 /** A deleted domain with its dates, the reason that its registry asks for, and the price; continues to payment. */
 export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: () => void }) {
   const t = useTexts('renewals')
-  const order = usePlaceOrder()
+  const order = usePricedOrder()
   const { submit, busy } = useSubmit()
   const [purpose, setPurpose] = useState<RestorePurpose>('forgot-to-renew')
   const { name, unicode, tld, state, deletedAt, restorableUntil, since, fee, year, price, note } = shown
@@ -35,21 +33,8 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
       if (answer.code !== 1 || !('data' in answer)) return
       const { lines, refused, total } = answer.data
       useSession.setState({ cartCount: total })
-      await refreshCartQuery()
       if (lines.length === 0) return toast(refused[0]?.why ?? '')
-      const inCart = (await fetchData(readCart, {})).lines.find(({ id }) => lines.includes(id))
-      const asked = inCart?.price
-      if (!asked) return
-      // A premium domain has a price of its own, for which its registry may not have answered the list.
-      const agreed =
-        asked.minor === price?.minor ||
-        (await ask({
-          title: t('dearerTitle', { price: displayAmount(asked) }),
-          text: t('dearerText', { name: unicode }),
-          confirm: t('goOn'),
-          cancel: t('back'),
-        }))
-      if (agreed) await order.place({ lines, total: asked })
+      await order.place(lines, price)
     })
 
   return (

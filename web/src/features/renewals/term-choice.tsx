@@ -1,4 +1,5 @@
 import type { Output } from '@namestead/contract/call'
+import { displayAmount } from '@namestead/contract/money'
 import type { readOffer } from '@namestead/contract/renewals'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
@@ -22,7 +23,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
   return (
     <fieldset className={css.terms}>
       <legend className="visually-hidden">{t('term')}</legend>
-      {shown.map(({ years, price, until }) => (
+      {shown.map(({ years, price, listPrice, until }) => (
         <label key={years} className={css.term}>
           <input
             type="radio"
@@ -38,6 +39,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
               {t('untilDate', { date: formatDate(until, locale, { dateStyle: 'medium' }) })}
             </span>
           </span>
+          {listPrice && <s className={css.list}>{displayAmount(listPrice)}</s>}
           <Money amount={price} />
         </label>
       ))}

@@ -42,7 +42,7 @@ export const us = {
   'whyText_not-connected': "You can't renew this extension here right now. Try again later.",
   automatic: 'Automatic renewal',
   automaticHelp:
-    "We renew it for a year from your balance, starting 30 days before it expires. If the balance is short, we don't charge anything and let you know.",
+    "We renew it for a year from your balance, starting {days} days before it expires. If the balance is short, we don't charge anything and let you know.",
   automaticOn: 'Automatic renewal is on',
   automaticOff: 'Automatic renewal is off',
   toRedemptions: 'Restore domain',
@@ -116,6 +116,8 @@ export const us = {
   'purpose_payment-problem': 'Payment problem',
   'purpose_contact-outdated': 'Outdated contact data',
   dearerTitle: 'The price is {price}',
+  couponUsed: 'Your coupon takes {amount} off the {price}. It is used when you order.',
+  dearerTextSeveral: 'Their registries now ask for more than this page showed.',
   dearerText: '{name} has a price of its own at its registry.',
   goOn: 'Continue',
   back: 'Back',

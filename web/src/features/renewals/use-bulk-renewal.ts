@@ -2,11 +2,10 @@ import { addLines } from '@namestead/contract/cart'
 import type { Money } from '@namestead/contract/money'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast, whileLoading } from '../../core/feedback.ts'
-import { usePlaceOrder } from '../../core/place-order.ts'
 import { useSession } from '../../core/session.ts'
+import { usePricedOrder } from './use-priced-order.ts'
 
 interface Wanted {
   readonly name: string
@@ -15,7 +14,7 @@ interface Wanted {
 
 /** Renews several domains: one order, whose lines pass through the cart, and on to payment. */
 export function useBulkRenewal() {
-  const placing = usePlaceOrder()
+  const placing = usePricedOrder()
   const [busy, setBusy] = useState(false)
 
   /** The cart's lines; undefined where one was refused, which has been shown. */
@@ -38,8 +37,7 @@ export function useBulkRenewal() {
     setBusy(true)
     try {
       const lines = await whileLoading(linesOf(wanted))
-      await refreshCartQuery()
-      if (lines) await placing.place({ lines, total })
+      if (lines) await placing.place(lines, total)
     } catch (error) {
       toastFailure(error)
     } finally {

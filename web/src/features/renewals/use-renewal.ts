@@ -5,12 +5,12 @@ import { call } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast, whileLoading } from '../../core/feedback.ts'
-import { usePlaceOrder } from '../../core/place-order.ts'
 import { useSession } from '../../core/session.ts'
+import { usePricedOrder } from './use-priced-order.ts'
 
 /** Renews a domain: adds it to the cart, or orders it alone and continues to payment. */
 export function useRenewal(name: string) {
-  const order = usePlaceOrder()
+  const order = usePricedOrder()
   const [busy, setBusy] = useState(false)
 
   /** Adds the renewal to the cart and returns its line. Undefined if it was refused; the refusal has been shown. */
@@ -40,7 +40,7 @@ export function useRenewal(name: string) {
     renewNow: (years: number, price: Money) =>
       run(async () => {
         const line = await addLine(years)
-        if (line) await order.place({ lines: [line], total: price })
+        if (line) await order.place([line], price)
       }),
   }
 }
