@@ -181,7 +181,7 @@ export class Account {
   }
 }
 
-const registrant = {
+export const registrant = {
   ...{ kind: 'person', name: 'Anna Berg', gjqh: '49', phone: '3012345678', guojia: 'DE' },
   ...{ province: 'Berlin', city: 'Berlin', address: 'Lindenstrasse 12', postcode: '10115' },
 }

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { Account } from '../account.ts'
-import { browserOfFile, type Language } from '../browser.ts'
+import { Account, registrant } from '../account.ts'
+import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -12,12 +12,12 @@ const words = {
     domain: 'Domain', code: 'Auth code', check: 'Check domain', again: 'Check again', wrong: 'The registry refused this auth code',
     stay: 'Stay as they are', now: 'Transfer now', order: 'Place order', pay: 'Pay now', going: 'Transferring…',
     pending: 'Waiting for registrar', cancel: 'Cancel transfer', canceled: 'Canceled', locked: 'This domain is locked',
-    needs: 'Needs auth code', submit: 'Submit auth code',
+    needs: 'Needs auth code', submit: 'Submit auth code', registrant: 'Registrant',
   },
   zhcn: {
     domain: '域名', code: '转移码', check: '查询域名', again: '重新查询', wrong: '注册局拒绝了该转移码', stay: '保持不变', now: '立即转入',
     order: '提交订单', pay: '立即支付', going: '正在转入…', pending: '待原注册商答复', cancel: '取消转入', canceled: '已取消',
-    locked: '域名已锁定', needs: '待填转移码', submit: '提交转移码',
+    locked: '域名已锁定', needs: '待填转移码', submit: '提交转移码', registrant: '注册人',
   },
 } // biome-ignore format: one table
 
@@ -26,6 +26,11 @@ test.each<[Language, string]>([
   ['zhcn', 'transfer-me.co'],
 ])('a domain is checked, ordered, followed and its transfer cancelled (%s)', async (language, name) => {
   const account = await Account.at(product, 100)
+  await account.must('/registrants/save-template', {
+    ...registrant,
+    label: 'Second registrant',
+    email: 'second@example.com',
+  })
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
   const t = words[language]
@@ -39,8 +44,13 @@ test.each<[Language, string]>([
   await customer.fill(t.code, authCode)
   await customer.press(t.check)
   await page.getByText(t.stay, { exact: true }).waitFor()
+  // The registrant is chosen here, and stays chosen where the order is placed.
+  await page.getByRole('button', { name: new RegExp(t.registrant) }).click()
+  await page.getByRole('dialog').getByText('Second registrant').click()
+  if (keepsPictures) await page.screenshot({ path: `${shots}/transfer-in-${language}.png`, fullPage: true })
   await customer.press(t.now)
-  await page.waitForURL(/domain_register\?lines=/)
+  await page.waitForURL(/domain_register\?lines=.*&template=/)
+  await page.getByText('second@example.com').waitFor()
   await customer.press(t.order)
   await page.waitForURL(/\/pay\?/)
   await customer.press(t.pay)

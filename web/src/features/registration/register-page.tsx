@@ -23,7 +23,7 @@ import css from './register-page.module.css'
 import { RegistrantChoice } from './registrant-choice.tsx'
 import { useOrder } from './use-order.ts'
 
-/** `?lines=` are the cart lines to order; without it, all of them. */
+/** `?lines=` are the cart lines to order; without it, all of them. `?template=`: the registrant that was chosen before. */
 export default function RegisterPage() {
   const t = useTexts('registration')
   const [search] = useSearchParams()
@@ -32,7 +32,13 @@ export default function RegisterPage() {
   const wanted = search.get('lines')?.split(',')
   const lines = cart.data?.lines.filter(({ id }) => !wanted || wanted.includes(id))
   if (account && lines && lines.length > 0)
-    return <RegisterDomains lines={lines} agreementChanged={cart.data?.agreementChanged ?? false} />
+    return (
+      <RegisterDomains
+        lines={lines}
+        agreementChanged={cart.data?.agreementChanged ?? false}
+        registrant={search.get('template') ?? undefined}
+      />
+    )
   return (
     <Page title={t('registerTitle')}>
       {account === null ? (
@@ -57,11 +63,12 @@ const registrantForm = 'registrant'
 interface RegisterDomainsProps {
   readonly lines: readonly CartLine[]
   readonly agreementChanged: boolean
+  readonly registrant: string | undefined
 }
 
-function RegisterDomains({ lines, agreementChanged }: RegisterDomainsProps) {
+function RegisterDomains({ lines, agreementChanged, registrant }: RegisterDomainsProps) {
   const t = useTexts('registration')
-  const order = useOrder(lines)
+  const order = useOrder(lines, registrant)
   const [form, setForm] = useState<FormState>({ busy: false, ready: false })
   const account = useSession(state => state.account)
   const names = lines.filter(({ kind }) => kind === 'registration')

@@ -13,11 +13,11 @@ import type { CartLine } from './order-domains.tsx'
 const ours: NameServers = { own: false, typed: '' }
 
 /** The order composed of cart lines: its registrant, name servers and total. */
-export function useOrder(lines: readonly CartLine[]) {
+export function useOrder(lines: readonly CartLine[], chosenBefore?: string) {
   const t = useTexts('registration')
   const order = usePlaceOrder()
   const templates = useCall(findTemplates, {})
-  const [wanted, setWanted] = useState<string>()
+  const [wanted, setWanted] = useState(chosenBefore)
   const [nameServers, setNameServers] = useState(ours)
   const [fault, setFault] = useState<string>()
 

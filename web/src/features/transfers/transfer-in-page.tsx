@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { waits } from './queue-rest.tsx'
+import { RegistrantField } from './registrant-field.tsx'
 import { TransferBar } from './transfer-bar.tsx'
 import css from './transfer-in-page.module.css'
 import { type CheckedTransfer, TransferOffer } from './transfer-offer.tsx'
@@ -27,7 +28,8 @@ export default function TransferInPage() {
   const [checked, setChecked] = useState<CheckedTransfer>()
   const { submit, busy } = useSubmit()
   const pathTo = usePathTo()
-  const order = useTransferOrder(checked?.name ?? '', authCode.trim())
+  const [template, setTemplate] = useState<string>()
+  const order = useTransferOrder(checked?.name ?? '', authCode.trim(), template)
 
   const check = () =>
     submit(async () => {
@@ -100,7 +102,14 @@ export default function TransferInPage() {
         </Button>
       </form>
       {checked ? (
-        <TransferOffer checked={checked} order={order} line={`${checked.name} ${authCode.trim()}`.trim()} />
+        <>
+          {checked.why === null && (
+            <div className={css.registrant}>
+              <RegistrantField chosen={template} onChoose={setTemplate} />
+            </div>
+          )}
+          <TransferOffer checked={checked} order={order} line={`${checked.name} ${authCode.trim()}`.trim()} />
+        </>
       ) : (
         <section className={css.intro}>
           <h2>{t('introTitle')}</h2>

@@ -10,7 +10,7 @@ import { useSubmit } from '../../core/use-submit.ts'
 export type TransferOrder = ReturnType<typeof useTransferOrder>
 
 /** Orders the transfer of a domain: into the cart, or alone and on to its registrant. */
-export function useTransferOrder(name: string, authCode: string) {
+export function useTransferOrder(name: string, authCode: string, template?: string) {
   const { submit, busy } = useSubmit()
   const navigate = useNavigate()
   const pathTo = usePathTo()
@@ -36,7 +36,8 @@ export function useTransferOrder(name: string, authCode: string) {
     transferNow: () =>
       submit(async () => {
         const line = await addLine()
-        if (line) await navigate(pathTo('/domain_register', { query: { lines: line } }))
+        if (line)
+          await navigate(pathTo('/domain_register', { query: { lines: line, ...(template ? { template } : {}) } }))
       }),
   }
 }
