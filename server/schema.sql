@@ -577,6 +577,15 @@ table dns_records (
 -- CREATE INDEX dns_records_redirects ON public.dns_records USING btree (zone_id) WHERE ((type = ANY (ARRAY['URL'::text, 'URL_HIDDEN'::text])) AND (NOT paused))
 -- CREATE INDEX dns_records_zone ON public.dns_records USING btree (zone_id, host, type, id)
 
+table domain_departures (
+  account_id bigint not null,
+  domain_id bigint not null,
+  changed_in xid8 not null default pg_current_xact_id(),
+  at timestamp with time zone not null default now()
+)
+-- CREATE INDEX domain_departures_age ON public.domain_departures USING btree (at)
+-- CREATE INDEX domain_departures_changed ON public.domain_departures USING btree (account_id, changed_in)
+
 table domain_engagements (
   domain_id bigint not null,
   kind text not null,
@@ -677,7 +686,8 @@ table domains (
   transferred_at timestamp with time zone,
   delegation_signers jsonb not null default '[]'::jsonb,
   published_at timestamp with time zone,
-  hiding_refused_at timestamp with time zone
+  hiding_refused_at timestamp with time zone,
+  changed_in xid8 not null default pg_current_xact_id()
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)
@@ -697,6 +707,7 @@ table domains (
 -- CREATE INDEX domains_by_name ON public.domains USING btree (account_id, name, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_by_registrant ON public.domains USING btree (template_id, template_version) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_by_state ON public.domains USING btree (account_id, state, paid_until, id) WHERE (state <> 'gone'::text)
+-- CREATE INDEX domains_changed ON public.domains USING btree (account_id, changed_in)
 -- CREATE INDEX domains_expiring ON public.domains USING btree (paid_until) WHERE (state = 'active'::text)
 -- CREATE INDEX domains_former_registrant ON public.domains USING btree (template_id, template_version) WHERE (state = 'gone'::text)
 -- CREATE INDEX domains_grouped ON public.domains USING btree (account_id, group_id) WHERE (group_id IS NOT NULL)
@@ -710,6 +721,7 @@ table domains (
 -- CREATE INDEX domains_to_reconcile ON public.domains USING btree (registry_id, registry_read_at NULLS FIRST) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_unlocked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (NOT (statuses && ARRAY['clientTransferProhibited'::text, 'serverTransferProhibited'::text])))
 -- CREATE INDEX domains_update_locked ON public.domains USING btree (account_id, paid_until, id) WHERE ((state <> 'gone'::text) AND (statuses && ARRAY['clientUpdateProhibited'::text, 'serverUpdateProhibited'::text]))
+-- CREATE TRIGGER domain_changes BEFORE UPDATE OF account_id, name, unicode, remark, state, tld, group_id, paid_until, registered_at, name_servers, statuses, published_at, template_id ON public.domains FOR EACH ROW WHEN ((((((((((((((old.account_id IS DISTINCT FROM new.account_id) OR (old.name IS DISTINCT FROM new.name)) OR (old.unicode IS DISTINCT FROM new.unicode)) OR (old.remark IS DISTINCT FROM new.remark)) OR (old.state IS DISTINCT FROM new.state)) OR (old.tld IS DISTINCT FROM new.tld)) OR (old.group_id IS DISTINCT FROM new.group_id)) OR (old.paid_until IS DISTINCT FROM new.paid_until)) OR (old.registered_at IS DISTINCT FROM new.registered_at)) OR (old.name_servers IS DISTINCT FROM new.name_servers)) OR (old.statuses IS DISTINCT FROM new.statuses)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.template_id IS DISTINCT FROM new.template_id))) EXECUTE FUNCTION mark_domain_change()
 -- CREATE TRIGGER domain_search_changed AFTER UPDATE OF account_id, name, unicode, remark, state ON public.domains FOR EACH ROW WHEN (((old.account_id <> new.account_id) OR (old.name <> new.name) OR (old.unicode <> new.unicode) OR (old.remark <> new.remark) OR ((old.state = 'gone'::text) <> (new.state = 'gone'::text)))) EXECUTE FUNCTION keep_domain_search()
 -- CREATE TRIGGER domain_search_new AFTER INSERT ON public.domains FOR EACH ROW EXECUTE FUNCTION keep_domain_search()
 
@@ -3375,6 +3387,20 @@ begin
     on conflict (domain_id) do update set account_id = excluded.account_id, texts = excluded.texts;
   end if;
   return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.mark_domain_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.account_id <> new.account_id then
+    insert into domain_departures (account_id, domain_id) values (old.account_id, old.id);
+    delete from domain_departures where at < now() - interval '1 day';
+  end if;
+  new.changed_in := pg_current_xact_id();
+  return new;
 end
 $function$
 

@@ -363,6 +363,13 @@ export interface DnsRecords {
   comment: Generated<string>
 }
 
+export interface DomainDepartures {
+  account_id: string
+  domain_id: string
+  changed_in: Generated<string>
+  at: Generated<Date>
+}
+
 export interface DomainEngagements {
   domain_id: string
   kind: string
@@ -442,6 +449,7 @@ export interface Domains {
   delegation_signers: ColumnType<unknown, string | undefined, string>
   published_at: Date | null
   hiding_refused_at: Date | null
+  changed_in: Generated<string>
 }
 
 export interface DsRequests {
@@ -2136,6 +2144,7 @@ export interface Database {
   dns_changes: DnsChanges
   dns_record_types: DnsRecordTypes
   dns_records: DnsRecords
+  domain_departures: DomainDepartures
   domain_engagements: DomainEngagements
   domain_group_changes: DomainGroupChanges
   domain_groups: DomainGroups

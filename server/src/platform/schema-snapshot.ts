@@ -92,6 +92,7 @@ const scalar: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'string',
+  xid8: 'string',
   numeric: 'bigint',
   bool: 'boolean',
   text: 'string',
