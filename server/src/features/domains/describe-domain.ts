@@ -8,8 +8,22 @@ export type DomainRow = Selectable<Domains>
 /** The number of a UTC day, the unit of registries. */
 const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
 
+type Described = Pick<
+  DomainRow,
+  | 'id'
+  | 'name'
+  | 'unicode'
+  | 'tld'
+  | 'state'
+  | 'registered_at'
+  | 'paid_until'
+  | 'name_servers'
+  | 'statuses'
+  | 'pending_name_servers'
+>
+
 /** A domain as lists show it. */
-export const describeDomain = (row: DomainRow, now: Date, ourNameServers: readonly string[]) => ({
+export const describeDomain = (row: Described, now: Date, ourNameServers: readonly string[]) => ({
   domain: row.id,
   name: row.name,
   unicode: row.unicode,

@@ -15,6 +15,7 @@ import {
   createPortfolioIndexes,
   type IndexedDomain,
   orderBy,
+  type Places,
   type PortfolioIndex,
   type SortKey,
 } from './portfolio-index.ts'
@@ -60,6 +61,12 @@ const keyOf: Readonly<Record<(typeof columns)[Sort], SortKey>> = {
   registered_at: 'registered',
 }
 
+/** What a row of the list is made of. */
+const shownColumns = [
+  'id', 'name', 'unicode', 'tld', 'state', 'registered_at', 'paid_until', 'name_servers', 'statuses', 'pending_name_servers',
+  'group_id', 'remark',
+] as const // biome-ignore format: one list
+
 async function pageOfIndex(db: Db, { account, now }: Actor, input: Wanted, index: PortfolioIndex) {
   const { size, offset } = pageOf(input)
   const { column, descending } = sortOf(input)
@@ -69,12 +76,12 @@ async function pageOfIndex(db: Db, { account, now }: Actor, input: Wanted, index
   const begun = after ? placeAfter(found, index, key, after, descending) : 0
   const ids: string[] = []
   for (let at = begun + offset; at < found.length && ids.length <= size; at++) {
-    const row = found[descending ? found.length - 1 - at : at]
+    const row = index.at(found[descending ? found.length - 1 - at : at])
     if (row) ids.push(row.id)
   }
   const rows = await db
     .selectFrom('domains')
-    .selectAll()
+    .select(shownColumns)
     .where('id', '=', anyOf(ids))
     .where('account_id', '=', account)
     .where('state', '<>', 'gone')
@@ -95,7 +102,7 @@ const filterOf = ({ next: _next, page: _page, pageSize: _size, sort: _sort, ...f
 
 /** How many rows, in the order of the list, come up to a cursor. Its row is known by its id, unless it has changed since. */
 function placeAfter(
-  found: readonly IndexedDomain[],
+  found: Places,
   index: PortfolioIndex,
   key: SortKey,
   { value, id }: { readonly value: string; readonly id: string },
@@ -110,7 +117,7 @@ function placeAfter(
   let [low, high] = [0, found.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    const row = found[middle]
+    const row = index.at(found[middle])
     const compared = row ? order(row, place) : 1
     // Ascending: the first row behind it; descending: the first row that is not before it.
     if (descending ? compared < 0 : compared <= 0) low = middle + 1
@@ -138,7 +145,7 @@ async function pageOfTable(db: Db, actor: Actor, input: Wanted) {
   }
   const direction = descending ? 'desc' : 'asc'
   const rows = await found
-    .selectAll()
+    .select(shownColumns)
     .orderBy(column, direction)
     .orderBy('id', direction)
     .offset(offset)
@@ -147,7 +154,10 @@ async function pageOfTable(db: Db, actor: Actor, input: Wanted) {
   return { ...cutPage(rows, size, row => cursorOf(row, column)), total, more, indexed: false }
 }
 
-const cursorOf = (row: DomainRow, column: 'paid_until' | 'name' | 'registered_at') => {
+const cursorOf = (
+  row: Pick<DomainRow, 'id' | 'paid_until' | 'name' | 'registered_at'>,
+  column: 'paid_until' | 'name' | 'registered_at',
+) => {
   const value = row[column]
   return `${value instanceof Date ? value.toISOString() : value}|${row.id}`
 }

@@ -128,27 +128,55 @@ interface Delta {
   readonly changed: readonly (Omit<IndexedDomain, 'id'> & { readonly id: number | string })[]
 }
 
-const maxListed = 1_000_000
+/** Filters of which an index remembers what they found. */
+const maxFound = 100
 
+/** The places of domains in an index, in an order. */
+export type Places = Uint32Array<ArrayBuffer>
+
+/** Domains stand at places; orders and what filters found are arrays of places, which stay close in memory. */
 export class PortfolioIndex {
   usedAt = performance.now()
   readonly #account: string
   #asOf: string
-  #domains = new Map<string, IndexedDomain>()
-  #sorted: Partial<Record<SortKey, readonly IndexedDomain[]>> = {}
-  /** What filters found since the last change, by filter and order. */
-  #found = new Map<string, readonly IndexedDomain[]>()
-  #listed = 0
+  #domains: (IndexedDomain | undefined)[] = []
+  #places = new Map<string, number>()
+  #free: number[] = []
+  #orders: Partial<Record<SortKey, Places>> = {}
+  /** What filters found since the last change: a mark for each place, and places by order. */
+  #found = new Map<string, { readonly marks: Uint8Array; readonly lists: Map<string, Places> }>()
   #catching: Promise<void> | undefined
 
   constructor(account: string, asOf: string, rows: readonly IndexedDomain[]) {
     this.#account = account
     this.#asOf = asOf
-    for (const row of rows) this.#domains.set(row.id, row)
+    for (const row of rows) this.#put(row)
   }
 
   get size(): number {
-    return this.#domains.size
+    return this.#places.size
+  }
+
+  at(place: number | undefined): IndexedDomain | undefined {
+    return place === undefined ? undefined : this.#domains[place]
+  }
+
+  get(id: string): IndexedDomain | undefined {
+    return this.at(this.#places.get(id))
+  }
+
+  #put(row: IndexedDomain): void {
+    const place = this.#places.get(row.id) ?? this.#free.pop() ?? this.#domains.length
+    this.#domains[place] = shared(row)
+    this.#places.set(row.id, place)
+  }
+
+  #remove(id: string): void {
+    const place = this.#places.get(id)
+    if (place === undefined) return
+    this.#domains[place] = undefined
+    this.#places.delete(id)
+    this.#free.push(place)
   }
 
   /** Applies what was committed since the last time. Requests that wait for a read that began before them start their own. */
@@ -175,61 +203,137 @@ export class PortfolioIndex {
     this.#asOf = delta.asOf
     const changed = new Map(delta.changed.map(row => [`${row.id}`, { ...row, id: `${row.id}` }]))
     // A transaction that ran during the last read is read twice: what is known already changes nothing.
-    for (const [id, row] of changed) if (isSame(this.#domains.get(id), row)) changed.delete(id)
-    const departed = delta.departed.filter(id => !changed.has(id) && this.#domains.has(id))
+    for (const [id, row] of changed) if (isSame(this.get(id), row)) changed.delete(id)
+    const departed = delta.departed.filter(id => !changed.has(id) && this.#places.has(id))
     if (changed.size === 0 && departed.length === 0) return
-    for (const id of departed) this.#domains.delete(id)
+    const moved = new Set([...departed, ...changed.keys()].flatMap(id => this.#places.get(id) ?? []))
+    for (const key of sortKeys) {
+      const order = this.#orders[key]
+      if (order) this.#orders[key] = order.filter(place => !moved.has(place))
+    }
+    for (const id of departed) this.#remove(id)
     for (const [id, row] of changed) {
-      if (row.state === 'gone') this.#domains.delete(id)
-      else this.#domains.set(id, row)
+      if (row.state === 'gone') this.#remove(id)
+      else this.#put(row)
     }
     this.#found.clear()
-    this.#listed = 0
-    const gone = new Set([...departed, ...changed.keys()])
+    const added = [...changed.keys()].flatMap(id => this.#places.get(id) ?? [])
     for (const key of sortKeys) {
-      const sorted = this.#sorted[key]
-      if (sorted)
-        this.#sorted[key] = merged(
-          sorted,
-          gone,
-          [...changed.values()].filter(({ state }) => state !== 'gone'),
-          key,
-        )
+      const order = this.#orders[key]
+      if (order) this.#orders[key] = this.#merged(order, added, key)
     }
   }
 
-  /** The domains that a filter finds, in ascending order. `now` cuts those that expire soon. */
-  find(filter: Filter, key: SortKey, now: Date): readonly IndexedDomain[] {
-    const fits = testOf(filter, now)
-    const all = this.#inOrder(key)
-    if (!fits) return all
-    // Which domains expire within some days changes with the time.
-    const name = filter.expiringWithin ? undefined : `${key} ${JSON.stringify(filter)}`
-    const known = name === undefined ? undefined : this.#found.get(name)
-    if (known) return known
-    const found = all.filter(fits)
-    if (name === undefined) return found
-    if (this.#listed + found.length > maxListed) {
-      this.#found.clear()
-      this.#listed = 0
+  /** The places of the domains that a filter finds, in ascending order. `now` cuts those that expire soon. */
+  find({ expiringWithin, ...filter }: Filter, key: SortKey, now: Date): Places {
+    const fits = testOf(filter)
+    const order = this.#inOrder(key)
+    if (!fits && !expiringWithin) return order
+    // Those that expire soon are neighbours in the order of expiry, and the same ones until one of them expires.
+    const byExpiry = expiringWithin ? this.#inOrder('paid') : undefined
+    const from = now.getTime() * 1000
+    const soon = byExpiry && {
+      first: this.#firstPaidFrom(byExpiry, from),
+      end: this.#firstPaidFrom(byExpiry, from + (expiringWithin ?? 0) * 86_400_000_000),
     }
-    this.#listed += found.length
+    const found = this.#remembered(JSON.stringify([filter, soon]), () => {
+      const marks = new Uint8Array(this.#domains.length)
+      const judge = (place: number) => {
+        const row = this.#domains[place]
+        if (row && (!fits || fits(row))) marks[place] = 1
+      }
+      if (soon && byExpiry) byExpiry.subarray(soon.first, soon.end).forEach(judge)
+      else for (let place = 0; place < this.#domains.length; place++) judge(place)
+      return marks
+    })
+    const known = found.lists.get(key)
+    if (known) return known
+    const list = order.filter(place => found.marks[place] === 1)
+    found.lists.set(key, list)
+    return list
+  }
+
+  #remembered(name: string, mark: () => Uint8Array) {
+    const known = this.#found.get(name)
+    if (known) return known
+    if (this.#found.size >= maxFound) this.#found.clear()
+    const found = { marks: mark(), lists: new Map<string, Places>() }
     this.#found.set(name, found)
     return found
   }
 
-  get(id: string): IndexedDomain | undefined {
-    return this.#domains.get(id)
+  #inOrder(key: SortKey): Places {
+    const known = this.#orders[key]
+    if (known) return known
+    const compare = this.#comparing(key)
+    const order = new Uint32Array([...this.#places.values()].sort(compare))
+    this.#orders[key] = order
+    return order
   }
 
-  #inOrder(key: SortKey): readonly IndexedDomain[] {
-    const known = this.#sorted[key]
-    if (known) return known
-    const sorted = [...this.#domains.values()].sort(orderBy(key))
-    this.#sorted[key] = sorted
-    return sorted
+  #comparing(key: SortKey): (a: number, b: number) => number {
+    const order = orderBy(key)
+    return (a, b) => {
+      const [one, other] = [this.#domains[a], this.#domains[b]]
+      return one && other ? order(one, other) : 0
+    }
+  }
+
+  /** An order with further places. */
+  #merged(order: Places, added: readonly number[], key: SortKey): Places {
+    if (added.length === 0) return order
+    const compare = this.#comparing(key)
+    const more = [...added].sort(compare)
+    const all = new Uint32Array(order.length + more.length)
+    let [from, to] = [0, 0]
+    for (const next of more) {
+      let [low, high] = [from, order.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (compare(order[middle] ?? 0, next) < 0) low = middle + 1
+        else high = middle
+      }
+      all.set(order.subarray(from, low), to)
+      to += low - from
+      all[to++] = next
+      from = low
+    }
+    all.set(order.subarray(from), to)
+    return all
+  }
+
+  /** How many domains are paid until an earlier instant. */
+  #firstPaidFrom(byExpiry: Places, instant: number): number {
+    let [low, high] = [0, byExpiry.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.at(byExpiry[middle])?.paid ?? 0) < instant) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
+
+/** Values that many domains have, once each: comparing them is comparing pointers, and they take no memory of their own. */
+const values = new Map<string, unknown>()
+const maxValues = 100_000
+
+function one<T>(value: T, name: string): T {
+  const known = values.get(name)
+  if (known !== undefined) return known as T
+  if (values.size >= maxValues) values.clear()
+  values.set(name, value)
+  return value
+}
+
+const shared = (row: IndexedDomain): IndexedDomain => ({
+  ...row,
+  state: one(row.state, row.state),
+  tld: one(row.tld, row.tld),
+  group: row.group === null ? null : one(row.group, row.group),
+  template: row.template === null ? null : one(row.template, row.template),
+  nameServers: one(row.nameServers, JSON.stringify(row.nameServers)),
+})
 
 /** By the key, then by id: as SQL orders by both. Names are A-labels, whose order is that of their octets. */
 export const orderBy = (key: SortKey) => (a: IndexedDomain, b: IndexedDomain) =>
@@ -244,33 +348,10 @@ const comparable = [
   'suspended', 'published',
 ] // biome-ignore format: one list
 
-/** A sorted list without some of its rows and with others. */
-function merged(
-  sorted: readonly IndexedDomain[],
-  without: ReadonlySet<string>,
-  added: readonly IndexedDomain[],
-  key: SortKey,
-): readonly IndexedDomain[] {
-  const order = orderBy(key)
-  const more = [...added].sort(order)
-  const all: IndexedDomain[] = []
-  let at = 0
-  for (const row of sorted) {
-    if (without.has(row.id)) continue
-    for (let next = more[at]; next && order(next, row) < 0; next = more[at]) {
-      all.push(next)
-      at++
-    }
-    all.push(row)
-  }
-  all.push(...more.slice(at))
-  return all
-}
-
 /** The same conditions as `domainsWith` has in SQL; undefined: every domain fits. */
-function testOf(filter: Filter, now: Date): ((row: IndexedDomain) => boolean) | undefined {
+function testOf(filter: Omit<Filter, 'expiringWithin'>): ((row: IndexedDomain) => boolean) | undefined {
   const tests: ((row: IndexedDomain) => boolean)[] = []
-  const { state, tld, group, lock, template, privacy, expiringWithin } = filter
+  const { state, tld, group, lock, template, privacy } = filter
   const [text, host, notHost] = [filter.text?.toLowerCase(), hostOf(filter.nameServer), hostOf(filter.notNameServer)]
   if (state) tests.push(row => row.state === state)
   if (tld) tests.push(row => row.tld === tld)
@@ -278,11 +359,6 @@ function testOf(filter: Filter, now: Date): ((row: IndexedDomain) => boolean) | 
   if (template) tests.push(row => row.template === template)
   if (lock) tests.push(row => row[lock])
   if (privacy) tests.push(row => row.published === (privacy === 'published'))
-  if (expiringWithin) {
-    const from = now.getTime() * 1000
-    const until = from + expiringWithin * 86_400_000_000
-    tests.push(row => row.paid >= from && row.paid < until)
-  }
   if (host) tests.push(row => row.nameServers.includes(host))
   if (notHost) tests.push(row => !row.nameServers.includes(notHost))
   if (text) tests.push(row => row.texts.includes(text))
