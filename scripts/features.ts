@@ -28,7 +28,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   operators: [
     'operator_audit', 'operator_challenges', 'operator_invitations', 'operator_passkeys', 'operator_passwords',
-    'operator_permissions', 'operator_roles', 'operator_sessions', 'operator_sign_in_failures', 'operators',
+    'operator_permissions', 'operator_roles', 'operator_sessions', 'operator_sign_in_failures', 'operators', 'queue_owners',
     'role_permissions', 'roles',
   ], // biome-ignore format: one list
   tlds: [

@@ -1834,6 +1834,14 @@ table pushes (
 -- CREATE INDEX pushes_sent ON public.pushes USING btree (sender_id, id DESC)
 -- CREATE INDEX pushes_sent_at ON public.pushes USING btree (sender_id, created_at)
 
+table queue_owners (
+  queue text not null,
+  operator_id bigint not null,
+  since timestamp with time zone not null
+)
+-- constraint queue_owners_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint queue_owners_pkey PRIMARY KEY (queue)
+
 table queue_shortfalls (
   account_id bigint not null,
   notified_at timestamp with time zone not null

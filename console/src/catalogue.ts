@@ -107,7 +107,7 @@ function screenOf(key: string): Screen {
   const rows = rowsOf(query)
   const detail = rows && operatorCalls.find(call => isDetailOf(call, query, rows))
   const acts = operatorCalls
-    .filter(call => call.kind !== 'query' && homeOf(call) === key)
+    .filter(call => call.kind !== 'query' && !ofOverview.has(keyOf(call)) && homeOf(call) === key)
     .map(call => actOn(call, rows))
   return {
     address: key,
@@ -168,9 +168,13 @@ function homeOf(call: AnyCall): string {
 export const groups: readonly Group[] = order.map(({ title, queries }) => ({ title, screens: queries.map(screenOf) }))
 export const screens: readonly Screen[] = groups.flatMap(group => group.screens)
 
+/** Calls of pages of their own. */
+const ofOverview = new Set(['operators/list-queues', 'operators/take-queue', 'operators/leave-queue'])
+
 /** Operator calls that no screen shows; a test keeps it empty. */
 export const unseenCalls = operatorCalls.filter(
   call =>
+    !ofOverview.has(keyOf(call)) &&
     !screens.some(
       ({ query, detail, rowActs, acts }) =>
         query === call || detail?.query === call || [...rowActs, ...acts].some(act => act.call === call),

@@ -6,6 +6,6 @@ export const permissions = [
   'accounts.read', 'accounts.act', 'recoveries.read', 'recoveries.act', 'support.read', 'support.act', 'payments.read',
   'payments.act', 'todos.read', 'todos.act', 'registry.read', 'registry.act', 'prices.read', 'prices.act',
   'settings.read', 'settings.act', 'content.read', 'content.act', 'campaigns.read', 'campaigns.act', 'operators.read',
-  'operators.act', 'audit.read', 'withdrawals.read', 'withdrawals.act', 'payouts.read',
+  'operators.act', 'audit.read', 'withdrawals.read', 'withdrawals.act', 'payouts.read', 'queues.act',
 ] as const // biome-ignore format: one list
 export type Permission = (typeof permissions)[number]

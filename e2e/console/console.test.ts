@@ -66,6 +66,21 @@ test('an act by keyboard alone: found, filled, refused, mended, done, in the aud
   expect(complaints).toEqual([])
 })
 
+test('the overview counts what waits, and says who takes care of it', async () => {
+  const { page, complaints, name } = await signedInDesk(browser(), product, ['admin'])
+  const payments = page.getByRole('article').filter({ hasText: 'Payments in review' })
+  await payments.getByText('Oldest since').or(payments.getByText("You're all caught up")).first().waitFor()
+  await payments.getByRole('button', { name: 'Take it' }).click()
+  await payments.getByText(name).waitFor()
+  await picture(page, 'overview')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await payments.getByRole('button', { name: 'Leave it' }).click()
+  await payments.getByText('No owner').waitFor()
+  await payments.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Payments in review' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('roles open their screens only; a session that ended leads back to the sign-in, and the passkey in again', async () => {
   const { page, operator } = await signedInDesk(browser(), product, ['content'])
   const links = page.getByRole('navigation').getByRole('link')

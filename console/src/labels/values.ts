@@ -4,6 +4,16 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
 /** States and choices of operator calls; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
+  'abuse-reports': t('Abuse reports', '滥用举报'),
+  'disclosure-requests': t('Disclosure requests', '信息披露申请'),
+  disputes: t('Disputes', '域名争议'),
+  payees: t('Payees', '收款账户'),
+  payments: t('Payments in review', '异常充值'),
+  recoveries: t('Account recoveries', '账号找回'),
+  'registrant-documents': t('Registrant documents', '证件审核'),
+  todos: t('To-dos', '待办事项'),
+  withdrawals: t('Withdrawals', '提现'),
+  'work-orders': t('Work orders', '工单'),
   abnormal: t('In review', '异常'),
   accepted: t('Accepted', '已通过'),
   agent: t('Agent', '代理'),

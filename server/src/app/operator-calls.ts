@@ -29,6 +29,16 @@ import type { Implementation } from '../platform/use-case.ts'
 import { policies } from './policies.ts'
 import { connectionPorts } from './registry-connection.ts'
 
+/** Where work waits for operators, in the order of the console. */
+const workQueues = [
+  ...notices.workQueues,
+  ...support.workQueues,
+  ...accountSecurity.workQueues,
+  ...registrants.workQueues,
+  ...payments.workQueues,
+  ...withdrawals.workQueues,
+]
+
 /** Every operator call with its use case; a call without one does not compile. */
 export function operatorImplementations(app: AppContext) {
   const { databases, listener, settings } = app
@@ -43,7 +53,7 @@ export function operatorImplementations(app: AppContext) {
     ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,
     ...notices.operatorCalls,
-    ...operators.operatorCalls(policies, app.vaults('operators')),
+    ...operators.operatorCalls(policies, app.vaults('operators'), workQueues),
     ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
     ...registrants.operatorCalls(app.vaults('registrant-documents'), {
       policies: app.policies,

@@ -1161,6 +1161,12 @@ export interface Pushes {
   proceeds_released_at: Date | null
 }
 
+export interface QueueOwners {
+  queue: string
+  operator_id: string
+  since: Date
+}
+
 export interface QueueShortfalls {
   account_id: string
   notified_at: Date
@@ -2226,6 +2232,7 @@ export interface Database {
   protection_passes: ProtectionPasses
   push_domains: PushDomains
   pushes: Pushes
+  queue_owners: QueueOwners
   queue_shortfalls: QueueShortfalls
   queued_names: QueuedNames
   queued_registrations: QueuedRegistrations

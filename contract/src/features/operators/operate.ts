@@ -15,6 +15,10 @@ const { query, command } = operatorCallsOver(
       us: '{key} has no scope {scope}: {known}',
       zhcn: '{key} 没有范围 {scope}：{known}',
     },
+    'queue-not-yours': {
+      us: "Queue {queue} isn't yours to take or to leave",
+      zhcn: '您无法接手或放下队列 {queue}',
+    },
     'in-the-past': { us: "Past values can't be changed", zhcn: '不能更改过去的值' },
     'last-admin': {
       us: 'Nobody could make operators anymore: give someone else the role first',
@@ -115,6 +119,40 @@ export const readAudit = query('/console/operators/read-audit', {
     }),
     next: f.nullable(f.id),
   },
+})
+
+/** Work that waits for operators. */
+export const queueNames = [
+  'todos', 'work-orders', 'recoveries', 'registrant-documents', 'abuse-reports', 'disclosure-requests', 'disputes', 'payments',
+  'withdrawals', 'payees',
+] as const // biome-ignore format: one list
+export type QueueName = (typeof queueNames)[number]
+
+/** The queues that the operator may work on: how much waits, since when, and who takes care of it. */
+export const listQueues = query('/console/operators/list-queues', {
+  permission: 'todos.read',
+  output: {
+    queues: f.rows({
+      queue: f.choice(queueNames),
+      waiting: f.integer(),
+      since: f.nullable(f.instant),
+      owner: f.nullable(f.text()),
+      ownedSince: f.nullable(f.instant),
+    }),
+  },
+})
+
+/** The acting operator takes care of a queue, in place of whoever did. */
+export const takeQueue = command('/console/operators/take-queue', {
+  permission: 'queues.act',
+  input: { queue: f.choice(queueNames) },
+  errors: ['queue-not-yours'],
+})
+
+export const leaveQueue = command('/console/operators/leave-queue', {
+  permission: 'queues.act',
+  input: { queue: f.choice(queueNames) },
+  errors: ['queue-not-yours'],
 })
 
 const policyFields = {

@@ -61,6 +61,27 @@ export const commands = [
         ...found.roles.map(({ role, permissions }) => `${role}: ${permissions.join(', ')}`),
       ].join('\n'),
   }),
+  commandOf(contract.listQueues, {
+    meaning: 'Lists the queues of work: how much waits, since when, and who takes care of each.',
+    options: {},
+    formatResult: ({ queues }) =>
+      queues
+        .map(
+          ({ queue, waiting, since, owner }) =>
+            `${queue}  ${waiting}${since ? `  since ${since.toISOString()}` : ''}${owner ? `  ${owner}` : ''}`,
+        )
+        .join('\n'),
+  }),
+  commandOf(contract.takeQueue, {
+    meaning: 'Takes care of a queue from now on.',
+    options: { queue: { meaning: 'as list-queues shows it' } },
+    formatResult: (_data, given) => `You take care of ${given.text('queue')}.`,
+  }),
+  commandOf(contract.leaveQueue, {
+    meaning: 'No longer takes care of a queue.',
+    options: { queue: { meaning: 'as list-queues shows it' } },
+    formatResult: (_data, given) => `Nobody takes care of ${given.text('queue')}.`,
+  }),
   commandOf(contract.readAudit, {
     meaning: 'Shows what operators did and which personal data they read, newest first.',
     options: {

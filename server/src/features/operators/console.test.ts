@@ -116,6 +116,39 @@ describe('a session', () => {
     expect(await browser.call(notices.listTodos)).toMatchObject({ code: -1001 })
   })
 
+  test('sees the queues of its roles with what waits there, takes one, and leaves it; others take it over', async () => {
+    const support = await signedIn(app, 'support')
+    const finance = await signedIn(app, 'finance')
+    const queuesOf = async ({ browser }: typeof support) => (await browser.call(operate.listQueues)).data.queues
+    const names = (queues: { queue: string }[]) => queues.map(({ queue }) => queue)
+    expect(names(await queuesOf(support))).toEqual(
+      expect.arrayContaining(['todos', 'work-orders', 'recoveries', 'abuse-reports']),
+    )
+    expect(names(await queuesOf(support))).not.toContain('withdrawals')
+    expect(names(await queuesOf(finance))).not.toContain('recoveries')
+    await sql(`insert into operator_todos (kind, reference, text, raised_at) values ('mail', 'a queue', 'Look', now())`)
+    const todos = async (who: typeof support) =>
+      (await queuesOf(who)).find(({ queue }: { queue: string }) => queue === 'todos')
+    expect(await todos(support)).toMatchObject({ waiting: 1, since: expect.any(String), owner: null })
+    const take = (who: typeof support, queue: string) =>
+      who.browser.call(operate.takeQueue, { queue }, { reason: 'my shift' })
+    expect(await take(support, 'todos')).toMatchObject({ code: -1, data: { error: 'queue-not-yours' } })
+    expect(await take(support, 'withdrawals')).toMatchObject({ code: -1, data: { error: 'queue-not-yours' } })
+    const admin = await signedIn(app, 'admin')
+    const auditor = await signedIn(app, 'auditor')
+    expect(await take(auditor, 'todos')).toMatchObject({ code: -102 })
+    expect(await take(admin, 'todos')).toMatchObject({ code: 1 })
+    const nameOf = async ({ browser }: typeof support) =>
+      (await browser.call(contract.readConsoleSession)).data.session.name
+    expect(await todos(finance)).toMatchObject({ owner: await nameOf(admin) })
+    const leave = (who: typeof support) => who.browser.call(operate.leaveQueue, { queue: 'todos' }, { reason: 'home' })
+    expect(await leave(finance)).toMatchObject({ data: { error: 'queue-not-yours' } })
+    expect(await take(finance, 'todos')).toMatchObject({ code: 1 })
+    expect(await todos(support)).toMatchObject({ owner: await nameOf(finance) })
+    expect(await leave(finance)).toMatchObject({ code: 1 })
+    expect(await todos(support)).toMatchObject({ owner: null })
+  })
+
   test('ends after half an hour without use, after eight hours, and with a reset', async () => {
     const { id, browser } = await signedIn(app, 'support')
     const list = async () => (await browser.call(notices.listTodos)).code

@@ -3,6 +3,7 @@ import * as contract from '@namestead/contract/operate/operators'
 import type { AnyPolicy } from '../../platform/policies.ts'
 import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { WorkQueue } from '../../platform/work-queues.ts'
 import { createOperator } from './create-operator.ts'
 import { disableOperator, enableOperator } from './disable-operator.ts'
 import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, resetSignIn } from './invitations.ts'
@@ -11,8 +12,12 @@ import type { Mode } from './read-operator.ts'
 import { listPolicies, readPolicy, setPolicy } from './set-policy.ts'
 import { setRoles } from './set-roles.ts'
 import { beginPasskey, readSession, signIn, signInWithPasskey, signOut } from './sign-in-to-console.ts'
+import { leaveQueue, listQueues, takeQueue } from './work-queues.ts'
 
-export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault) => [
+export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault, queues: readonly WorkQueue[]) => [
+  implement(contract.listQueues, listQueues(queues)),
+  implement(contract.takeQueue, takeQueue(queues)),
+  implement(contract.leaveQueue, leaveQueue),
   implement(contract.createOperator, createOperator),
   implement(contract.disableOperator, disableOperator),
   implement(contract.enableOperator, enableOperator),

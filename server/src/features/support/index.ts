@@ -4,3 +4,4 @@ export { lateDisclosures, oldAbuseReports, oldDisclosureRequests } from './deadl
 export { disputeLocks } from './dispute-locks.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'
+export { workQueues } from './queues.ts'
