@@ -36,6 +36,7 @@ export function OverviewPage() {
   const sentence = useSentence()
   const { identity } = useGetIdentity()
   const reads = may('todos.read')
+  const acts = may('queues.act')
   // Counts are no personal data: reading them again leaves no line in the audit log.
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['queues'],
@@ -75,15 +76,16 @@ export function OverviewPage() {
               </p>
               <footer>
                 <span>{owner ?? say(texts.nobody)}</span>
-                {owner === identity?.fullName ? (
-                  <Button look="quiet" onClick={() => change.mutate({ queue, take: false })}>
-                    {say(texts.leave)}
-                  </Button>
-                ) : (
-                  <Button look="quiet" onClick={() => change.mutate({ queue, take: true })}>
-                    {say(texts.take)}
-                  </Button>
-                )}
+                {acts &&
+                  (owner === identity?.fullName ? (
+                    <Button look="quiet" onClick={() => change.mutate({ queue, take: false })}>
+                      {say(texts.leave)}
+                    </Button>
+                  ) : (
+                    <Button look="quiet" onClick={() => change.mutate({ queue, take: true })}>
+                      {say(texts.take)}
+                    </Button>
+                  ))}
               </footer>
             </article>
           ))}

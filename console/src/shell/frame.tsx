@@ -8,6 +8,7 @@ import { texts } from '../texts.ts'
 import { labelOf, useMay } from './access.ts'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './frame.module.css'
+import { Notices } from './notices.tsx'
 
 /** The rail with all screens that the operator's roles open, and the page beside it. */
 export function Frame() {
@@ -71,6 +72,7 @@ export function Frame() {
       <main id="content" className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
+      <Notices />
       {finding && <CommandPalette onClose={() => setFinding(false)} />}
     </div>
   )
