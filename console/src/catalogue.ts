@@ -93,6 +93,9 @@ const guests: Readonly<Record<string, string>> = {
   'tlds/set-tld-rules': 'tlds/read-tld-rules',
 }
 
+/** Calls of pages of their own. */
+const ofOverview = new Set(['operators/list-queues', 'operators/take-queue', 'operators/leave-queue'])
+
 const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
 const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
 const featureOf = (call: AnyCall) => keyOf(call).split('/')[0] ?? ''
@@ -167,9 +170,6 @@ function homeOf(call: AnyCall): string {
 
 export const groups: readonly Group[] = order.map(({ title, queries }) => ({ title, screens: queries.map(screenOf) }))
 export const screens: readonly Screen[] = groups.flatMap(group => group.screens)
-
-/** Calls of pages of their own. */
-const ofOverview = new Set(['operators/list-queues', 'operators/take-queue', 'operators/leave-queue'])
 
 /** Operator calls that no screen shows; a test keeps it empty. */
 export const unseenCalls = operatorCalls.filter(

@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(names(await queuesOf(support))).toEqual(
       expect.arrayContaining(['todos', 'work-orders', 'recoveries', 'abuse-reports']),
     )
-    expect(names(await queuesOf(support))).not.toContain('withdrawals')
+    expect(names(await queuesOf(await signedIn(app, 'registry')))).not.toContain('withdrawals')
     expect(names(await queuesOf(finance))).not.toContain('recoveries')
     await sql(`insert into operator_todos (kind, reference, text, raised_at) values ('mail', 'a queue', 'Look', now())`)
     const todos = async (who: typeof support) =>

@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 const consoleCookie = 'namestead_console'
 /** Price lists and bank statements are sent as text of a field. */
 const maxBody = 8_000_000
-const callsPerMinute = { session: 600, address: 60 }
+const callsPerMinute = { session: 600, address: 120 }
 
 export interface ConsoleOptions {
   readonly databases: Databases
