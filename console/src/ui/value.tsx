@@ -48,7 +48,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
         </span>
       )
     case 'rows':
-      return brief ? <span>{(value as readonly unknown[]).length}</span> : <Rows field={field} rows={value as Row[]} />
+      return brief ? <span>{summaryOf(value as Row[])}</span> : <Rows field={field} rows={value as Row[]} />
     case 'map':
       return (
         <dl className={styles.map}>
@@ -65,6 +65,12 @@ export function Value({ field, value, brief = false }: { field: Described; value
     default:
       return <span className={brief ? undefined : styles.text}>{String(value)}</span>
   }
+}
+
+/** Rows in a cell: their values where they have some, with their scopes; else how many there are. */
+function summaryOf(rows: readonly Row[]): string {
+  if (rows.length === 0 || rows.some(row => !('value' in row))) return String(rows.length)
+  return rows.map(({ scope, value }) => (scope ? `${scope}: ${value}` : String(value))).join(', ')
 }
 
 /** A state or a choice in words, with its colour. */

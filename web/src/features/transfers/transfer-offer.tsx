@@ -38,7 +38,11 @@ export function TransferOffer({ checked, order, line }: TransferOfferProps) {
       </div>
       {why && <Obstacle checked={checked} why={why} line={line} />}
       {why !== 'already-yours' && why !== 'already-here' && <TransferFacts checked={checked} />}
-      {why !== 'already-yours' && why !== 'already-here' && <PrepareZone name={name} />}
+      {why !== 'already-yours' && why !== 'already-here' && (
+        <div className={css.prepare}>
+          <PrepareZone name={name} />
+        </div>
+      )}
       {why === null && (
         <div className={css.cart}>
           <Button look="plain" disabled={order.busy} onClick={() => void order.addToCart(t('inCart'))}>
