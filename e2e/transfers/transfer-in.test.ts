@@ -58,7 +58,17 @@ test.each<[Language, string]>([
 
   await customer.open('/user/zr_list')
   const row = page.locator('main li').filter({ hasText: name })
-  await row.getByText(t.pending).waitFor()
+  // The list shows what was so when it was opened.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await row.waitFor()
+        return row.getByText(t.pending).count()
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(1)
   await row.getByRole('button').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: t.cancel }).click()

@@ -15,6 +15,11 @@ export const maxRegistrantDomains = 500
 /** old: the present registrant. both: one address is the old registrant's and the new one's. */
 export const consentSides = ['old', 'new', 'both'] as const
 
+/** What a registrant's data consists of at registries, in the order in which it is shown. */
+export const registrantParts = [
+  'name', 'organisation', 'email', 'phone', 'address', 'city', 'province', 'postcode', 'country',
+] as const // biome-ignore format: one list
+
 const registrant = { name: f.text(), organisation: f.note(), email: f.text() }
 
 /** What a change to this template means for the selected domains; those that cannot be changed come first. */
@@ -28,6 +33,8 @@ export const reviewRegistrantChange = query('/domains/review-registrant-change',
       name: f.text(),
       unicode: f.text(),
       before: f.nullable(f.object(registrant)),
+      /** what differs from the data that the registry has now; empty for a domain without data */
+      changes: f.rows({ part: f.choice(registrantParts), before: f.note(500), after: f.note(500) }),
       /** name, organization or email changes, so that both registrants must consent and the lock follows */
       material: f.truth,
       /** why it cannot be changed, in the customer's language; empty if it can */

@@ -29,9 +29,12 @@ type Refusal = Extract<
   | 'registrant-country'
 >
 
+/** All that registries have of a registrant. */
+type Contact = Readonly<Record<(typeof contract.registrantParts)[number], string>>
+
 interface Judged {
   readonly row: DomainRow
-  readonly before: Registrant | null
+  readonly before: Contact | null
   /** Name, organization or email changes (ICANN Transfer Policy, section II.A.1.2). */
   readonly material: boolean
   readonly refusal: Refusal | undefined
@@ -39,7 +42,7 @@ interface Judged {
 
 interface Plan {
   readonly version: number
-  readonly registrant: Registrant
+  readonly registrant: Contact
   readonly domains: readonly Judged[]
 }
 
@@ -88,16 +91,27 @@ export async function planRegistrantChange(
 export async function registrantsOf(
   db: Db | Tx,
   rows: readonly Pick<DomainRow, 'template_id' | 'template_version'>[],
-): Promise<readonly (Registrant | undefined)[]> {
-  const { rows: found } = await sql<Registrant & { template: string; version: number }>`
-    select distinct v.template_id as template, v.version, v.name, coalesce(v.organisation, '') as organisation, v.email
+): Promise<readonly (Contact | undefined)[]> {
+  const { rows: found } = await sql<Contact & { template: string; version: number }>`
+    select distinct v.template_id as template, v.version, v.name, coalesce(v.organisation, '') as organisation, v.email,
+      '+' || v.phone_prefix || ' ' || v.phone as phone, v.address, v.city, v.province, v.postcode, v.country
     from unnest(${rows.map(row => row.template_id)}::bigint[], ${rows.map(row => row.template_version)}::int[]) as d(template, version)
     join registrant_versions v on v.template_id = d.template and v.version = d.version`.execute(db)
   return rows.map(({ template_id, template_version }) => {
     const version = found.find(each => each.template === template_id && each.version === template_version)
-    return version && { name: version.name, organisation: version.organisation, email: version.email }
+    if (!version) return undefined
+    const { template: _template, version: _version, ...contact } = version
+    return contact
   })
 }
+
+/** What differs between two registrants, part by part. */
+export const changesBetween = (before: Contact | null, after: Contact) =>
+  before === null
+    ? []
+    : contract.registrantParts
+        .filter(part => before[part] !== after[part])
+        .map(part => ({ part, before: before[part], after: after[part] }))
 
 const isSame = (a: Registrant, b: Registrant) =>
   a.name === b.name && a.organisation === b.organisation && a.email.toLowerCase() === b.email.toLowerCase()

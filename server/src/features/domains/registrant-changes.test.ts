@@ -96,6 +96,11 @@ describe('a change of registrant', () => {
       ],
       domains: [{ name: 'change-one.org', before: { email: old }, material: true, refusal: '' }],
     })
+    const { changes = [] } = review.domains[0] ?? {}
+    expect(changes).toContainEqual({ part: 'email', before: old, after: next })
+    expect(changes).toContainEqual({ part: 'name', before: contact.name, after: 'Nora Newton' })
+    // What stays is not listed.
+    expect(changes.every(({ before: was, after }) => was !== after)).toBe(true)
     const change = await started(customer, ids, template)
     const visitor = await new TestCustomer(app).arrive()
     const [first, second] = [await tokenTo(old), await tokenTo(next)]

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { consentDays, registrantLockDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
-import { consentsOf, planRegistrantChange } from './registrant-change-rules.ts'
+import { changesBetween, consentsOf, planRegistrantChange } from './registrant-change-rules.ts'
 
 export const reviewRegistrantChange =
   (ports: PushPorts) => async (db: Db, actor: Actor, input: Input<typeof contract.reviewRegistrantChange>) => {
@@ -23,6 +23,7 @@ export const reviewRegistrantChange =
         name: row.name,
         unicode: row.unicode,
         before,
+        changes: changesBetween(before, registrant),
         material,
         refusal: refusal ? translate(contract.errors[refusal], actor.language, { extension: row.tld }) : '',
       })),

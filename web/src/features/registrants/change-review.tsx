@@ -14,15 +14,23 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
     <>
       {refused > 0 && <p className={css.warning}>{t('changeRefused', { count: refused })}</p>}
       <Card>
-        {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, material, refusal }) => (
+        {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal }) => (
           <div key={domain} className={css.row}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={css.refused}>{refusal}</span>
             ) : (
-              <span className={css.facts}>
-                {material ? t('changeFromTo', fromTo(before, registrant, t('changeNobody'))) : t('changeMinor')}
-              </span>
+              <>
+                <span className={css.facts}>
+                  {before === null
+                    ? t('changeFromTo', {
+                        before: t('changeNobody'),
+                        after: registrant.organisation || registrant.name,
+                      })
+                    : t(material ? 'changeMajor' : 'changeMinor')}
+                </span>
+                {changes.length > 0 && <Changes changes={changes} />}
+              </>
             )}
           </div>
         ))}
@@ -37,12 +45,19 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
 /** What differs is at the top: the rest is alike. */
 const shownDomains = 50
 
-type Registrant = Review['registrant']
-
-/** Both names; where they are alike, the emails tell them apart. */
-function fromTo(before: Registrant | null, after: Registrant, nobody: string) {
-  const nameOf = ({ name, organisation }: Registrant) => organisation || name
-  if (!before) return { before: nobody, after: nameOf(after) }
-  if (nameOf(before) !== nameOf(after)) return { before: nameOf(before), after: nameOf(after) }
-  return { before: before.email, after: after.email }
+/** Each part that differs: what the registry has, and what it will have. */
+function Changes({ changes }: { changes: Review['domains'][number]['changes'] }) {
+  const t = useTexts('registrants')
+  return (
+    <dl className={css.changes}>
+      {changes.map(({ part, before, after }) => (
+        <div key={part}>
+          <dt>{t(`part_${part}`)}</dt>
+          <dd>
+            <del>{before || t('partNone')}</del> <ins>{after || t('partNone')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
