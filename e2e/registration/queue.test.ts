@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
+import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -12,11 +16,14 @@ const words = {
     list: 'Domains that are taken, one per line (up to 100)', price: 'Highest price per domain', send: /^Queue 2$/, taken: 'Taken',
     place: 'Place 1 in the queue', refused: 'Domain name format error', toList: 'View queue', waiting: 'Waiting',
     above: 'Price above limit', registered: 'Registered', save: 'Save changes', cancel: 'Remove from queue', canceled: 'Canceled',
+    notOpen: 'Not open yet', whenOpen: 'Register it when it opens', opensOn: /^Opens May [45], 2036/, now: 'Now', availableNow: 'Available now',
+    noDrop: 'Not being deleted', showAll: 'Show all 8',
   },
   zhcn: {
     list: '已被注册的域名，每行一个（最多 100 个）', price: '每个域名最高价', send: /^排队 2 个$/, taken: '已注册', place: '排队第 1 位',
     refused: '域名格式错误', toList: '查看排队记录', waiting: '等待中', above: '超出最高价', registered: '已注册', save: '保存修改',
-    cancel: '取消排队', canceled: '已取消',
+    cancel: '取消排队', canceled: '已取消', notOpen: '尚未开放', whenOpen: '开放后为我注册', opensOn: /^2036年5月[45]日.*开放$/, now: '当前状态',
+    availableNow: '可立即注册', noDrop: '未进入删除流程', showAll: '显示全部 8 个',
   },
 } // biome-ignore format: one table
 
@@ -96,4 +103,45 @@ test.each<[Language]>([['us'], ['zhcn']])('a queued domain is taken off the queu
   await row.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: t.cancel }).click()
   await row.getByText(t.canceled).waitFor()
+})
+
+test.each<[Language, 'light' | 'dark']>([
+  ['us', 'light'],
+  ['zhcn', 'dark'],
+])('an extension that opens later is queued for (%s)', { timeout: 60_000 }, async (language, theme) => {
+  const account = await Account.at(product, 60)
+  const customer = await TestCustomer.with(browser(), product, language)
+  const { page } = customer
+  const t = words[language]
+  await page.emulateMedia({ colorScheme: theme })
+  const keep = async (what: string) => {
+    if (keepsPictures) await page.screenshot({ path: `${shots}/opening-${what}-${language}.png`, fullPage: true })
+  }
+  await page.context().addCookies(account.cookies)
+  const rules = join(tmpdir(), `namestead-opening-${process.pid}.json`)
+  await writeFile(rules, JSON.stringify({ opensAt: '2036-05-04T16:00:00Z' }))
+  await operate(product, 'set-tld-rules', '--tld', 'site', '--overrides', rules)
+  try {
+    await customer.open(`/search?name=early-bird-${language}.site`)
+    await page.getByText(t.notOpen, { exact: true }).first().waitFor()
+    await keep('search')
+    await page.getByRole('link', { name: t.whenOpen }).click()
+    await page.waitForURL(/pl_lxzc\?name=/)
+    const opening = page.locator('main li').filter({ hasText: `early-bird-${language}.site` })
+    await opening.getByText(t.opensOn).waitFor()
+
+    // All typed domains are looked at: free ones stand first, the rest behind a button.
+    const taken = ['net', 'org', 'info', 'top', 'shop', 'biz'].map(tld => `old-shop.${tld}`)
+    await customer.fill(t.list, [`early-bird-${language}.site`, ...taken, `surely-free-${language}.com`].join('\n'))
+    const rows = page.getByRole('list', { name: t.now }).getByRole('listitem')
+    await rows.first().getByRole('link', { name: t.availableNow }).waitFor()
+    await page.getByText(t.noDrop).first().waitFor()
+    await keep('preview')
+    await page.getByRole('button', { name: t.showAll }).click()
+    await rows.nth(7).waitFor()
+    await keep('preview-all')
+  } finally {
+    await writeFile(rules, '{}')
+    await operate(product, 'set-tld-rules', '--tld', 'site', '--overrides', rules)
+  }
 })

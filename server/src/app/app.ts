@@ -65,6 +65,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     callbackUrl: (channel: string) => `${publicUrlOf(settings)}/payments/callback/${channel}`,
   }
 
+  const askRegistry = whois.createAskRegistry(databases, outside.lookUpRegistration)
   const implementations = [
     ...identity.calls(
       { salts, protection: accountSecurity.protectSignIn, proofs, smsPrefixes: settings.smsPrefixes },
@@ -123,7 +124,13 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       signingOf: dns.signingOf,
     }),
     ...payments.calls(paymentPorts),
-    ...registration.calls(checks, { catalogue, ourNameServers, acceptanceOf: cart.acceptanceOf, registrantData }),
+    ...registration.calls(checks, {
+      catalogue,
+      ourNameServers,
+      acceptanceOf: cart.acceptanceOf,
+      registrantData,
+      readRegistration: whois.readRegistration(askRegistry),
+    }),
     ...renewals.calls({
       catalogue,
       registries,
@@ -159,7 +166,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       credits: [domains.pushCredits],
       agreementVersion: content.withdrawalAgreementVersion,
     }),
-    ...whois.calls({ databases, catalogue, checks, lookUp: outside.lookUpRegistration, settings: app.settings }),
+    ...whois.calls({ catalogue, checks, askRegistry, settings: app.settings }),
     ...support.calls(catalogue),
     ...cart.calls({ databases, products, changes }),
   ]

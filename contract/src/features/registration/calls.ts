@@ -8,7 +8,7 @@ const { query, command, stream } = callsOver(errors)
 /**
  * premium: available, at the registry's own price for this domain. unknown: the registry did not answer; never treated as
  * available. unsupported: priced, but its registry is not connected. paused: available, but for now
- * nothing can be registered in the extension. yours: in the account's own portfolio.
+ * nothing can be registered in the extension. opens: the extension opens for everyone later. yours: in the account's own portfolio.
  */
 export const availabilities = [
   'available',
@@ -18,6 +18,7 @@ export const availabilities = [
   'unknown',
   'unsupported',
   'paused',
+  'opens',
   'invalid',
 ] as const
 
@@ -36,6 +37,8 @@ export const foundNameFields = {
   /** the list price and the end of the offer; only where `register` is marked down */
   list: f.optional(f.amount),
   offerUntil: f.optional(f.instant),
+  /** when the extension opens; only with `opens` */
+  opensAt: f.optional(f.instant),
   /** mixed scripts or look-alike letters */
   lookAlike: f.truth,
   /** why it is not a valid domain; only with `invalid` */
@@ -94,6 +97,8 @@ export const checkedNameFields = {
   /** the list price and the end of the offer; only where `register` is marked down */
   list: f.optional(f.amount),
   offerUntil: f.optional(f.instant),
+  /** when the extension opens; only with `opens` */
+  opensAt: f.optional(f.instant),
   /** mixed scripts or look-alike letters; only where true */
   lookAlike: f.optional(f.truth),
 }

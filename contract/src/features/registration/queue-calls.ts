@@ -66,6 +66,29 @@ export const queueRegistrations = command('/registration/queue-registrations', {
   ],
 })
 
+/** Look-ups of public registration data for one request; what is known already costs none. */
+export const maxDropLookUps = 20
+
+/**
+ * What is known of when domains drop, in the order of the request: from the queue, from kept registration data, else looked up, the
+ * first `maxDropLookUps` of them.
+ */
+export const findDrops = query('/registration/find-drops', {
+  access: 'account',
+  input: { names: f.list(f.note(253), { min: 1, max: maxQueuedAtOnce }) },
+  output: {
+    domains: f.rows({
+      name: f.note(),
+      ...drop,
+      /** of the present registration */
+      expiresAt: f.nullable(f.instant),
+      /** whether its public data is known; false: it was not looked up, or no server answered */
+      known: f.truth,
+    }),
+  },
+  guards: { rate: { per: 'account', count: 10, seconds: 60 } },
+})
+
 /** The account's queue, the newest first. */
 export const findQueued = query('/registration/find-queued', {
   access: 'account',

@@ -9,7 +9,7 @@ export const lookUpStates = ['registered', 'free', 'reserved', 'unknown'] as con
 export const lookUpProtocols = ['rdap', 'whois'] as const
 
 /** Why a free domain cannot be registered here. refused: its registry does not offer it. silent: it did not answer us. */
-export const unofferedReasons = ['not-connected', 'refused', 'silent'] as const
+export const unofferedReasons = ['not-connected', 'not-open', 'refused', 'silent'] as const
 
 const sourceFields = {
   protocol: f.choice(lookUpProtocols),

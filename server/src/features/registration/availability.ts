@@ -14,6 +14,8 @@ export type Availability =
       readonly agreedFees: AgreedFees | null
     }
   | { readonly state: 'taken' | 'unknown' | 'unsupported' | 'paused'; readonly register: null; readonly renew: null }
+  /** Its extension is not open yet. */
+  | { readonly state: 'opens'; readonly opensAt: Date; readonly register: null; readonly renew: null }
 
 /** The registry gave no answer. */
 export const unknown = { state: 'unknown', register: null, renew: null } as const
@@ -21,6 +23,12 @@ const taken = { state: 'taken', register: null, renew: null } as const
 /** Available, and our account at the registry has a problem: nothing would come of an order now. */
 const paused = { state: 'paused', register: null, renew: null } as const
 const unsupported = { state: 'unsupported', register: null, renew: null } as const
+
+/** What is known of a domain without its registry. */
+function withoutRegistry({ opensAt, registry }: Tld, registries: Registries): Availability | undefined {
+  if (!registries.of(registry)) return unsupported
+  return opensAt ? { state: 'opens', opensAt, register: null, renew: null } : undefined
+}
 
 /** The registry's fees for a premium domain: for the first year, and for each later one. */
 export interface AgreedFees {
@@ -101,8 +109,7 @@ export function createAvailabilityChecks(
       const ask: DomainToCheck[] = []
       cache.expire()
       for (const name of names) {
-        const cached = fresh ? undefined : cache.read(name)
-        const availability = cached ?? (registries.of(name.tld.registry) ? undefined : unsupported)
+        const availability = withoutRegistry(name.tld, registries) ?? (fresh ? undefined : cache.read(name))
         if (availability) {
           known.names.push(name)
           known.availabilities.push(availability)

@@ -36,7 +36,15 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
     return ok({
       names: names.map(row =>
         own.has(row.name)
-          ? { ...row, state: 'yours' as const, register: null, renew: null, list: undefined, offerUntil: undefined }
+          ? {
+              ...row,
+              state: 'yours' as const,
+              register: null,
+              renew: null,
+              list: undefined,
+              offerUntil: undefined,
+              opensAt: undefined,
+            }
           : row,
       ),
     })
@@ -69,6 +77,7 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
         name: ascii,
         unicode: unicode === ascii ? undefined : unicode,
         tld: name.tld.label,
+        opensAt: undefined,
         ...shown,
         lookAlike: name.lookAlike || undefined,
       }
@@ -85,5 +94,6 @@ const invalid = {
   renew: null,
   list: undefined,
   offerUntil: undefined,
+  opensAt: undefined,
   lookAlike: undefined,
 } as const

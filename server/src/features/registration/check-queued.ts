@@ -77,8 +77,12 @@ const lookAgainMs = dayMs - 3_600_000
 
 /** The job that checks queued domains of one registry in one frame: a free one is tried, of the others it is learned when they drop. */
 export async function checkQueued(ports: Ports, registryId: string, names: readonly string[]): Promise<void> {
-  const { databases, now, registries } = ports
-  const outcome = await registries.of(registryId)?.checkNames({ names: [...names] }, { routine: true })
+  const { databases, now, registries, catalogue } = ports
+  const opening = Map.groupBy(names, name => catalogue.find(name.slice(name.indexOf('.') + 1))?.opensAt ?? null)
+  for (const [opensAt, later] of opening) if (opensAt) await setOpening(databases, later, opensAt, now())
+  const open = opening.get(null) ?? []
+  if (open.length === 0) return
+  const outcome = await registries.of(registryId)?.checkNames({ names: open }, { routine: true })
   // Silence costs one interval: the domains are due again anyway.
   if (outcome?.kind !== 'done') return
   const answered = outcome.data.map(({ name, available }) => ({ name: name.toLowerCase(), available }))
@@ -89,6 +93,14 @@ export async function checkQueued(ports: Ports, registryId: string, names: reado
     for (const { name, available } of answered) if (available) await enqueueTry(tx, name)
   })
   for (const { name, available } of answered) if (!available) await learnDrop(ports, name)
+}
+
+/** Nothing is asked before the extension opens; an operator may have set its date after domains were queued. */
+async function setOpening({ transact }: Databases, names: readonly string[], opensAt: Date, now: Date): Promise<void> {
+  await transact(tx =>
+    sql`update queued_names set drops_at = ${opensAt}, due_at = ${nextCheck(now, opensAt)}
+      where name = any(${[...names]}::text[])`.execute(tx),
+  )
 }
 
 export const enqueueTry = (tx: Tx, name: string) =>

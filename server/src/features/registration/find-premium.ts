@@ -7,7 +7,7 @@ import { nameContains } from '../../platform/name-contains.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote } from '../tlds/index.ts'
-import { type AvailabilityChecks, checkAll, unknown } from './availability.ts'
+import { type Availability, type AvailabilityChecks, checkAll, unknown } from './availability.ts'
 import { premiumMarkup } from './policies.ts'
 import { readName } from './read-names.ts'
 
@@ -58,7 +58,7 @@ export const findPremium =
     )
     const domains = page.flatMap(row => {
       const { state, register, renew } = answers.get(row.name) ?? unknown
-      if (state !== 'premium' && state !== 'unknown' && state !== 'paused') return []
+      if (!shownStates.has(state)) return []
       return [
         { name: row.name, unicode: row.unicode, tld: row.tld, priceClass: row.price_class, state, register, renew },
       ]
@@ -70,6 +70,9 @@ export const findPremium =
       total,
     })
   }
+
+/** What is registered by someone else, or costs the list price, is none of these. */
+const shownStates: ReadonlySet<Availability['state']> = new Set(['premium', 'unknown', 'paused', 'opens'])
 
 export const readPremium =
   (catalogue: Catalogue, checks: AvailabilityChecks) =>

@@ -13,9 +13,10 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { ownNames } from '../domains/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import type { RegistrantData } from '../registrants/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import type { Catalogue, Tld } from '../tlds/index.ts'
 import { completeOptions } from './complete-options.ts'
 import { maxQueued } from './policies.ts'
+import { nextCheck } from './queue-schedule.ts'
 import { type Acceptance, agreementColumns } from './queued-agreement.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
@@ -112,13 +113,17 @@ export const queueRegistrations =
     for (const { ascii, tld } of [...fresh].sort((one, other) => (one.ascii < other.ascii ? -1 : 1)))
       await tx
         .insertInto('queued_names')
-        .values({ name: ascii, tld: tld.label, due_at: now })
+        .values({ name: ascii, tld: tld.label, ...firstCheck(tld, now) })
         .onConflict(conflict => conflict.doNothing())
         .execute()
     return ok({
       results: results.map(result => (result.refusal ? result : { ...result, place: places.get(result.name) ?? null })),
     })
   }
+
+/** A domain of an extension that opens later is checked when it opens; another one at once. */
+const firstCheck = ({ opensAt }: Tld, now: Date) =>
+  opensAt ? { due_at: nextCheck(now, opensAt), drops_at: opensAt } : { due_at: now }
 
 async function openNames(tx: Tx, account: string): Promise<string[]> {
   const rows = await tx

@@ -53,13 +53,20 @@ const rowOf = (name: SearchedName, shown: ShownPrices, domain: string | undefine
   unicode: name.unicode,
   tld: name.tld.label,
   // A registry's answer from a minute ago may be older than the account's own registration.
-  ...(domain === undefined ? shown : yours),
+  ...(domain === undefined ? { opensAt: undefined, ...shown } : yours),
   lookAlike: name.lookAlike,
   note: undefined,
   domain,
 })
 
-const yours = { state: 'yours', register: null, renew: null, list: undefined, offerUntil: undefined } as const
+const yours = {
+  state: 'yours',
+  register: null,
+  renew: null,
+  list: undefined,
+  offerUntil: undefined,
+  opensAt: undefined,
+} as const
 
 /** The typed domain, and why it is invalid here. */
 const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language): Row => ({
@@ -72,6 +79,7 @@ const invalidRow = ({ name, unicode, tld, why }: NameFault, language: Language):
   renew: null,
   list: undefined,
   offerUntil: undefined,
+  opensAt: undefined,
   lookAlike: false,
   note: why && translate(why.text, language, why.parameters),
   domain: undefined,

@@ -11,6 +11,8 @@ export interface ShownPrices {
   /** The list price if `register` is discounted, and the end of the discount. */
   readonly list: Money | undefined
   readonly offerUntil: Date | undefined
+  /** Only with the state `opens`. */
+  readonly opensAt?: Date | undefined
 }
 
 // A snapshot's TLDs are distinct objects, so values derived from their prices are cached with them; checks come in hundreds.
@@ -18,7 +20,10 @@ const listed = new WeakMap<Tld, Map<CustomerLevel, ShownPrices>>()
 
 export function shownPrices(tld: Tld, availability: Availability, level: CustomerLevel): ShownPrices {
   const { state, register, renew } = availability
-  if (state !== 'available') return { state, register, renew, list: undefined, offerUntil: undefined }
+  if (state !== 'available') {
+    const opensAt = state === 'opens' ? availability.opensAt : undefined
+    return { state, register, renew, list: undefined, offerUntil: undefined, opensAt }
+  }
   const byLevel = listed.get(tld) ?? new Map<CustomerLevel, ShownPrices>()
   listed.set(tld, byLevel)
   const known = byLevel.get(level)

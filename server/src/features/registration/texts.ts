@@ -56,6 +56,10 @@ export const refusals = {
     us: '{name}: this extension is temporarily unavailable. Try again later.',
     zhcn: '{name}：该后缀暂时无法注册，请稍后再试',
   },
+  opens: {
+    us: "{name}: this extension isn't open yet. You can queue for it.",
+    zhcn: '{name}：该后缀尚未开放注册，可先排队',
+  },
   unsupported: { us: "{name}: you can't register this extension here yet", zhcn: '{name}：该后缀暂未开通' },
   invalid: { us: '{name}: Domain name format error', zhcn: '{name}：域名格式错误' },
 } as const satisfies Record<string, Text>

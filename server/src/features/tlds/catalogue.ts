@@ -20,6 +20,8 @@ export interface Tld {
   readonly rules: TldRules
   /** Our account at its registry has a problem, so that nothing can be registered now. */
   readonly paused: boolean
+  /** When the extension opens for everyone; null: it is open. */
+  readonly opensAt: Date | null
   /** The standard price of one year. */
   readonly prices: {
     readonly register: Money
@@ -116,6 +118,7 @@ function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
       registry,
       rules,
       paused: alarmed || isShort(deposit, one('register').minor),
+      opensAt: openingAfter(rules, now),
       prices: {
         register: one('register'),
         renew: one('renew'),
@@ -126,8 +129,17 @@ function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
     }
   })
   const byLabel = new Map(tlds.map(tld => [tld.label, tld]))
-  const until = Math.min(...rows.map(({ prices }) => nextChange(prices, now)), Number.POSITIVE_INFINITY)
+  const until = Math.min(
+    ...rows.map(({ prices }) => nextChange(prices, now)),
+    ...tlds.flatMap(({ opensAt }) => opensAt?.getTime() ?? []),
+    Number.POSITIVE_INFINITY,
+  )
   return { tlds, byLabel, labels: new Set(byLabel.keys()), until }
+}
+
+function openingAfter({ opensAt }: TldRules, now: Date): Date | null {
+  const opens = opensAt === undefined ? undefined : new Date(opensAt)
+  return opens && opens > now ? opens : null
 }
 
 /** Adds shipped TLDs and prices that the database lacks; operators' changes stay. */

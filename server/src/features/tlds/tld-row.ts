@@ -30,6 +30,8 @@ export interface TldRow {
   readonly registrant: RegistrantRules
   /** Whether a registrant's data is redacted: always, unless the customer agrees to publish it, or never. */
   readonly privacy: Privacy
+  /** When general availability begins (ISO 8601); without it the extension is open. */
+  readonly opensAt?: string | undefined
 }
 
 export type Privacy = 'always' | 'choice' | 'never'

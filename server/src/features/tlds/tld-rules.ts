@@ -55,6 +55,7 @@ const fields = {
   supports: some({ contacts: z.boolean(), locks: z.boolean(), dnssec: z.boolean(), glue: z.boolean() }),
   verification: z.enum(['registrant-email', 'real-name', 'presence', 'none']),
   privacy: z.enum(['always', 'choice', 'never']),
+  opensAt: z.iso.datetime(),
   registrant: z.strictObject({
     countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
     fields: z.array(z.discriminatedUnion('kind', [textField, choiceField])).check(z.maxLength(20), uniqueBy('key')),

@@ -12,6 +12,8 @@ export type Asked =
   | Exclude<LookedUp, { outcome: 'answered' }>
   | { readonly outcome: 'busy' }
 
+export type AskRegistry = ReturnType<typeof createAskRegistry>
+
 /** Answers from the cache, else asks the servers and keeps what they answered; concurrent look-ups of a domain ask once. */
 export function createAskRegistry(databases: Databases, lookUp: LookUpRegistration) {
   const running = new Map<string, Promise<Asked>>()

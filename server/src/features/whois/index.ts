@@ -1,6 +1,8 @@
+export { createAskRegistry } from './ask-registry.ts'
 export { calls } from './calls.ts'
 export { expiredAnswers, oldMessages, surplusAnswers } from './deadlines.ts'
 export { findSponsored } from './find-sponsored.ts'
 export * as policies from './policies.ts'
+export { readRegistration } from './read-registration.ts'
 export { registrarOf } from './registrar.ts'
 export { sponsoredDomains } from './sponsored-domains.ts'

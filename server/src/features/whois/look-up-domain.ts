@@ -1,21 +1,20 @@
-import type { LookUpRegistration, RegistrationData } from '@namestead/adapters/rdap/port'
+import type { RegistrationData } from '@namestead/adapters/rdap/port'
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/whois'
-import type { Databases, Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { ownNames } from '../domains/index.ts'
 import { type AvailabilityChecks, checkNames } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { createAskRegistry } from './ask-registry.ts'
+import type { AskRegistry } from './ask-registry.ts'
 import { isSponsored } from './find-sponsored.ts'
 import { readTypedDomain } from './typed-domain.ts'
 
 export interface LookUpPorts {
-  readonly databases: Databases
   readonly catalogue: Catalogue
   readonly checks: AvailabilityChecks
-  readonly lookUp: LookUpRegistration
+  readonly askRegistry: AskRegistry
 }
 
 /** What is known of a domain whose sources are silent. */
@@ -34,15 +33,14 @@ const unknown = {
 } as const
 
 /** The public data of a domain, and what the caller may do with it. */
-export function lookUpDomain({ databases, catalogue, checks, lookUp }: LookUpPorts) {
-  const ask = createAskRegistry(databases, lookUp)
+export function lookUpDomain({ catalogue, checks, askRegistry }: LookUpPorts) {
   const readOffer = offersBy(catalogue, checks)
 
   return async (db: Db, context: Context, input: Input<typeof contract.lookUpDomain>) => {
     const domain = readTypedDomain(catalogue, input.name)
     if (!domain) return fail('name-invalid')
     const { ascii: name, unicode } = domain
-    const asked = await ask(db, name, context)
+    const asked = await askRegistry(db, name, context)
     const tld = catalogue.find(domain.tld)
     if (asked.outcome === 'no-server') return fail('no-server', { tld: tld?.unicode ?? domain.tld })
     if (asked.outcome === 'busy') return fail('look-ups-busy')
@@ -82,5 +80,6 @@ function offersBy(catalogue: Catalogue, checks: AvailabilityChecks) {
 
 function reasonOf(state: string | undefined): (typeof contract.unofferedReasons)[number] {
   if (state === 'taken' || state === 'yours') return 'refused'
+  if (state === 'opens') return 'not-open'
   return state === 'unknown' ? 'silent' : 'not-connected'
 }

@@ -94,6 +94,7 @@ const unanswered = {
   renew: null,
   list: undefined,
   offerUntil: undefined,
+  opensAt: undefined,
   lookAlike: undefined,
 } as const
 

@@ -14,6 +14,9 @@ interface BulkDomainRowProps {
   readonly inCart: boolean
 }
 
+/** Not free now, and not taken by someone else either. */
+const stillHopeful: ReadonlySet<string> = new Set(['yours', 'paused', 'opens'])
+
 /** A domain of the list: selectable if it is available, otherwise with the reason. Answers arrive in parts, so most rows stay. */
 export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, inCart }: BulkDomainRowProps) => {
   const t = useTexts('registration')
@@ -29,7 +32,7 @@ export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, in
           name={shown}
           {...(answer?.name ? { ascii: answer.name } : {})}
           {...(answer?.tld ? { tld: answer.tld } : {})}
-          unavailable={answer !== undefined && !free && answer.state !== 'yours' && answer.state !== 'paused'}
+          unavailable={answer !== undefined && !free && !stillHopeful.has(answer.state)}
         />
         {(refused || premium || answer?.lookAlike) && (
           <span className={css.facts}>
@@ -43,7 +46,15 @@ export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, in
         {!answer && <SkeletonLine width={100} />}
         {words && (
           <StateTag
-            tone={inCart ? 'ok' : answer.state === 'yours' ? 'brand' : answer.state === 'paused' ? 'warn' : 'quiet'}
+            tone={
+              inCart
+                ? 'ok'
+                : answer.state === 'yours'
+                  ? 'brand'
+                  : answer.state === 'paused' || answer.state === 'opens'
+                    ? 'warn'
+                    : 'quiet'
+            }
           >
             {words}
           </StateTag>

@@ -1,4 +1,6 @@
 import { displayAmount, formatAmount } from '@namestead/contract/money'
+import { formatDate } from '../../core/date-format.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -22,6 +24,7 @@ const tones: Readonly<Record<FoundDomain['state'], Tone>> = {
   unknown: 'warn',
   unsupported: 'quiet',
   paused: 'warn',
+  opens: 'brand',
   invalid: 'bad',
 }
 
@@ -76,6 +79,7 @@ type AnswerProps = Pick<ExactDomainProps, 'inCart' | 'watched' | 'onRetry'> & { 
 function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
   const t = useTexts('registration')
   const app = useTexts('core')
+  const locale = localeOf(useLanguage())
   const { name, unicode, state, register, renew, lookAlike, note, domain } = found
   const why = {
     available: '',
@@ -85,6 +89,7 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
     unknown: t('unknownText'),
     unsupported: t('unsupportedText'),
     paused: t('pausedText'),
+    opens: t('opensText', { date: found.opensAt ? formatDate(found.opensAt, locale, { dateStyle: 'long' }) : '' }),
     invalid: note ?? t('invalidText'),
   }[state]
   return (
@@ -114,6 +119,11 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
             {t('queueForIt')}
           </ButtonLink>
         </>
+      )}
+      {state === 'opens' && (
+        <ButtonLink wide to="/user/pl_lxzc" query={{ name }}>
+          {t('queueWhenOpen')}
+        </ButtonLink>
       )}
       {domain && (
         <ButtonLink wide to="/user/domain_xq" query={{ domain }} look="quiet">

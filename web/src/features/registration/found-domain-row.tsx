@@ -21,13 +21,15 @@ interface FoundDomainRowProps {
   readonly onAsk: (row: SearchRow) => void
 }
 
+/** Not free now, and not known to be taken by someone else. */
+const notTaken: ReadonlySet<FoundDomain['state']> = new Set(['yours', 'unknown', 'paused', 'opens'])
+
 /** One domain of the results. Its name and place stand at once; its registry's answer fills in the rest. */
 export const FoundDomainRow = memo(
   ({ row, inCart, watched, onAsk }: FoundDomainRowProps) => {
     const t = useTexts('registration')
     const { found, name, unicode, tld } = row
-    const unavailable =
-      found && !canBuy(found) && found.state !== 'yours' && found.state !== 'unknown' && found.state !== 'paused'
+    const unavailable = found && !canBuy(found) && !notTaken.has(found.state)
     return (
       <div className={css.row} data-loading={!found || undefined}>
         <div className={css.name}>
@@ -79,10 +81,24 @@ function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { 
     )
   return (
     <>
-      <StateTag tone={state === 'yours' ? 'brand' : state === 'unknown' || state === 'paused' ? 'warn' : 'quiet'}>
+      <StateTag
+        tone={
+          state === 'yours'
+            ? 'brand'
+            : state === 'unknown' || state === 'paused' || state === 'opens'
+              ? 'warn'
+              : 'quiet'
+        }
+      >
         {t(`state_${state}`)}
       </StateTag>
       {state === 'taken' && row.connected && <WatchButton name={name} shown={unicode} watched={watched} />}
+      {state === 'opens' && (
+        <ButtonLink small look="plain" to="/user/pl_lxzc" query={{ name }}>
+          {t('queueSend', { count: 1 })}
+          <span className="visually-hidden"> {unicode}</span>
+        </ButtonLink>
+      )}
       {state === 'yours' && domain && (
         <ButtonLink small look="plain" to="/user/domain_xq" query={{ domain }}>
           {t('manage')}

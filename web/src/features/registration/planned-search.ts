@@ -69,6 +69,7 @@ const unanswered = ({ kind, name, unicode, tld }: Omit<SearchRow, 'found'>): Fou
   renew: null,
   list: undefined,
   offerUntil: undefined,
+  opensAt: undefined,
   lookAlike: false,
   note: undefined,
   domain: undefined,

@@ -35,6 +35,12 @@ export default function PremiumRegisterPage() {
             {app('retry')}
           </Button>
         </StateView>
+      ) : shown?.state === 'opens' ? (
+        <StateView picture={<Attention />} title={t('state_opens')} text={t('opensLaterText')}>
+          <ButtonLink to="/user/pl_lxzc" query={{ name: shown.name }}>
+            {t('queueWhenOpen')}
+          </ButtonLink>
+        </StateView>
       ) : shown ? (
         <StateView
           picture={<Attention />}

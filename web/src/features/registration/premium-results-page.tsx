@@ -84,7 +84,13 @@ function PremiumLine({ shown, onOpen }: { shown: PremiumRow; onOpen: () => void 
   return (
     <ListRow
       onOpen={onOpen}
-      end={register ? <Money amount={register} /> : t(state === 'paused' ? 'state_paused' : 'premiumSilent')}
+      end={
+        register ? (
+          <Money amount={register} />
+        ) : (
+          t(state === 'paused' || state === 'opens' ? `state_${state}` : 'premiumSilent')
+        )
+      }
     >
       <DomainName name={unicode} ascii={name} tld={tld} />
       <RowFacts>

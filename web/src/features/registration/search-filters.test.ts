@@ -19,6 +19,7 @@ const row = (name: string, price: bigint, state?: FoundDomain['state'], register
       renew: null,
       list: undefined,
       offerUntil: undefined,
+      opensAt: undefined,
       lookAlike: false,
       note: undefined,
       domain: undefined,

@@ -51,6 +51,7 @@ export const us = {
   unknownText: "{silent} didn't answer, so we can't show this domain's registration. Try again in a moment.",
   and: ' and ',
   'unoffered_not-connected': "Nobody has registered this domain, but we don't sell this extension yet.",
+  'unoffered_not-open': "Nobody has registered this domain, and its extension isn't open yet.",
   unoffered_refused: "Nobody has registered this domain, but its registry doesn't offer it right now.",
   unoffered_silent: "Nobody has registered this domain. Its registry didn't tell us a price, so try again in a moment.",
   freeText: 'Nobody has registered this domain.',

@@ -53,6 +53,7 @@ export const zhcn = {
   unknownText: '{silent} 未响应，暂时无法查询该域名的注册信息，请稍后重试。',
   and: '、',
   'unoffered_not-connected': '该域名尚未注册，但平台暂不支持该后缀的注册。',
+  'unoffered_not-open': '该域名尚未注册，其后缀尚未开放。',
   unoffered_refused: '该域名尚未注册，但注册局目前不开放注册。',
   unoffered_silent: '该域名尚未注册，注册局暂未返回价格，请稍后重试。',
   freeText: '该域名尚未注册。',
