@@ -2183,13 +2183,15 @@ table registrant_change_items (
   error text not null default ''::text,
   registry_reason text not null default ''::text,
   ended_at timestamp with time zone,
-  asked_at timestamp with time zone
+  asked_at timestamp with time zone,
+  fee minor_units not null default 0
 )
 -- constraint registrant_change_items_change_id_domain_id_key UNIQUE (change_id, domain_id)
 -- constraint registrant_change_items_change_id_fkey FOREIGN KEY (change_id) REFERENCES registrant_changes(id)
 -- constraint registrant_change_items_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'applying'::text]))))
 -- constraint registrant_change_items_check1 CHECK (((state <> 'waiting'::text) OR (material AND (new_consent_id IS NOT NULL))))
 -- constraint registrant_change_items_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint registrant_change_items_fee_check CHECK (((fee)::numeric >= (0)::numeric))
 -- constraint registrant_change_items_new_consent_id_fkey FOREIGN KEY (new_consent_id) REFERENCES registrant_consents(id)
 -- constraint registrant_change_items_old_consent_id_fkey FOREIGN KEY (old_consent_id) REFERENCES registrant_consents(id)
 -- constraint registrant_change_items_pkey PRIMARY KEY (id)
@@ -2207,9 +2209,11 @@ table registrant_changes (
   waives_lock boolean not null,
   created_at timestamp with time zone not null,
   lapses_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  hold_id bigint
 )
 -- constraint registrant_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registrant_changes_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
 -- constraint registrant_changes_pkey PRIMARY KEY (id)
 -- constraint registrant_changes_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
 -- CREATE INDEX registrant_changes_account ON public.registrant_changes USING btree (account_id, id DESC)

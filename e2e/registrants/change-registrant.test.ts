@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { Account, newEmail } from '../account.ts'
-import { browserOfFile, type Language } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
+import { operate } from '../operate.ts'
 import { mailsTo } from '../outbox.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -12,12 +13,12 @@ const mark = Math.random().toString(36).slice(2, 7)
 const words = {
   us: {
     all: 'Select all 2', next: 'Continue', old: 'Present registrant', start: 'Change 2 domains', waiting: 'Neither registrant has agreed yet',
-    agree: 'Agree', agreed: 'You agreed', missing: 'New registrant hasn’t agreed yet', done: 'Changed', refuse: 'Refuse', refused: 'You refused', ended: 'Refused',
+    agree: 'Agree', agreed: 'You agreed', missing: 'New registrant hasn’t agreed yet', done: 'Changed', refuse: 'Refuse', fee: 'Its registry charges $5.00 for a new registrant.', onHold: /\$10\.00 goes on hold/, held: 'Change of registrant', refused: 'You refused', ended: 'Refused',
     invalid: 'This link isn’t valid', soon: 'An email was just sent', again: 'Send again', registrant: 'Registrant changed',
   },
   zhcn: {
     all: '全选 2 个', next: '下一步', old: '现注册人', start: '变更 2 个域名', waiting: '双方均未同意', agree: '同意', agreed: '您已同意',
-    missing: '新注册人尚未同意', done: '已变更', refuse: '拒绝', refused: '您已拒绝', ended: '已拒绝', invalid: '链接无效', soon: '邮件刚刚发送', again: '重新发送',
+    missing: '新注册人尚未同意', done: '已变更', refuse: '拒绝', fee: '该后缀变更注册人收费 $5.00。', onHold: /将冻结 \$10\.00/, held: '变更注册人', refused: '您已拒绝', ended: '已拒绝', invalid: '链接无效', soon: '邮件刚刚发送', again: '重新发送',
     registrant: '注册人已变更',
   },
 } // biome-ignore format: one table
@@ -31,10 +32,10 @@ async function linkTo(email: string, count: number): Promise<string> {
 }
 
 /** A customer with two domains, the template of another registrant preferred, and a session open for protected acts. */
-async function owner(language: Language, what: string) {
+async function owner(language: Language, what: string, tld = 'org') {
   const account = await Account.at(product, 100)
   await rowsOf(product)('update accounts set language = $1 where email = $2', [language, account.email])
-  const names = ['elm', 'ash'].map(part => `${part}-${mark}-${what}-${language}.org`)
+  const names = ['elm', 'ash'].map(part => `${part}-${mark}-${what}-${language}.${tld}`)
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   await account.orderEnded(order, 30)
@@ -123,4 +124,40 @@ test('a registrant who refuses keeps the domains, and a broken link says so', as
   await customer.open('/user/pl_resultTemp')
   await expect.poll(() => customer.page.locator('main li').getByText(t.ended, { exact: true }).count()).toBe(2)
   await customer.leave()
+})
+
+test.each<[Language, 'light' | 'dark']>([
+  ['us', 'light'],
+  ['zhcn', 'dark'],
+])('what an extension charges for a new registrant is shown before, and on hold (%s)', async (language, theme) => {
+  const t = words[language]
+  await operate(product, 'set-price', '--tld', 'online', '--kind', 'registrant-change', '--price', '5.00')
+  try {
+    const { account } = await owner(language, 'fee', 'online')
+    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const { page } = customer
+    const keep = async (what: string) => {
+      if (keepsPictures) await page.screenshot({ path: `${shots}/registrant-fee-${what}-${language}.png` })
+    }
+    await page.context().addCookies(account.cookies)
+    await customer.open('/user/pl_gaiTemp?step=pick')
+    await customer.press(t.all)
+    await customer.press(t.next)
+    await page.getByText(t.fee).first().waitFor()
+    await keep('review')
+    await customer.press(t.start)
+    await page.getByRole('alertdialog').getByText(t.onHold).waitFor()
+    await keep('confirm')
+    await customer.press(t.start, page.getByRole('alertdialog'))
+    await page.waitForURL(/pl_resultTemp\?change=/)
+    await customer.open('/user/djmx')
+    await page.locator('main li').filter({ hasText: t.held }).first().waitFor()
+    await keep('hold')
+    const { onHold } = await account.must<{ onHold: string }>('/ledger/read-balance')
+    expect(onHold).toBe('10.00')
+    await customer.open('/price2')
+    await customer.leave()
+  } finally {
+    await operate(product, 'set-price', '--tld', 'online', '--kind', 'registrant-change', '--price', '0.00')
+  }
 })

@@ -71,6 +71,7 @@ const labels: Readonly<Record<string, Text>> = {
   renew: t('Renewal', '续费'),
   renewal: t('Renewal', '续费'),
   restore: t('Restore', '赎回'),
+  'registrant-change': t('Change of registrant', '变更注册人'),
   returned: t('Returned', '已退回'),
   second: t('Second', '第二'),
   security: t('Security', '安全研究'),

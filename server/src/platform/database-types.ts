@@ -1376,6 +1376,7 @@ export interface RegistrantChangeItems {
   registry_reason: Generated<string>
   ended_at: Date | null
   asked_at: Date | null
+  fee: Generated<bigint>
 }
 
 export interface RegistrantChanges {
@@ -1387,6 +1388,7 @@ export interface RegistrantChanges {
   created_at: Date
   lapses_at: Date
   ended_at: Date | null
+  hold_id: string | null
 }
 
 export interface RegistrantConsents {

@@ -94,6 +94,8 @@ export const findRecords = query('/dns/find-records', {
       delegatedHere: f.truth,
       /** whether the domain's state allows editing its records */
       editable: f.truth,
+      /** whether a zone that the account prepared before the domain arrived was not used, since no line could be served */
+      prepared: f.truth,
     }),
     records: f.rows({
       ...recordFields,
@@ -274,7 +276,12 @@ export const previewImport = query('/dns/preview-import', {
 
 export const applyImport = command('/dns/apply-import', {
   access: 'account',
-  input: { ...importInput, version: f.id },
+  input: {
+    ...importInput,
+    version: f.id,
+    /** the text is the prepared zone's, mended: it is used now */
+    prepared: f.optional(f.flag),
+  },
   output: { changes: f.integer() },
   errors: [...zoneErrors, 'zone-changed', ...ruleErrors],
   guards: previewRate,

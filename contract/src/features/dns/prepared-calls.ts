@@ -3,7 +3,7 @@ import * as f from '../../fields.ts'
 import { lineErrors, ruleErrors } from './calls.ts'
 import { errors } from './errors.ts'
 
-const { action, command } = callsOver(errors)
+const { action, command, query } = callsOver(errors)
 
 /** Characters of a prepared zone. */
 export const longestPreparedZone = 100_000
@@ -48,4 +48,12 @@ export const savePreparedZone = command('/dns/save-prepared-zone', {
   guards: { rate: { per: 'account', count: 30, seconds: 60 } },
   bodyLimit: 500_000,
   done: { us: 'Saved', zhcn: '已保存' },
+})
+
+/** The zone that the account prepared for a domain of its own and that was not used when it arrived; null: none. */
+export const readPreparedZone = query('/dns/read-prepared-zone', {
+  access: 'account',
+  input: { domain: f.id },
+  output: { prepared: f.nullable(f.object({ name: f.text(), text: f.note(longestPreparedZone) })) },
+  errors: ['zone-unknown'],
 })

@@ -124,6 +124,10 @@ export const errors = errorTexts({
   'template-unknown': { us: 'Template not found', zhcn: '模板不存在' },
   'same-registrant': { us: 'It has this registrant already', zhcn: '注册人已是该模板' },
   'nothing-to-change': { us: 'None of these domains can be changed', zhcn: '所选域名均无法变更' },
+  'fees-changed': {
+    us: 'The fee is now {fees}. Check it, then try again.',
+    zhcn: '费用已变为 {fees}，请确认后重试',
+  },
   'too-many-registrant-changes': {
     us: '{most} changes of registrant are in progress. Wait for one of them to finish, or cancel it.',
     zhcn: '有 {most} 项注册人变更正在进行，请等待其完成或取消',

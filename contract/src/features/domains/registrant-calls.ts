@@ -37,11 +37,15 @@ export const reviewRegistrantChange = query('/domains/review-registrant-change',
       changes: f.rows({ part: f.choice(registrantParts), before: f.note(500), after: f.note(500) }),
       /** name, organization or email changes, so that both registrants must consent and the lock follows */
       material: f.truth,
+      /** what its extension charges for a new registrant; zero where it is free or cannot be changed */
+      fee: f.amount,
       /** why it cannot be changed, in the customer's language; empty if it can */
       refusal: f.note(500),
     }),
     refused: f.integer(),
     material: f.integer(),
+    /** the sum of all fees, on hold until each domain has ended */
+    fees: f.amount,
     /** who is asked by email */
     consents: f.rows({ email: f.text(), side: f.choice(consentSides) }),
     /** how long they can answer */
@@ -55,9 +59,18 @@ export const reviewRegistrantChange = query('/domains/review-registrant-change',
 export const startRegistrantChange = command('/domains/start-registrant-change', {
   access: 'account',
   guards: { protected: true },
-  input: { ...selection, template: f.id, waivesLock: f.flag },
+  input: {
+    ...selection,
+    template: f.id,
+    waivesLock: f.flag,
+    /** the sum that the customer agreed to; none: nothing */
+    fees: f.optional(f.amount),
+  },
   output: { change: f.id },
   errors: [
+    'fees-changed',
+    'not-enough-funds',
+    'in-debt',
     'selection-changed',
     'too-many-domains',
     'template-unknown',

@@ -5,7 +5,7 @@ import { errors } from './errors.ts'
 const { query } = callsOver(errors)
 
 /** What money is held for; `reference` names it. */
-export const holdReasons = ['order', 'intake'] as const
+export const holdReasons = ['order', 'intake', 'registrant-change'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 export const entryKinds = [

@@ -57,6 +57,8 @@ export const listServicePrices = query('/tlds/list-service-prices', {
       /** the fee alone, and with the year that comes with it: what is charged */
       restore: f.amount,
       restored: f.amount,
+      /** zero: free */
+      registrantChange: f.amount,
       /** days after expiry in which it can be renewed for the renewal price */
       graceDays: f.integer(),
       /** days after expiry from which it does not resolve */

@@ -54,7 +54,7 @@ const { query, command, action } = operatorCallsOver(
   }),
 )
 
-export const priceKinds = ['register', 'renew', 'transfer', 'restore'] as const
+export const priceKinds = ['register', 'renew', 'transfer', 'restore', 'registrant-change'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
 const tld = f.text({ max: 63 })

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { applyChanges } from './apply-changes.ts'
 import { planImport } from './import-zone.ts'
-import { preparedReady } from './prepared-texts.ts'
+import { preparedReady, preparedUnused } from './prepared-texts.ts'
 import { openZones } from './zones.ts'
 
 export interface ArrivedDomain {
@@ -51,7 +51,17 @@ async function apply(tx: Tx, { account, domain, name, unicode, signed }: Arrived
   const { changes } = await planImport(tx, zone, { text: prepared.text, others: 'delete' })
   const count = changes.filter(({ to }) => to).length
   // Every line was refused: the text stays for the customer to mend.
-  if (count === 0) return
+  if (count === 0) {
+    await notifyAccount(tx, {
+      account,
+      kind: 'domain',
+      texts: preparedUnused,
+      parameters: { name: unicode },
+      path: `/user/domain_analysis?domain=${domain}`,
+      now,
+    })
+    return
+  }
   await tx.deleteFrom('prepared_zones').where('account_id', '=', account).where('name', '=', name).execute()
   await applyChanges(tx, { account, address: null, now }, zone, changes)
   await notifyAccount(tx, {

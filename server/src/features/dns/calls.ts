@@ -13,7 +13,7 @@ import { applyRecordTemplate, detachDomains, findFollowers, previewRecordTemplat
 import { deleteGlueHost, findGlueHosts, saveGlueHost } from './glue-hosts.ts'
 import { applyImport, previewImport } from './import-zone.ts'
 import { pauseRecords, resumeRecords } from './pause-records.ts'
-import { savePreparedZone } from './prepared-zones.ts'
+import { readPreparedZone, savePreparedZone } from './prepared-zones.ts'
 import { findChanges, findRecords } from './queries.ts'
 import { type DelegationPorts, previewDs, readDelegation } from './read-delegation.ts'
 import { readRecordChange } from './read-record-change.ts'
@@ -73,6 +73,7 @@ export const calls = ({ databases, readSerials, ...ports }: DnsPorts) => [
   implement(contract.saveGlueHost, saveGlueHost(ports)),
   implement(contract.deleteGlueHost, deleteGlueHost(ports)),
   implement(contract.findPresentRecords, findPresentRecords(ports)),
+  implement(contract.readPreparedZone, readPreparedZone),
   implement(contract.savePreparedZone, savePreparedZone(ports.catalogue)),
   implement(contract.readServed, readServed(databases, readSerials)),
 ]

@@ -35,6 +35,12 @@ export async function applyImport(tx: Tx, actor: Actor, input: Input<typeof cont
   const allowed = await checkChanges(tx, zone.data, changes)
   if (allowed.failed !== undefined) return allowed
   const applied = await applyChanges(tx, actor, zone.data, changes)
+  if (input.prepared)
+    await tx
+      .deleteFrom('prepared_zones')
+      .where('account_id', '=', actor.account)
+      .where('name', '=', zone.data.name)
+      .execute()
   return ok({ changes: applied.length })
 }
 

@@ -19,3 +19,12 @@ export const preparedReady = {
     },
   },
 } satisfies Record<string, MailTexts>
+
+/** No line of the prepared text can be served. */
+export const preparedUnused: MailTexts = {
+  subject: { us: "{name}: your DNS records couldn't be added", zhcn: '{name} 的解析记录未能写入' },
+  body: {
+    us: '{name} is here, but none of the records you prepared can be used. Its name servers stay as they are. Fix the records, then import them.',
+    zhcn: '{name} 已转入，但准备的解析记录均无法使用。DNS 服务器保持不变，请修改记录后重新导入。',
+  },
+}

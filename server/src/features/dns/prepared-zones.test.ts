@@ -186,9 +186,25 @@ test('a text of which no line can be served stays after the arrival', async () =
   const customer = await newCustomer()
   const name = 'transfer-me.shop'
   await customer.get(dns.savePreparedZone, { name, text: 'broken (' })
-  await transferIn(customer, name)
+  const domain = await transferIn(customer, name)
   expect(await preparedOf(name)).toEqual(['broken ('])
   expect(await readyMessages(customer, name)).toEqual([])
+  const messages = (await customer.get(notices.findSiteMessages, { kind: 'domain' })).messages.map(({ title }) => title)
+  expect(messages).toContain(`${name}: your DNS records couldn't be added`)
+  // It is shown with the records, to its owner only, and gone once it was mended and imported.
+  const stranger = await newCustomer()
+  expect(await stranger.call(dns.readPreparedZone, { domain })).toMatchObject({ error: 'zone-unknown' })
+  expect(await customer.get(dns.readPreparedZone, { domain })).toEqual({ prepared: { name, text: 'broken (' } })
+  const { zone } = await customer.get(dns.findRecords, { domain })
+  expect(zone.prepared).toBe(true)
+  const mended = { domain, text: 'www 600 IN A 192.0.2.7', others: 'delete', version: zone.version } as const
+  expect(await customer.call(dns.applyImport, { ...mended, version: '999999', prepared: true })).toMatchObject({
+    error: 'zone-changed',
+  })
+  expect(await preparedOf(name)).toEqual(['broken ('])
+  await customer.get(dns.applyImport, { ...mended, prepared: true })
+  expect(await preparedOf(name)).toEqual([])
+  expect((await customer.get(dns.findRecords, { domain })).zone.prepared).toBe(false)
 })
 
 test('a transfer ends although its prepared records cannot be applied; they stay', async () => {

@@ -9,6 +9,7 @@ import { readName } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { wantedOf } from './import-zone.ts'
 import { type Plan, planAllowed, showPlan } from './show-plan.ts'
+import { findZone } from './zones.ts'
 
 const maxPreparedZones = 100
 
@@ -19,6 +20,17 @@ export const findPreparedZone = (db: Db, account: string, name: string) =>
     .where('account_id', '=', account)
     .where('name', '=', name)
     .executeTakeFirst()
+
+export async function readPreparedZone(
+  db: Db,
+  { account }: Actor,
+  { domain }: Input<typeof contract.readPreparedZone>,
+) {
+  const zone = await findZone(db, account, domain)
+  if (!zone) return fail('zone-unknown')
+  const prepared = await findPreparedZone(db, account, zone.name)
+  return ok({ prepared: prepared ? { name: zone.name, text: prepared.text } : null })
+}
 
 /** The records of a prepared zone in a zone that has none. */
 export function planPrepared(name: string, text: string): Plan {

@@ -8,6 +8,7 @@ import { anyOf, type Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { recordsAreEditable } from '../domains/index.ts'
 import { maxZoneCertificates } from './policies.ts'
+import { findPreparedZone } from './prepared-zones.ts'
 import { shownOf, type Written, writtenOf } from './records.ts'
 import { findZone } from './zones.ts'
 
@@ -51,6 +52,7 @@ export const findRecords =
     const page = rows.slice(0, size)
     const delegatedHere = domain.name_servers.some(host => ourNameServers.includes(host))
     const certificates = await certificatesOf(db, zone.id, page)
+    const prepared = await findPreparedZone(db, account, zone.name)
     const isFull = certificates.all >= policy(maxZoneCertificates)
     return ok({
       zone: {
@@ -61,6 +63,7 @@ export const findRecords =
         nameServers: [...ourNameServers],
         editable: recordsAreEditable(zone.state),
         delegatedHere,
+        prepared: prepared !== undefined,
       },
       records: page.map(row => {
         const written = writtenOf(row)

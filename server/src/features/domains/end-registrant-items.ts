@@ -1,6 +1,8 @@
+import { usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { moveAll } from '../../platform/states.ts'
+import { capture, platform, release } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { disengageDomains } from './engagements.ts'
 import { changeEndedMessage } from './registrant-change-texts.ts'
@@ -26,12 +28,12 @@ export async function endRegistrantItems(
   tx: Tx,
   { change, items, to, reason = '', error = '', account, now }: End,
 ): Promise<void> {
-  const { account_id: owner } = await lockChange(tx, change)
+  const { account_id: owner, hold_id: held } = await lockChange(tx, change)
   const set = { ended_at: now, registry_reason: reason, error }
   const moved = await moveAll(tx, registrantItemStates, items, { to, now, account: account ?? null, set })
   const ended = await tx
     .selectFrom('registrant_change_items')
-    .select('domain_id')
+    .select(['id', 'domain_id', 'name', 'tld', 'fee'])
     .where('id', '=', anyOf([...moved.keys()]))
     .execute()
   await disengageDomains(
@@ -39,6 +41,7 @@ export async function endRegistrantItems(
     ended.map(({ domain_id }) => domain_id),
     'registrant-change',
   )
+  if (held) await endFees(tx, held, ended, { paid: to === 'done', now })
   const { open, total, done } = await tx
     .selectFrom('registrant_change_items')
     .select([
@@ -66,4 +69,38 @@ export async function endRegistrantItems(
     path: `/user/pl_resultTemp?change=${change}`,
     now,
   })
+}
+
+interface FeeItem {
+  readonly id: string
+  readonly name: string
+  readonly tld: string
+  readonly fee: bigint
+}
+
+/** The fee of a domain that has its new registrant is ours; of any other it is returned. */
+async function endFees(
+  tx: Tx,
+  held: string,
+  items: readonly FeeItem[],
+  { paid, now }: { readonly paid: boolean; readonly now: Date },
+): Promise<void> {
+  const lines = items
+    .map(({ id, name, tld, fee }) => ({ line: { hold: held, line: id, subject: name }, tld, amount: usd(fee) }))
+    .filter(({ amount }) => amount.minor > 0n)
+  if (paid)
+    await capture(
+      tx,
+      lines.map(({ line, tld, amount }) => ({
+        ...line,
+        receivers: [{ to: platform.income('registrant-change', tld), amount }],
+      })),
+      now,
+    )
+  else
+    await release(
+      tx,
+      lines.map(({ line, amount }) => ({ ...line, amount })),
+      now,
+    )
 }

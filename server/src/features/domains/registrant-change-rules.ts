@@ -1,9 +1,12 @@
 import * as contract from '@namestead/contract/domains'
+import { usd } from '@namestead/contract/money'
 import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { levelOf } from '../identity/index.ts'
 import { ownsTemplate, versionOf } from '../registrants/index.ts'
+import { priceQuote } from '../tlds/index.ts'
 import { chosenDomains, type Selection } from './chosen-domains.ts'
 import type { DomainRow } from './describe-domain.ts'
 import { engagedDomains } from './engagements.ts'
@@ -38,6 +41,8 @@ interface Judged {
   /** Name, organization or email changes (ICANN Transfer Policy, section II.A.1.2). */
   readonly material: boolean
   readonly refusal: Refusal | undefined
+  /** Minor units. */
+  readonly fee: bigint
 }
 
 interface Plan {
@@ -49,7 +54,12 @@ interface Plan {
 /** What a change of the selected domains to a template's present data means for each; `locked` holds them for the transaction. */
 export async function planRegistrantChange(
   db: Db | Tx,
-  { obstacles, registries, registrantData }: Pick<PushPorts, 'obstacles' | 'registries' | 'registrantData'>,
+  {
+    obstacles,
+    registries,
+    registrantData,
+    catalogue,
+  }: Pick<PushPorts, 'obstacles' | 'registries' | 'registrantData' | 'catalogue'>,
   actor: Actor,
   { template, ...selection }: Selection & { readonly template: string },
   { locked }: { readonly locked: boolean },
@@ -74,6 +84,11 @@ export async function planRegistrantChange(
     const obstacle = await registrantData.obstacle(db, template, [tld])
     if (obstacle) unfit.set(tld, obstacle.failed)
   }
+  const level = await levelOf(db, actor.account)
+  const feeOf = (label: string): bigint => {
+    const tld = catalogue.find(label)
+    return (tld && priceQuote(tld, 'registrant-change', 1, level)?.price.minor) ?? 0n
+  }
   const domains = rows.map((row, n) => {
     const old = before[n] ?? null
     const same = row.template_id === template && row.template_version === version
@@ -82,7 +97,8 @@ export async function planRegistrantChange(
       (engaged.has(row.id) ? 'domain-engaged' : undefined) ??
       met.get(row.id) ??
       (same ? 'same-registrant' : unfit.get(row.tld))
-    return { row, before: old, material: !old || !isSame(old, registrant), refusal }
+    const material = !old || !isSame(old, registrant)
+    return { row, before: old, material, refusal, fee: material && !refusal ? feeOf(row.tld) : 0n }
   })
   return ok({ version, registrant, domains })
 }
@@ -104,6 +120,9 @@ export async function registrantsOf(
     return contact
   })
 }
+
+/** What the extensions of all these domains charge. */
+export const feesOf = (domains: readonly Pick<Judged, 'fee'>[]) => usd(domains.reduce((sum, { fee }) => sum + fee, 0n))
 
 /** What differs between two registrants, part by part. */
 export const changesBetween = (before: Contact | null, after: Contact) =>

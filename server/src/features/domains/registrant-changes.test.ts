@@ -1,16 +1,20 @@
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount, type Money, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { findDifferences } from '../ledger/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -281,5 +285,72 @@ describe('a change of registrant', () => {
       'consent-unknown',
     )
     expect(errorOf(await consent(stranger, 'A'.repeat(43)))).toBe('consent-unknown')
+  })
+})
+
+describe('the fee of an extension for a new registrant', () => {
+  const fees = usd(700n)
+  const amounts = async (customer: TestCustomer) => {
+    const { available, onHold } = await customer.get(ledger.readBalance, {})
+    return [formatAmount(available), formatAmount(onHold)]
+  }
+  const startWith = (customer: TestCustomer, ids: readonly string[], template: string, agreed?: Money) =>
+    customer.call(domains.startRegistrantChange, {
+      domains: ids,
+      count: ids.length,
+      template,
+      waivesLock: false,
+      fees: agreed,
+    })
+  const charge = (price: string) =>
+    operate(app, 'set-price', '--tld', 'biz', '--kind', 'registrant-change', '--price', price)
+
+  test('is shown, agreed to, held, and charged for a domain that has changed only', async () => {
+    const { customer, ids, template, old, next } = await customerWith(['fee-one.biz', 'fee-free.org'])
+    await charge('7.00')
+    const review = await eventually(async () => {
+      const shown = await customer.get(domains.reviewRegistrantChange, { domains: ids, count: 2, template })
+      return shown.fees.minor > 0n && shown
+    })
+    expect(review.fees).toEqual(fees)
+    expect(review.domains.map(({ name, fee }) => [name, formatAmount(fee)])).toEqual([
+      ['fee-free.org', '0.00'],
+      ['fee-one.biz', '7.00'],
+    ])
+    const [before] = await amounts(customer)
+    expect(errorOf(await startWith(customer, ids, template))).toBe('fees-changed')
+    expect(errorOf(await startWith(customer, ids, template, usd(699n)))).toBe('fees-changed')
+    expect(await amounts(customer)).toEqual([before, '0.00'])
+
+    const started = await startWith(customer, ids, template, fees)
+    if (started.code !== 1) throw new Error(JSON.stringify(started))
+    const left = formatAmount(usd(BigInt(Math.round(Number(before) * 100)) - 700n))
+    expect(await amounts(customer)).toEqual([left, '7.00'])
+    const { holds } = await customer.get(ledger.findHolds, {})
+    expect(holds[0]).toMatchObject({ reason: 'registrant-change', amount: fees })
+    const visitor = await new TestCustomer(app).arrive()
+    for (const email of [old, next]) expect((await consent(visitor, await tokenTo(email))).code).toBe(1)
+    expect(await ended(customer, started.data.change)).toMatchObject({ counts: { done: 2 } })
+    expect(await amounts(customer)).toEqual([left, '0.00'])
+    expect(await findDifferences(app.databases.db)).toEqual([])
+  })
+
+  test('is returned where a registrant refuses, and nothing starts without the money', async () => {
+    const { customer, ids, template, old } = await customerWith(['fee-two.biz'])
+    const [before] = await amounts(customer)
+    const started = await startWith(customer, ids, template, fees)
+    if (started.code !== 1) throw new Error(JSON.stringify(started))
+    const visitor = await new TestCustomer(app).arrive()
+    expect((await consent(visitor, await tokenTo(old), 'refuse')).code).toBe(1)
+    expect(await ended(customer, started.data.change)).toMatchObject({ counts: { refused: 1 } })
+    expect(await amounts(customer)).toEqual([before, '0.00'])
+    await charge('900.00')
+    await eventually(async () => {
+      const shown = await customer.get(domains.reviewRegistrantChange, { domains: ids, count: 1, template })
+      return shown.fees.minor === 90_000n
+    })
+    expect(errorOf(await startWith(customer, ids, template, usd(90_000n)))).toBe('not-enough-funds')
+    expect(await amounts(customer)).toEqual([before, '0.00'])
+    expect((await customer.get(domains.readRegistrantChange, {})).change).toBe(started.data.change)
   })
 })

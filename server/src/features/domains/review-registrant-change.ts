@@ -1,12 +1,13 @@
 import type { Input } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/domains'
 import { translate } from '@namestead/contract/language'
+import { usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { consentDays, registrantLockDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
-import { changesBetween, consentsOf, planRegistrantChange } from './registrant-change-rules.ts'
+import { changesBetween, consentsOf, feesOf, planRegistrantChange } from './registrant-change-rules.ts'
 
 export const reviewRegistrantChange =
   (ports: PushPorts) => async (db: Db, actor: Actor, input: Input<typeof contract.reviewRegistrantChange>) => {
@@ -18,17 +19,19 @@ export const reviewRegistrantChange =
     const changing = byName.filter(({ refusal }) => refusal === undefined)
     return ok({
       registrant,
-      domains: [...refused, ...changing].map(({ row, before, material, refusal }) => ({
+      domains: [...refused, ...changing].map(({ row, before, material, refusal, fee }) => ({
         domain: row.id,
         name: row.name,
         unicode: row.unicode,
         before,
         changes: changesBetween(before, registrant),
         material,
+        fee: usd(fee),
         refusal: refusal ? translate(contract.errors[refusal], actor.language, { extension: row.tld }) : '',
       })),
       refused: refused.length,
       material: changing.filter(({ material }) => material).length,
+      fees: feesOf(changing),
       consents: consentsOf(planned.data),
       days: actor.policy(consentDays),
       lockDays: actor.policy(registrantLockDays),

@@ -1,5 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/domains'
+import { displayAmount, zero } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
@@ -9,11 +10,12 @@ import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { isFrozenAfterRecovery } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
+import { hold } from '../ledger/index.ts'
 import { findFullAddress, mailConsent } from './consent-mails.ts'
 import { engage } from './engagements.ts'
 import { consentDays, maxRegistrantChanges, registrantLockDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
-import { consentsOf, planRegistrantChange } from './registrant-change-rules.ts'
+import { consentsOf, feesOf, planRegistrantChange } from './registrant-change-rules.ts'
 import { registrantItemStates } from './states.ts'
 
 /**
@@ -22,7 +24,11 @@ import { registrantItemStates } from './states.ts'
  */
 export const startRegistrantChange =
   (ports: PushPorts) =>
-  async (tx: Tx, actor: Actor, { waivesLock, ...input }: Input<typeof contract.startRegistrantChange>) => {
+  async (
+    tx: Tx,
+    actor: Actor,
+    { waivesLock, fees: agreed = zero, ...input }: Input<typeof contract.startRegistrantChange>,
+  ) => {
     const { account, now, policy } = actor
     if (await isFrozenAfterRecovery(tx, account, now)) return fail('frozen-after-recovery')
     await lockAccount(tx, account)
@@ -33,6 +39,8 @@ export const startRegistrantChange =
     const { version, registrant, domains } = planned.data
     const changing = domains.filter(({ refusal }) => refusal === undefined)
     if (changing.length === 0) return fail('nothing-to-change')
+    const fees = feesOf(changing)
+    if (fees.minor !== agreed.minor) return fail('fees-changed', { fees: displayAmount(fees) })
     const wanted = consentsOf(planned.data)
     const emails = wanted.map(({ email }) => email)
     const full = await findFullAddress(tx, { account, emails, policy, now })
@@ -51,6 +59,13 @@ export const startRegistrantChange =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (fees.minor > 0n) {
+      const subject =
+        changing.length === 1 ? (changing[0]?.row.unicode ?? '') : `${changing[0]?.row.unicode} +${changing.length - 1}`
+      const held = await hold(tx, { account, reason: 'registrant-change', reference: change, subject, now }, fees)
+      if (held.failed !== undefined) return held
+      await tx.updateTable('registrant_changes').set({ hold_id: held.data.id }).where('id', '=', change).execute()
+    }
     const consents = new Map<string, string>()
     for (const { email, side } of wanted) {
       const concerned = changing.filter(
@@ -78,7 +93,7 @@ export const startRegistrantChange =
     const items = await insertMany(
       tx,
       'registrant_change_items',
-      domains.map(({ row, before, material, refusal }) => {
+      domains.map(({ row, before, material, refusal, fee }) => {
         const asks = material && refusal === undefined
         return {
           change_id: change,
@@ -87,6 +102,7 @@ export const startRegistrantChange =
           unicode: row.unicode,
           tld: row.tld,
           material,
+          fee,
           old_consent_id: asks ? consentOf(before?.email) : null,
           new_consent_id: asks ? consentOf(registrant.email) : null,
           state: refusal ? 'failed' : material ? 'waiting' : 'applying',

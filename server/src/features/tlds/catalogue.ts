@@ -8,6 +8,7 @@ import { type Listener, serially } from '../../platform/listen.ts'
 import { nextChange, type PriceQuote, type PriceRow, type PricesInForce, pricesAt, quoteOf } from './prices.ts'
 import { type DepositRow, isShort } from './record-deposit.ts'
 import { tldRows } from './tld-data.ts'
+import type { TldRow } from './tld-row.ts'
 import { rulesOf, type TldRules } from './tld-rules.ts'
 import { channel } from './tlds-changed.ts'
 
@@ -144,7 +145,7 @@ function openingAfter({ opensAt }: TldRules, now: Date): Date | null {
 
 /** Adds shipped TLDs and prices that the database lacks; operators' changes stay. */
 export async function seedTlds({ transact }: Databases): Promise<void> {
-  const kinds: readonly PriceKind[] = ['register', 'renew', 'transfer', 'restore']
+  const kinds: readonly (keyof TldRow['prices'])[] = ['register', 'renew', 'transfer', 'restore']
   const prices = tldRows.flatMap(row => kinds.map(kind => ({ tld: row.label, kind, price: `${row.prices[kind]}` })))
   await transact(async tx => {
     await sql`

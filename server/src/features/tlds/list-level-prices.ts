@@ -1,6 +1,5 @@
 import { type CustomerLevel, customerLevels } from '@namestead/contract/customer-levels'
 import type { Money } from '@namestead/contract/money'
-import type { PriceKind } from '@namestead/contract/operate/tlds'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
@@ -26,7 +25,7 @@ export const listLevelPrices =
       levels: customerLevels.map(level => ({ level, takes: takes[level] })),
       tlds: catalogue.all().map(tld => {
         const { label, unicode, registry, rules, prices } = tld
-        const pricesOf = (kind: PriceKind) =>
+        const pricesOf = (kind: keyof typeof prices) =>
           customerLevels.map(level => priceQuote(tld, kind, 1, level)?.price ?? prices[kind])
         return {
           label,

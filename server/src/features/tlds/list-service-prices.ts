@@ -1,4 +1,4 @@
-import { add, type Money } from '@namestead/contract/money'
+import { add, type Money, zero } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/tlds'
 import type { Db } from '../../platform/database.ts'
@@ -41,6 +41,7 @@ export const listServicePrices =
           transferYears: rules.transfer.yearsAdded,
           restore,
           restored: add(restore, renew),
+          registrantChange: priceQuote(tld, 'registrant-change', 1, level)?.price ?? zero,
           graceDays: deletion,
           interruptedAfter: interruption,
           redemptionDays: rules.lifeCycle.redemption,

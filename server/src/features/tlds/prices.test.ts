@@ -240,10 +240,10 @@ describe('a price', () => {
     }
   })
 
-  test('of every shipped TLD and kind is a row', async () => {
+  test('of every shipped TLD and kind is a row; a change of registrant is free unless a registry charges for it', async () => {
     const { rows } = await app.databases.pool.query(
       `select count(*)::int as missing from tlds t cross join price_kinds k
-       where not exists (select from tld_prices p where p.tld = t.label and p.kind = k.kind and p.years = 1 and p.level = 'standard')`,
+       where k.kind <> 'registrant-change' and not exists (select from tld_prices p where p.tld = t.label and p.kind = k.kind and p.years = 1 and p.level = 'standard')`,
     )
     expect(rows).toEqual([{ missing: 0 }])
     const { rows: levels } = await app.databases.pool.query('select level from customer_levels order by position')

@@ -16,6 +16,7 @@ import { NoRecords } from '../../ui/pictures/no-records.tsx'
 import { NoZone } from './no-zone.tsx'
 import { NotDelegated } from './not-delegated.tsx'
 import { NotEditable } from './not-editable.tsx'
+import { PreparedLeft } from './prepared-left.tsx'
 import { filterInput, isZoneUnknown, noFilters, type ZoneRecord } from './record-filters.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { RecordRow } from './record-row.tsx'
@@ -82,6 +83,7 @@ export function Records({ domain }: { domain: string }) {
       notice={
         <>
           {zone && !zone.editable && <NotEditable />}
+          {zone?.prepared && editable && <PreparedLeft domain={domain} name={zone.name} />}
           {zone && !zone.delegatedHere && <NotDelegated zone={zone} />}
           {zone?.delegatedHere && <ServedLine zone={zone} />}
         </>

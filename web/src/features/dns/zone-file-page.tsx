@@ -1,5 +1,6 @@
-import { findRecords } from '@namestead/contract/dns'
+import { findRecords, readPreparedZone } from '@namestead/contract/dns'
 import { useCall } from '../../core/calls.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -23,10 +24,14 @@ export default function ZoneFilePage() {
 function Loaded({ domain }: { domain: string }) {
   const t = useTexts('dns')
   const found = useCall(findRecords, { domain, pageSize: 1 })
-  if (found.data) return <ZoneFile zone={found.data.zone} />
+  const [search] = useSearchParams()
+  const wanted = search.get('prepared') === '1'
+  const prepared = useCall(readPreparedZone, { domain }, { enabled: wanted, staleTime: 0 })
+  if (found.data && (!wanted || prepared.data || prepared.isError))
+    return <ZoneFile zone={found.data.zone} prepared={prepared.data?.prepared?.text} />
   return (
     <Page title={t('zoneFile')}>
-      {found.isPending && <LoadingRows count={4} />}
+      {(found.isPending || found.data) && <LoadingRows count={4} />}
       {found.isError &&
         (isZoneUnknown(found.error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => found.refetch()} />)}
     </Page>

@@ -16,13 +16,20 @@ import css from './presets.module.css'
 import { useLeaveToRecords } from './use-leave-form.ts'
 import type { Zone } from './use-save-record.ts'
 
+interface ZoneFileProps {
+  readonly zone: Zone
+  /** The text that was prepared before the domain arrived, to be mended here. */
+  readonly prepared: string | undefined
+}
+
 /** Export of the zone as a file, and import with a preview. */
-export function ZoneFile({ zone }: { zone: Zone }) {
+export function ZoneFile({ zone, prepared }: ZoneFileProps) {
   const t = useTexts('dns')
   const { submit, busy } = useSubmit()
   const leave = useLeaveToRecords(zone.domain)
-  const [text, setText] = useState('')
-  const [others, setOthers] = useState<ImportOthers>('keep')
+  const [text, setText] = useState(prepared ?? '')
+  // The default records of a new zone forbid mail: the prepared ones stand alone.
+  const [others, setOthers] = useState<ImportOthers>(prepared === undefined ? 'keep' : 'delete')
   const [plan, setPlan] = useState<Plan>()
   const { domain } = zone
 
@@ -39,7 +46,13 @@ export function ZoneFile({ zone }: { zone: Zone }) {
 
   const apply = (version: string) =>
     submit(async () => {
-      const answer = await call(applyImport, { domain, text, others, version })
+      const answer = await call(applyImport, {
+        domain,
+        text,
+        others,
+        version,
+        prepared: prepared !== undefined || undefined,
+      })
       if (answer.code === 1) {
         toast(answer.message)
         return leave()

@@ -1,9 +1,11 @@
+import { displayAmount } from '@namestead/contract/money'
 import { useState } from 'react'
 import { ask } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { ChooseRegistrant } from '../../ui/slot.tsx'
@@ -33,11 +35,16 @@ export function ChangeRegistrant() {
     const name = shown.registrant.organisation || shown.registrant.name
     const agreed = await ask({
       title: t('changeConfirmTitle', { name }),
-      text: t(isMaterial ? 'changeConfirmConsents' : 'changeConfirmAtOnce', { count }),
+      text: [
+        t(isMaterial ? 'changeConfirmConsents' : 'changeConfirmAtOnce', { count }),
+        shown.fees.minor > 0n && t('changeConfirmFees', { fees: displayAmount(shown.fees) }),
+      ]
+        .filter(Boolean)
+        .join(t('changeBetween')),
       confirm: t('changeStart', { count }),
       cancel: t('changeNotYet'),
     })
-    if (agreed) await start(template, isMaterial && waivesLock)
+    if (agreed) await start(template, { waivesLock: isMaterial && waivesLock, fees: shown.fees })
   }
 
   return (
@@ -46,7 +53,17 @@ export function ChangeRegistrant() {
       steps={<WizardSteps steps={[t('changeStepPick'), t('changeStepNew'), t('changeStepResult')]} current={1} />}
       first={{ to: '/user/pl_gaiTemp', query: { step: 'pick' } }}
       bar={
-        <ActionBar>
+        <ActionBar
+          about={
+            shown &&
+            shown.fees.minor > 0n && (
+              <>
+                <span className={css.feesName}>{t('changeFees')}</span>
+                <Money amount={shown.fees} size="title" />
+              </>
+            )
+          }
+        >
           <Button wide busy={busy} disabled={count === 0 || isStale} onClick={() => void confirm()}>
             {t('changeStart', { count })}
           </Button>

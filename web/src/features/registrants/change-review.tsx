@@ -1,5 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { reviewRegistrantChange } from '@namestead/contract/domains'
+import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -14,7 +15,7 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
     <>
       {refused > 0 && <p className={css.warning}>{t('changeRefused', { count: refused })}</p>}
       <Card>
-        {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal }) => (
+        {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal, fee }) => (
           <div key={domain} className={css.row}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
@@ -29,6 +30,7 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
                       })
                     : t(material ? 'changeMajor' : 'changeMinor')}
                 </span>
+                {fee.minor > 0n && <span className={css.facts}>{t('changeFee', { fee: displayAmount(fee) })}</span>}
                 {changes.length > 0 && <Changes changes={changes} />}
               </>
             )}

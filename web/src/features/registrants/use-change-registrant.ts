@@ -1,4 +1,5 @@
 import { findDomains, reviewRegistrantChange, startRegistrantChange } from '@namestead/contract/domains'
+import type { Money } from '@namestead/contract/money'
 import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { call, callKey, useCall } from '../../core/calls.ts'
@@ -18,20 +19,26 @@ export function useChangeReview(template: string | undefined) {
   })
 }
 
+interface Terms {
+  readonly waivesLock: boolean
+  /** The sum that was shown and agreed to. */
+  readonly fees: Money
+}
+
 /** Starts the change and leads to it. The selection ends with it, so that Back starts nothing twice. */
 export function useStartChange() {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const { submit, busy } = useSubmit()
   const [refused, setRefused] = useState('')
-  const start = (template: string, waivesLock: boolean): Promise<void> =>
+  const start = (template: string, { waivesLock, fees }: Terms): Promise<void> =>
     submit(async () => {
       const { selection } = useBulkSelection.getState()
       if (!selection) return
       const answer = await call(
         startRegistrantChange,
-        { ...selectionInput(selection), template, waivesLock },
-        { retry: () => void start(template, waivesLock) },
+        { ...selectionInput(selection), template, waivesLock, fees },
+        { retry: () => void start(template, { waivesLock, fees }) },
       )
       if (answer.code === -1) {
         toast(answer.message)

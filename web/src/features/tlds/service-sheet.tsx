@@ -9,7 +9,18 @@ import css from './tld-sheet.module.css'
 /** Every fee of an extension after the first year, and the life of a domain that is not renewed. */
 export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () => void }) {
   const t = useTexts('tlds')
-  const { unicode, connected, renew, restore, restored, transfer, transferYears, graceDays, premium } = tld
+  const {
+    unicode,
+    connected,
+    renew,
+    restore,
+    restored,
+    transfer,
+    transferYears,
+    graceDays,
+    premium,
+    registrantChange,
+  } = tld
   return (
     <Sheet title={`.${unicode}`} unasked onClose={onClose}>
       {!connected && <p className={css.note}>{t('notConnectedText')}</p>}
@@ -34,7 +45,11 @@ export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () =
             <Price amount={transfer} />
           </Fact>
           <Fact name={t('registrantChange')}>
-            <span className={css.free}>{t('free')}</span>
+            {registrantChange.minor === 0n ? (
+              <span className={css.free}>{t('free')}</span>
+            ) : (
+              <Price amount={registrantChange} />
+            )}
           </Fact>
         </Facts>
       </div>
