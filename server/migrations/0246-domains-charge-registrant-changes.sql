@@ -1,5 +1,0 @@
--- Some registries charge for a change of registrant. A change holds the fees of its domains until each has ended.
-insert into price_kinds values ('registrant-change');
-insert into hold_reasons values ('registrant-change');
-alter table registrant_changes add column hold_id bigint references holds;
-alter table registrant_change_items add column fee minor_units not null default 0 check (fee >= 0);

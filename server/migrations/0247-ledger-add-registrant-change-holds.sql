@@ -1,0 +1,1 @@
+insert into hold_reasons values ('registrant-change');
