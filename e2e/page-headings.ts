@@ -13,6 +13,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/domain_forward': heading('Add address', '添加地址'),
   '/confirm/registrant': heading('Change of registrant', '变更注册人确认'),
   '/user/mb_hz': heading('Registries', '注册局状态'),
+  '/user/ym_mblist_search': heading('Filter templates', '筛选模板'),
   '/user/mb_hz_search': heading('Filter registries', '筛选注册局'),
   '/user/mbrz': heading('Verify registrant', '注册人实名认证'),
   '/user/pl_gaiTemp': heading('Change registrant', '变更注册人'),

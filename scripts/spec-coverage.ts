@@ -160,6 +160,33 @@ for (const [name, count] of Object.entries(whole))
   if (golden(name).length !== count)
     complaints.push(`The golden list of ${name} has ${golden(name).length} entries, not ${count}.`)
 
+/** Features of which pages are still to come; every page of any other must be there. */
+const unfinished = new Set([
+  'agents',
+  'auctions',
+  'backorders',
+  'brokerage',
+  'campaigns',
+  'certificates',
+  'content',
+  'coupons',
+  'listings',
+  'mailboxes',
+  'panels',
+  'payments',
+  'reseller-api',
+  'support',
+  'website-protection',
+  'withdrawals',
+])
+const featureRoutes = Map.groupBy(golden<{ path: string; feature: string }>('routes'), ({ feature }) => feature)
+for (const [feature, routes] of featureRoutes) {
+  const absent = routes.filter(({ path }) => !declaredRoutes.has(path))
+  if (!unfinished.has(feature))
+    for (const { path } of absent) complaints.push(`The page ${path} of ${feature} is missing.`)
+  else if (absent.length === 0) complaints.push(`All pages of ${feature} are there: it is not unfinished any more.`)
+}
+
 for (const path of declaredRoutes)
   if (goldenPaths.has(path) && !isSeenRoute(path))
     complaints.push(`The page ${path} is built, and no browser saw it whole in both languages.`)

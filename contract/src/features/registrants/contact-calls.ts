@@ -4,8 +4,8 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
-/** none: not sent. thin: these extensions take no registrant data. */
-export const contactStates = ['none', 'sending', 'accepted', 'refused', 'thin'] as const
+/** none: not sent. thin: these extensions take no registrant data. documents: they ask for verified documents first. */
+export const contactStates = ['none', 'sending', 'accepted', 'refused', 'documents', 'thin'] as const
 export type ContactState = (typeof contactStates)[number]
 
 /** Which registries have a template's present data. Extensions that take none are a row of their own. */

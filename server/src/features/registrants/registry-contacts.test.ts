@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -90,4 +93,28 @@ test('an account has registries create so many contacts a day, and edits templat
   await eventually(async () => errorOf(await customer.call(registrants.saveTemplate, edit)) === 'registrants-too-many')
   const stranger = await new TestCustomer(app).register()
   expect(errorOf(await stranger.call(registrants.saveTemplate, { label: 'Mine', ...contact }))).toBe(1)
+})
+
+test('an extension that asks for the registrant’s documents says so until they are verified', async () => {
+  const customer = await new TestCustomer(app).register()
+  const { template } = await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  const file = join(tmpdir(), `real-name-${process.pid}.json`)
+  await writeFile(file, JSON.stringify({ verification: 'real-name' }))
+  await operate(app, 'set-tld-rules', '--tld', 'club', '--overrides', file)
+  const asking = () =>
+    customer
+      .get(registrants.listRegistryContacts, { template, state: 'documents' })
+      .then(({ registries }) => registries)
+  await eventually(async () => (await asking()).length === 1)
+  expect(await asking()).toMatchObject([{ extensions: ['club'], state: 'documents', contact: '' }])
+  await app.databases.pool.query(
+    `insert into registrant_documents (account_id, template_id, kind, name, organisation, document_number, state, submitted_at,
+       decided_at, verified_until)
+     select account_id, id, kind, name, coalesce(organisation, ''), 'x', 'verified', now(), now(), now() + interval '1 year'
+     from registrant_templates where id = $1`,
+    [template],
+  )
+  expect(await asking()).toEqual([])
+  await writeFile(file, '{}')
+  await operate(app, 'set-tld-rules', '--tld', 'club', '--overrides', file)
 })

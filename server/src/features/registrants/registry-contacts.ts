@@ -11,6 +11,7 @@ import { type Catalogue, meaningOf, type Registries, refusalOf } from '../tlds/i
 import { maxContactsADay } from './policies.ts'
 import type { RegistrantData } from './registrant-data.ts'
 import { registryContact } from './registry-contact.ts'
+import { hasVerifiedDocuments } from './verified-names.ts'
 
 const ownTemplate = (db: Db | Tx, account: string, template: string) =>
   db
@@ -24,16 +25,21 @@ const ownTemplate = (db: Db | Tx, account: string, template: string) =>
 interface Served {
   readonly registry: string
   readonly takesContacts: boolean
+  /** Its extensions ask for the registrant's documents. */
+  readonly asksDocuments: boolean
   readonly extensions: readonly string[]
 }
 
-/** The connected registries with their extensions, those that take contacts apart from those that take none. */
+/** The connected registries with their extensions, apart by whether they take contacts and ask for documents. */
 function servedBy(catalogue: Catalogue): Served[] {
   const connected = catalogue.all().filter(({ registry }) => registry !== null)
-  const groups = Map.groupBy(connected, ({ registry, rules }) => `${registry} ${rules.supports.contacts}`)
+  const groups = Map.groupBy(connected, ({ registry, rules }) =>
+    [registry, rules.supports.contacts, rules.verification === 'real-name'].join(' '),
+  )
   return [...groups.values()].map(tlds => ({
     registry: tlds[0]?.registry ?? '',
     takesContacts: tlds[0]?.rules.supports.contacts ?? false,
+    asksDocuments: tlds[0]?.rules.verification === 'real-name',
     extensions: tlds.map(({ label }) => label),
   }))
 }
@@ -42,7 +48,7 @@ export const listRegistryContacts =
   (catalogue: Catalogue) =>
   async (
     db: Db,
-    { account, language }: Actor,
+    { account, language, now }: Actor,
     { template, state: wanted }: Input<typeof contract.listRegistryContacts>,
   ) => {
     const own = await ownTemplate(db, account, template)
@@ -64,11 +70,19 @@ export const listRegistryContacts =
     const { rows: used } = await sql<{ tld: string; count: number }>`
       select tld, count(*)::int as count from domains
       where template_id = ${own.id} and account_id = ${account} and state <> 'gone' group by tld`.execute(db)
-    const registries = servedBy(catalogue).map(({ registry, takesContacts, extensions }) => {
+    const isVerified = await hasVerifiedDocuments(db, own.id, now)
+    const registries = servedBy(catalogue).map(({ registry, takesContacts, asksDocuments, extensions }) => {
       const made = known.find(row => row.registry_id === registry)
       const request = asked.find(row => row.registry_id === registry)
       const sent = request && (request.refused_at ? ('refused' as const) : ('sending' as const))
-      const state = !takesContacts ? ('thin' as const) : made ? ('accepted' as const) : (sent ?? ('none' as const))
+      const state =
+        asksDocuments && !isVerified
+          ? ('documents' as const)
+          : !takesContacts
+            ? ('thin' as const)
+            : made
+              ? ('accepted' as const)
+              : (sent ?? ('none' as const))
       return {
         registry,
         name: names.find(({ id }) => id === registry)?.name ?? '',

@@ -16,3 +16,15 @@ export async function verifiedNames(db: Db, account: string, now: Date): Promise
   )
   return rows.map(({ name }) => name)
 }
+
+/** Whether documents of the template's registrant, as it is now, were approved and still hold. */
+export async function hasVerifiedDocuments(db: Db, template: string, now: Date): Promise<boolean> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select d.id from registrant_templates t join registrant_documents d on d.template_id = t.id and d.account_id = t.account_id
+       and d.kind = t.kind and d.name = t.name and d.organisation = coalesce(t.organisation, '')
+     where t.id = $1 and d.state = 'verified' and d.verified_until > $2 limit 1`,
+    [template, now],
+  )
+  return rows.length > 0
+}

@@ -10,6 +10,7 @@ export const contactTones: Readonly<Record<ContactState, { readonly tone: Tone; 
   sending: { tone: 'brand', icon: 'refresh' },
   accepted: { tone: 'ok', icon: 'check' },
   refused: { tone: 'bad', icon: 'alert' },
+  documents: { tone: 'warn', icon: 'alert' },
   thin: { tone: 'quiet', icon: 'info' },
 }
 

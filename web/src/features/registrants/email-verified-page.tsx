@@ -2,6 +2,7 @@ import { readVerification } from '@namestead/contract/registrants'
 import { useCall } from '../../core/calls.ts'
 import { tokenOf } from '../../core/link-token.ts'
 import { useSearchParams } from '../../core/navigation.ts'
+import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -32,6 +33,8 @@ export default function EmailVerifiedPage() {
     },
   )
   const shown = link.data
+  const [only] = shown?.domainCount === 1 ? shown.domains : []
+  const isSignedIn = useSession(({ account }) => account !== null)
   const suspended = shown?.domains.filter(domain => domain.suspended).length ?? 0
   return (
     <Page title={t('verifyTitle')}>
@@ -46,7 +49,9 @@ export default function EmailVerifiedPage() {
             title={t('verifiedTitle')}
             text={t(suspended > 0 ? 'verifiedResuming' : 'verifiedText', { email: shown.email })}
           >
-            <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>
+            <ButtonLink to="/user/my_domain" query={only ? { text: only.name } : {}}>
+              {t(!isSignedIn ? 'verifiedSignIn' : only ? 'toDomain' : 'toDomains')}
+            </ButtonLink>
           </StateView>
           <VerifiedDomains domains={shown.domains} count={shown.domainCount} title={t('verifyDomains')} resuming />
         </div>

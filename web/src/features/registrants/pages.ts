@@ -12,6 +12,7 @@ export const pages: PageFiles<typeof routes> = {
   'registry-contacts-filter': () => import('./registry-contacts-filter-page.tsx'),
   template: () => import('./template-page.tsx'),
   templates: () => import('./templates-page.tsx'),
+  'templates-filter': () => import('./templates-filter-page.tsx'),
   'verify-template': () => import('./verify-template-page.tsx'),
   'verify-email': () => import('./verify-email-page.tsx'),
 }

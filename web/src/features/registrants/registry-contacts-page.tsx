@@ -59,7 +59,7 @@ export default function RegistryContactsPage() {
           </div>
           {data.registries.length === 0 && <EmptyList picture={<NoMatch />} title={t('noneFound')} />}
           {data.registries.map(shown => (
-            <RegistryCard key={`${shown.registry} ${shown.state === 'thin'}`} template={id} shown={shown} />
+            <RegistryCard key={`${shown.registry} ${shown.extensions[0]}`} template={id} shown={shown} />
           ))}
         </div>
       ) : error ? (
@@ -89,6 +89,16 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
       </div>
       <p className={css.extensions}>{extensions.map(extension => `.${extension}`).join('  ')}</p>
       {state === 'thin' && <p className={css.note}>{t('contactThinText')}</p>}
+      {state === 'documents' && (
+        <>
+          <p className={css.note}>{t('contactDocumentsText')}</p>
+          <div className={css.send}>
+            <ButtonLink look="quiet" to="/user/mbrz" query={{ id: template }}>
+              {t('verifyDocuments')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
       {reason && <p className={css.refused}>{reason}</p>}
       {(acceptedAt || domains > 0) && (
         <Facts>

@@ -2,6 +2,7 @@ import { pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('registrants', {
   '/user/ym_mblist': { page: 'templates', account: true },
+  '/user/ym_mblist_search': { page: 'templates-filter', account: true },
   '/user/mb_info': { page: 'template', account: true },
   '/user/add_mb': { page: 'edit-template', account: true },
   '/user/mb_hz': { page: 'registry-contacts', account: true },

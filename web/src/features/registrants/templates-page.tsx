@@ -1,31 +1,36 @@
 import { findTemplates } from '@namestead/contract/registrants'
-import { useDeferredValue } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FilterChips } from '../../ui/chips.tsx'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
-import { SearchBar } from '../../ui/search-bar.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import {
+  emailStates,
+  noTemplateFilters,
+  type TemplateFilters,
+  templateKinds,
+  templatesThatFit,
+  uses,
+} from './template-filters.ts'
 import { TemplateRow } from './template-row.tsx'
 import css from './templates-page.module.css'
 
-const standard = { text: '' }
-
 export default function TemplatesPage() {
   const t = useTexts('registrants')
-  const [{ text }, setFilters] = useUrlFilters(standard)
+  const [filters, setFilters] = useUrlFilters(noTemplateFilters)
   const { data, isError, refetch } = useCall(findTemplates, {})
-  const wanted = useDeferredValue(text.trim().toLowerCase())
-  const found = data?.templates.filter(({ label, name, organisation, email }) =>
-    [label, name, organisation ?? '', email].some(value => value.toLowerCase().includes(wanted)),
-  )
+  const found = data && templatesThatFit(data.templates, filters)
+  const chips = chipsOf(t, filters)
   const none = data?.templates.length === 0
   return (
     <Page
@@ -37,16 +42,21 @@ export default function TemplatesPage() {
       }
     >
       {!none && (
-        <div className={css.search}>
-          <SearchBar
-            live
+        <ListTools search>
+          <SearchLine
             label={t('templatesSearch')}
             placeholder={t('templatesSearch')}
-            value={text}
-            onChange={typed => setFilters({ text: typed }, { typing: true })}
-            onSearch={() => undefined}
+            value={filters.text}
+            onSearch={text => setFilters({ text }, { typing: true })}
+            filter={{
+              to: '/user/ym_mblist_search',
+              query: filters,
+              label: t('templatesFilterTitle'),
+              on: chips.length,
+            }}
           />
-        </div>
+          {chips.length > 0 && <FilterChips filters={chips} onRemove={key => setFilters({ [key]: '' })} />}
+        </ListTools>
       )}
       {isError && !data ? <FailedView onRetry={refetch} /> : !found && <LoadingRows />}
       {found && (
@@ -54,7 +64,11 @@ export default function TemplatesPage() {
           {none ? (
             <EmptyList picture={<NoTemplates />} title={t('templatesEmpty')} text={t('templatesEmptyText')} />
           ) : found.length === 0 ? (
-            <EmptyList picture={<NoMatch />} title={t('noneFound')} />
+            <EmptyList picture={<NoMatch />} title={t('noneFound')}>
+              <Button look="quiet" onClick={() => setFilters(noTemplateFilters)}>
+                {t('templatesClear')}
+              </Button>
+            </EmptyList>
           ) : (
             <>
               <ul className={css.list}>
@@ -71,4 +85,17 @@ export default function TemplatesPage() {
       )}
     </Page>
   )
+}
+
+function chipsOf(t: ReturnType<typeof useTexts<'registrants'>>, { kind, verification, use }: TemplateFilters) {
+  const known = {
+    kind: templateKinds.find(value => value === kind),
+    verification: emailStates.find(value => value === verification),
+    use: uses.find(value => value === use),
+  }
+  return [
+    ...(known.kind ? [{ key: 'kind', text: t(known.kind) }] : []),
+    ...(known.verification ? [{ key: 'verification', text: t(`verification_${known.verification}`) }] : []),
+    ...(known.use ? [{ key: 'use', text: t(`templateUse_${known.use}`) }] : []),
+  ]
 }
