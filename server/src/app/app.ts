@@ -353,7 +353,15 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     waits: cart.noteLine,
   }
   const registerName = registration.createRegisterName(registering)
-  const renewing = { databases, now, policies, registries, ended: endLines, waits: cart.noteLine }
+  const renewing = {
+    databases,
+    now,
+    policies,
+    registries,
+    isPaused: (tld: string) => catalogue.find(tld)?.paused === true,
+    ended: endLines,
+    waits: cart.noteLine,
+  }
   const renewDomain = renewals.createRenewDomain(renewing)
   const transferring = { ...renewing, ...endPorts(app), codes: vaults('auth-codes') }
   const domainPorts = {

@@ -70,6 +70,16 @@ export const cancelLine = command('/cart/cancel-line', {
   guards: { rate: { per: 'account', count: 60, seconds: 60 } },
 })
 
+/** Cancels every line of an order that can be cancelled, each as `cancelLine` does. */
+export const cancelLines = command('/cart/cancel-lines', {
+  access: 'account',
+  input: { order: f.id },
+  output: { lines: f.integer() },
+  errors: ['order-unknown', 'line-not-cancellable'],
+  done: { us: 'Canceling. This can take a minute.', zhcn: '正在取消，可能需要一分钟' },
+  guards: { rate: { per: 'account', count: 10, seconds: 60 } },
+})
+
 const orderHeadFields = {
   order: f.id,
   state: f.choice(orderStates),

@@ -2,7 +2,7 @@ import * as contract from '@namestead/contract/cart'
 import type { Databases } from '../../platform/database.ts'
 import { implement } from '../../platform/use-case.ts'
 import { addLines } from './add-lines.ts'
-import { cancelLine } from './cancel-line.ts'
+import { cancelLine, cancelLines } from './cancel-line.ts'
 import { changeYears, removeLines } from './change-cart.ts'
 import { findOrders } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
@@ -26,6 +26,7 @@ export const calls = ({ databases, products, changes }: CartPorts) => [
   implement(contract.placeOrder, placeOrder(products)),
   implement(contract.payOrder, payOrder(products)),
   implement(contract.cancelOrder, cancelOrder),
+  implement(contract.cancelLines, cancelLines(products)),
   implement(contract.cancelLine, cancelLine(products)),
   implement(contract.readOrder, readOrder(products)),
   implement(contract.watchOrder, watchOrder(products, changes)),

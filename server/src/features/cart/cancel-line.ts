@@ -24,3 +24,28 @@ export const cancelLine =
     await notifyOrder(tx, order)
     return ok()
   }
+
+/** In the order of their ids, as single ones are locked by concurrent requests. */
+export const cancelLines =
+  (products: Products) =>
+  async (tx: Tx, { account, now }: Actor, { order }: Input<typeof contract.cancelLines>) => {
+    const own = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', order)
+      .where('account_id', '=', account)
+      .executeTakeFirst()
+    if (!own) return fail('order-unknown')
+    const lines = await tx
+      .selectFrom('order_lines')
+      .select(['id', 'kind'])
+      .where('order_id', '=', order)
+      .where('state', '=', 'waiting')
+      .orderBy('id')
+      .execute()
+    let cancelled = 0
+    for (const { id, kind } of lines) if (await products.of(kind).cancel?.(tx, { account, now }, id)) cancelled++
+    if (cancelled === 0) return fail('line-not-cancellable')
+    await notifyOrder(tx, order)
+    return ok({ lines: cancelled })
+  }

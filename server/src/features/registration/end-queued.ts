@@ -50,7 +50,7 @@ export async function endTries(tx: Tx, ended: readonly Ended[], now: Date): Prom
     if (!refused || isAgain(refused)) continue
     // The customer did it, and needs no message.
     if (refused.note === 'cancelled') {
-      await move(tx, queueStates, { id: row.id, to: 'given-up', now, note: 'cancelled', set: { ended_at: now } })
+      await move(tx, queueStates, { id: row.id, to: 'cancelled', now, set: { ended_at: now } })
       await enqueueTry(tx, row.name)
       continue
     }

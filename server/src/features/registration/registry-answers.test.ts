@@ -352,6 +352,27 @@ describe('an error about our own account at the registry', () => {
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
   }, 100_000)
 
+  test('lets the customer cancel all that waits of an order with one act, from two browsers at once', async () => {
+    const [customer, stranger] = [await rich(), await rich()]
+    await setBalance(app.databases.pool, 'namestead', { balance: '0.00', creditLimit: '0.00' })
+    const order = await orderNames(customer, ['cancel-all-one.com', 'cancel-all-two.com', 'cancel-all-three.com'])
+    await noted(customer, order, /problem between us and the registry/)
+    expect(await fundsOf(customer)).toEqual(['467.03', '32.97'])
+    expect(await stranger.call(cart.cancelLines, { order })).toMatchObject({ error: 'order-unknown' })
+    const both = await Promise.all([
+      customer.call(cart.cancelLines, { order }),
+      customer.at(app).call(cart.cancelLines, { order }),
+    ])
+    expect(both.map(({ code }) => code)).toEqual([1, 1])
+    const { lines } = await endedOrder(customer, order, 70)
+    expect(lines.map(({ state, note }) => `${state}: ${note}`)).toEqual(Array(3).fill('failed: You canceled this'))
+    expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
+    expect(await customer.call(cart.cancelLines, { order })).toMatchObject({ error: 'line-not-cancellable' })
+    await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
+    await closeAlarm()
+    expect(await ownNames(customer)).toEqual([])
+  }, 100_000)
+
   test('charges a cancelled line whose create was executed, although its answer was lost', async () => {
     const customer = await rich()
     await setFault(app.databases.pool, { kind: 'drop-after', command: 'create-domain', object: 'cancel-executed.com' })

@@ -10,7 +10,7 @@ export const registrationStates = states('registrations', 'waiting', {
 /** trying: an order of it is with the registry. price-above: it waits for the customer to agree to more. */
 export const queueStates = states('queued_registrations', 'waiting', {
   waiting: ['trying', 'price-above', 'given-up', 'cancelled'],
-  trying: ['registered', 'waiting', 'given-up'],
+  trying: ['registered', 'waiting', 'given-up', 'cancelled'],
   'price-above': ['waiting', 'given-up', 'cancelled'],
   registered: [],
   'given-up': [],

@@ -32,6 +32,8 @@ export interface RenewDomainPorts extends EndPorts {
   readonly now: () => Date
   readonly registries: Registries
   readonly policies: Policies
+  /** Whether an alarm of our account keeps an extension from being sold. */
+  readonly isPaused: (tld: string) => boolean
   /** Records at the order line why it still waits. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
 }
@@ -178,7 +180,8 @@ function send(registry: Registry, renewal: Renewal, currentExpiry: Date, years: 
 async function finish(ports: Renewing, renewal: Renewal, expiresAt: Date | null, attempt: number): Promise<void> {
   const { databases, now } = ports
   await ports.end({ renewal, renewed: { expiresAt } })
-  if (attempt > 1) await databases.transact(tx => settleAccountAlarm(tx, { registry: renewal.registry_id, now: now() }))
+  if (attempt > 1 || ports.isPaused(renewal.tld))
+    await databases.transact(tx => settleAccountAlarm(tx, { registry: renewal.registry_id, now: now() }))
 }
 
 async function refuse(ports: RenewDomainPorts, renewal: Renewal, note: LineNote, reason: string): Promise<void> {

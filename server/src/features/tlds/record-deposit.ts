@@ -71,13 +71,18 @@ async function announceShort(
   after: DepositRow,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ price: bigint }>`
-    select p.price::numeric as price from tlds t join tld_prices p on p.tld = t.label
-    where t.registry_id = ${registry} and p.kind = 'register' and p.years = 1 and p.level = 'standard'
-      and p.valid_from <= ${now} and (p.valid_until is null or p.valid_until > ${now})`.execute(tx)
-  const changed = rows.some(({ price }) => isShort(before, price) !== isShort(after, price))
+  const prices = await registrationPrices(tx, registry, now)
+  const changed = prices.some(({ price }) => isShort(before, price) !== isShort(after, price))
   if (changed) await notifyTldsChanged(tx)
 }
+
+const registrationPrices = async (tx: Tx, registry: string, now: Date) =>
+  (
+    await sql<{ tld: string; price: bigint }>`
+      select t.label as tld, p.price::numeric as price from tlds t join tld_prices p on p.tld = t.label
+      where t.registry_id = ${registry} and p.kind = 'register' and p.years = 1 and p.level = 'standard'
+        and p.valid_from <= ${now} and (p.valid_until is null or p.valid_until > ${now}) order by 1`.execute(tx)
+  ).rows
 
 interface Deposit {
   readonly id: string
@@ -88,15 +93,32 @@ interface Deposit {
   readonly currency: string | null
 }
 
-/** A deposit below the operator's sum is a to-do until it is not. */
+/** A deposit below the operator's sum is a to-do until it is not, and so is one that pays for no registration in an extension. */
 export async function judgeDeposit(tx: Tx, { id, name, alarm, left, currency }: Deposit, now: Date): Promise<void> {
   const todo = { kind, reference: id }
-  if (alarm === null || left >= alarm) return settleOperatorTodo(tx, todo, 'The deposit is above the alarm.', now)
+  const paused = await pausedByDeposit(tx, id, left, now)
+  const isLow = alarm !== null && left < alarm
+  if (!isLow && paused.length === 0)
+    return settleOperatorTodo(tx, todo, 'The deposit is above the alarm, and pays for registrations.', now)
+  const sum = [decimalsOf(left), currency].filter(Boolean).join(' ')
+  const effect = paused.length > 0 ? ` Sales are paused: ${paused.map(tld => `.${tld}`).join(' ')}` : ''
   await raiseOperatorTodo(tx, {
     ...todo,
-    text: `Top up our deposit at registry ${name}: ${[decimalsOf(left), currency].filter(Boolean).join(' ')} left.`,
+    text: `Top up our deposit at registry ${name}: ${sum} left.${effect}`.slice(0, 500),
     now,
   })
+}
+
+/** The extensions that are not sold until the deposit is topped up. */
+async function pausedByDeposit(tx: Tx, registry: string, left: bigint, now: Date): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom('registries')
+    .select(['deposit_currency', 'currency', 'microdollars'])
+    .where('id', '=', registry)
+    .executeTakeFirst()
+  if (!row) return []
+  const prices = await registrationPrices(tx, registry, now)
+  return prices.filter(({ price }) => isShort({ ...row, deposit: left }, price)).map(({ tld }) => tld)
 }
 
 /** An operator topped it up: it is unknown until the next charge. */

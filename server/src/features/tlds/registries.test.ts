@@ -319,9 +319,22 @@ test('a deposit that pays no registration makes the extensions unavailable for n
       const { names } = await customer.get(registration.checkNames, { names: ['short-for-this.com'] })
       return names[0]?.state === state
     }, 20)
+  const [settledBefore] = await rows('select count(*)::int as count from operator_todos where settled_at is null')
   await charged('1.00')
   await becomes('paused')
+  // Without an alarm of the operator's, too.
+  await rows('update registries set deposit_alarm = null where id = $1', [id])
+  await charged('1.01')
+  const open = () =>
+    rows("select text from operator_todos where kind = 'registry-deposit' and reference = $1 and settled_at is null", [
+      id,
+    ])
+  expect(await open()).toEqual([{ text: expect.stringMatching(/1\.01 USD left\. Sales are paused: .*\.com/) }])
   await charged('50000.00')
+  expect(await open()).toEqual([])
+  expect(await rows('select count(*)::int as count from operator_todos where settled_at is null')).toEqual([
+    settledBefore,
+  ])
   await becomes('available')
   await charged('1.00')
   await becomes('paused')

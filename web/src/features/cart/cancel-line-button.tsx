@@ -18,3 +18,16 @@ export function CancelLineButton({ order, line }: { readonly order: string; read
     </Button>
   )
 }
+
+/** Of an order of which several lines wait. */
+export function CancelLinesButton({ order, lines }: { readonly order: string; readonly lines: readonly OrderLine[] }) {
+  const t = useTexts('cart')
+  const { cancelAll, busy } = useCancelLine(order)
+  const count = lines.filter(line => line.cancel === 'can' && isUnresolved(line)).length
+  if (count < 2) return null
+  return (
+    <Button small look="plain" disabled={busy} onClick={() => void cancelAll(count)}>
+      {t('cancelLines', { count })}
+    </Button>
+  )
+}

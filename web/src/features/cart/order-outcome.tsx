@@ -16,7 +16,7 @@ import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { CancelLineButton } from './cancel-line-button.tsx'
+import { CancelLineButton, CancelLinesButton } from './cancel-line-button.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import css from './order-outcome.module.css'
 import { OrderPage } from './order-page.tsx'
@@ -54,6 +54,7 @@ function Outcome({ order }: { order: Order }) {
         </header>
         {order.lines.some(isUnresolved) && <PendingRegistrations.Part order={order.order} />}
         <NextSteps order={order} />
+        {!only && <CancelLinesButton order={order.order} lines={order.lines} />}
         {!only && <Lines order={order.order} lines={order.lines} />}
       </div>
       <Receipt order={order} />

@@ -12,6 +12,10 @@ export const us = {
   kind_restore: 'Restore',
   cancelLine: 'Cancel and release',
   keepLine: 'Keep waiting',
+  cancelLines_one: 'Cancel {count} waiting',
+  cancelLines_other: 'Cancel all {count} waiting',
+  cancelLinesTitle_one: 'Cancel {count} domain?',
+  cancelLinesTitle_other: 'Cancel {count} domains?',
   cancelLineTitle: 'Cancel {name}?',
   cancelLineText:
     "We first ask the registry. If it hasn't carried this out, the amount on hold goes back to your balance. If it has, the domain is yours and you're charged.",

@@ -15,6 +15,8 @@ export const zhcn = {
   kind_restore: '赎回',
   cancelLine: '取消并解冻',
   keepLine: '继续等待',
+  cancelLines_other: '取消全部 {count} 个等待中的域名',
+  cancelLinesTitle_other: '取消 {count} 个域名？',
   cancelLineTitle: '取消 {name}？',
   cancelLineText: '系统会先向注册局核实：尚未执行的，冻结金额将退回账户余额；已执行的，照常扣款，域名归您所有。',
   cancelling: '正在取消，需向注册局核实，可能需要一分钟。',

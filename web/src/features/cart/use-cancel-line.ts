@@ -1,4 +1,4 @@
-import { cancelLine, readOrder } from '@namestead/contract/cart'
+import { cancelLine, cancelLines, readOrder } from '@namestead/contract/cart'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
@@ -26,11 +26,26 @@ export function useCancelLine(order: string) {
     setBusy(false)
   }
 
-  async function send(line: string) {
-    const answer = await call(cancelLine, { order, line })
+  /** All lines of a bulk order that can still be cancelled. */
+  async function cancelAll(count: number) {
+    const confirmed = await ask({
+      title: t('cancelLinesTitle', { count }),
+      text: t('cancelLineText'),
+      confirm: t('cancelLine'),
+      cancel: t('keepLine'),
+      destructive: true,
+    })
+    if (!confirmed) return
+    setBusy(true)
+    await whileLoading(send()).catch(toastFailure)
+    setBusy(false)
+  }
+
+  async function send(line?: string) {
+    const answer = line === undefined ? await call(cancelLines, { order }) : await call(cancelLine, { order, line })
     if (answer.code === 1 || answer.code === -1) toast(answer.message)
     await queries.invalidateQueries({ queryKey: callKey(readOrder, { order }) })
   }
 
-  return { cancel, busy }
+  return { cancel, cancelAll, busy }
 }
