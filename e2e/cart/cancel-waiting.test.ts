@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile } from '../browser.ts'
+import { browserOfFile, keepsPictures, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -8,8 +8,8 @@ const product = inject('product')
 const browser = browserOfFile()
 
 const screenTexts = {
-  us: { cancel: 'Cancel and release', ended: 'You canceled this' },
-  zhcn: { cancel: '取消并解冻', ended: '您已取消' },
+  us: { cancel: 'Cancel and release', ended: 'You canceled this', all: 'Cancel all 2 waiting' },
+  zhcn: { cancel: '取消并解冻', ended: '您已取消', all: '取消全部 2 个等待中的域名' },
 }
 
 test.each([
@@ -39,4 +39,38 @@ test.each([
     expect((await account.readOrder(order)).lines).toMatchObject([{ state: 'failed', cancel: 'no' }])
   },
   100_000,
+)
+
+test.each([
+  ['us', 'light'],
+  ['zhcn', 'dark'],
+] as const)(
+  'all domains of an order that wait are cancelled with one act (%s, %s)',
+  async (language, theme) => {
+    const account = await Account.at(product, 50)
+    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const { page } = customer
+    const t = screenTexts[language]
+    await page.context().addCookies(account.cookies)
+    const names = ['one', 'two'].map(part => `all-${part}-${Math.random().toString(36).slice(2, 8)}.com`)
+    for (const name of names)
+      await rowsOf(product)(
+        `insert into registry_sandbox.fault (kind, command, object, remaining, milliseconds, code)
+       values ('refuse', 'create-domain', $1, 1000, null, 2400)`,
+        [name],
+      )
+    const order = await account.placeOrder(names)
+    await account.payOrder(order)
+    await customer.open(`/domain_zc_result?order=${order}`)
+    const button = page.getByRole('button', { name: t.all })
+    await button.waitFor()
+    if (keepsPictures) await page.screenshot({ path: `${shots}/cancel-all-${language}.png` })
+    await button.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.cancel, exact: true }).click()
+    await expect.poll(() => page.getByText(t.ended).count(), { timeout: 80_000 }).toBe(2)
+    const { lines } = await account.readOrder(order)
+    expect(lines.map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect(await account.must('/ledger/read-balance')).toMatchObject({ onHold: '0.00', available: '50.00' })
+  },
+  120_000,
 )
