@@ -62,7 +62,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'registry_messages',
   ], // biome-ignore format: one list
   payments: ['exchange_rates', 'gateway_callbacks', 'gateway_message_ids', 'payment_channels', 'payments', 'recharges'],
-  coupons: ['coupon_designs', 'coupon_products', 'coupons'],
+  coupons: [
+    'applied_codes', 'coupon_designs', 'coupon_offers', 'coupon_orders', 'coupon_products', 'coupons', 'promo_codes',
+  ], // biome-ignore format: one list
   registration: [
     'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',
   ], // biome-ignore format: one list

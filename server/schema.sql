@@ -172,6 +172,15 @@ table agreement_versions (
 -- constraint agreement_versions_version_check CHECK ((version > 0))
 -- CREATE TRIGGER agreement_versions_stay BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION agreements_stay()
 
+table applied_codes (
+  account_id bigint not null,
+  promo_code_id bigint not null,
+  applied_at timestamp with time zone not null
+)
+-- constraint applied_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint applied_codes_pkey PRIMARY KEY (account_id)
+-- constraint applied_codes_promo_code_id_fkey FOREIGN KEY (promo_code_id) REFERENCES promo_codes(id)
+
 table article_vote_totals (
   article bigint not null,
   language text not null,
@@ -364,6 +373,33 @@ table coupon_designs (
 -- constraint coupon_designs_pkey PRIMARY KEY (id)
 -- constraint coupon_designs_product_fkey FOREIGN KEY (product) REFERENCES coupon_products(product)
 -- constraint coupon_designs_tld_check CHECK (((tld = lower(tld)) AND (tld <> ''::text)))
+
+table coupon_offers (
+  id bigint not null generated always as identity,
+  design_id bigint not null,
+  stock integer,
+  per_account integer not null,
+  claimed integer not null default 0,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone not null
+)
+-- constraint coupon_offers_check CHECK ((ends_at >= starts_at))
+-- constraint coupon_offers_check1 CHECK (((stock IS NULL) OR (claimed <= stock)))
+-- constraint coupon_offers_claimed_check CHECK ((claimed >= 0))
+-- constraint coupon_offers_design_id_fkey FOREIGN KEY (design_id) REFERENCES coupon_designs(id)
+-- constraint coupon_offers_per_account_check CHECK (((per_account >= 1) AND (per_account <= 100)))
+-- constraint coupon_offers_pkey PRIMARY KEY (id)
+-- constraint coupon_offers_stock_check CHECK ((stock > 0))
+
+table coupon_orders (
+  account_id bigint not null,
+  coupons bigint[] not null,
+  changed_at timestamp with time zone not null
+)
+-- constraint coupon_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint coupon_orders_coupons_check CHECK (((cardinality(coupons) >= 1) AND (cardinality(coupons) <= 200)))
+-- constraint coupon_orders_pkey PRIMARY KEY (account_id)
 
 table coupon_products (
   product text not null
@@ -1747,6 +1783,29 @@ table profiles (
 -- constraint profiles_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint profiles_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint profiles_pkey PRIMARY KEY (account_id)
+
+table promo_codes (
+  id bigint not null generated always as identity,
+  code text not null,
+  design_id bigint not null,
+  total integer,
+  per_account integer not null,
+  account_id bigint,
+  used integer not null default 0,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone not null
+)
+-- constraint promo_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint promo_codes_check CHECK ((ends_at >= starts_at))
+-- constraint promo_codes_check1 CHECK (((total IS NULL) OR (used <= total)))
+-- constraint promo_codes_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'::text))
+-- constraint promo_codes_code_key UNIQUE (code)
+-- constraint promo_codes_design_id_fkey FOREIGN KEY (design_id) REFERENCES coupon_designs(id)
+-- constraint promo_codes_per_account_check CHECK (((per_account >= 1) AND (per_account <= 100)))
+-- constraint promo_codes_pkey PRIMARY KEY (id)
+-- constraint promo_codes_total_check CHECK ((total > 0))
+-- constraint promo_codes_used_check CHECK ((used >= 0))
 
 table protection_challenges (
   key_hash bytea not null,

@@ -69,6 +69,10 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     ],
   },
   {
+    title: { us: 'Marketing', zhcn: '营销' },
+    queries: ['coupons/list-coupon-offers', 'coupons/list-promo-codes'],
+  },
+  {
     title: { us: 'Settings', zhcn: '设置' },
     queries: [
       'operators/list-policies',
@@ -83,9 +87,9 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
 const guests: Readonly<Record<string, string>> = {
   'account/set-customer-level': 'identity/find-account',
   'account-security/ask-for-information': 'identity/find-account',
-  'campaigns/close-raffle': 'content/list-article-votes',
+  'campaigns/close-raffle': 'coupons/list-coupon-offers',
   'campaigns/grant-raffle-right': 'identity/find-account',
-  'campaigns/open-raffle': 'content/list-article-votes',
+  'campaigns/open-raffle': 'coupons/list-coupon-offers',
   'coupons/grant-coupon': 'identity/find-account',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',

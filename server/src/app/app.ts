@@ -74,7 +74,12 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ...account.calls(registrants.preferTemplate, catalogue),
     ...accountSecurity.calls(app.vaults('authenticators'), salts),
     ...content.calls,
-    ...coupons.calls,
+    ...coupons.calls({
+      databases,
+      cartLines: cart.couponLines(products),
+      isFirstOrder: cart.isFirstOrder,
+      orderOfLine: cart.orderOfLine,
+    }),
     ...campaigns.calls,
     ...ledger.calls,
     ...uploads.calls,

@@ -112,6 +112,12 @@ export interface AgreementVersions {
   published_at: Date
 }
 
+export interface AppliedCodes {
+  account_id: string
+  promo_code_id: string
+  applied_at: Date
+}
+
 export interface ArticleVoteTotals {
   article: string
   language: string
@@ -239,6 +245,23 @@ export interface CouponDesigns {
   first_order: Generated<boolean>
   minimum: Generated<bigint>
   days: Generated<number>
+}
+
+export interface CouponOffers {
+  id: GeneratedAlways<string>
+  design_id: string
+  stock: number | null
+  per_account: number
+  claimed: Generated<number>
+  starts_at: Date
+  ends_at: Date | null
+  created_at: Date
+}
+
+export interface CouponOrders {
+  account_id: string
+  coupons: string[]
+  changed_at: Date
 }
 
 export interface CouponProducts {
@@ -1110,6 +1133,19 @@ export interface Profiles {
   city: string | null
   address: string | null
   postcode: string | null
+}
+
+export interface PromoCodes {
+  id: GeneratedAlways<string>
+  code: string
+  design_id: string
+  total: number | null
+  per_account: number
+  account_id: string | null
+  used: Generated<number>
+  starts_at: Date
+  ends_at: Date | null
+  created_at: Date
 }
 
 export interface ProtectionChallenges {
@@ -2126,6 +2162,7 @@ export interface Database {
   acme_challenges: AcmeChallenges
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
+  applied_codes: AppliedCodes
   article_vote_totals: ArticleVoteTotals
   article_votes: ArticleVotes
   audit_log: AuditLog
@@ -2141,6 +2178,8 @@ export interface Database {
   cleared_hosts: ClearedHosts
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
+  coupon_offers: CouponOffers
+  coupon_orders: CouponOrders
   coupon_products: CouponProducts
   coupons: Coupons
   customer_levels: CustomerLevels
@@ -2230,6 +2269,7 @@ export interface Database {
   price_kinds: PriceKinds
   product_kinds: ProductKinds
   profiles: Profiles
+  promo_codes: PromoCodes
   protection_challenges: ProtectionChallenges
   protection_passes: ProtectionPasses
   push_domains: PushDomains

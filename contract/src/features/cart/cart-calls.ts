@@ -40,6 +40,8 @@ export const readCart = query('/user_gwc/gwc_list', {
     lines: f.rows(cartLineFields),
     /** there is a newer registration agreement than the one of the last order */
     agreementChanged: f.truth,
+    /** the code on the cart, and what it takes off; zero where other coupons save more, or no line fits */
+    promoCode: f.nullable(f.object({ code: f.note(), discount: f.amount })),
   },
 })
 

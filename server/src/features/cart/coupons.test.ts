@@ -175,3 +175,178 @@ test('nobody uses the coupons of another account, and first-order coupons are fo
   await add(customer, 'second-one.com')
   expect((await read(customer)).lines.map(saved)).toEqual(['0.00'])
 })
+
+const runs = (name: string, options: Record<string, string>) =>
+  operate(app, name, ...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]))
+const usesOf = async (code: string) =>
+  (await app.databases.pool.query('select used from promo_codes where code = $1', [code])).rows[0]?.used
+const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
+
+test('a promo code stays on the cart, lowers the line where it saves most, and is used once by its order', async () => {
+  const customer = await customerWith()
+  await runs('create-promo-code', {
+    code: 'spring-5',
+    kind: 'amount-off',
+    value: '5.00',
+    product: 'registration',
+    total: '2',
+  })
+  await add(customer, 'code-one.com', 'code-two.com')
+  const full = (await read(customer)).sum
+  expect(await customer.get(coupons.lookUpCode, { code: ' Spring-5 ' })).toMatchObject({
+    code: 'SPRING-5',
+    left: 2,
+    leftForYou: 1,
+    applied: false,
+  })
+  expect((await read(customer)).promoCode).toBeNull()
+  await customer.get(coupons.applyCode, { code: 'spring-5' })
+  const priced = await read(customer)
+  expect(formatAmount(subtract(full, priced.sum))).toBe('5.00')
+  expect(priced.promoCode).toMatchObject({ code: 'SPRING-5' })
+  expect(formatAmount(priced.promoCode?.discount ?? total([]))).toBe('5.00')
+  await customer.get(coupons.removeCode, {})
+  expect((await read(customer)).sum).toEqual(full)
+  await customer.get(coupons.applyCode, { code: 'spring-5' })
+
+  // Two browsers order the same cart: the code is used once, and the other sees another price.
+  const { sum } = await read(customer)
+  const both = await Promise.all([
+    customer.call(cart.placeOrder, { total: sum }),
+    customer.at(app).call(cart.placeOrder, { total: sum }),
+  ])
+  expect(both.map(errorOf).toSorted()).toEqual([1, 'price-changed'])
+  expect(await usesOf('SPRING-5')).toBe(1)
+  expect((await read(customer)).promoCode).toBeNull()
+  expect(errorOf(await customer.call(coupons.applyCode, { code: 'SPRING-5' }))).toBe('code-used')
+
+  const order = both.flatMap(answer => ('data' in answer && answer.code === 1 ? [answer.data.order] : []))[0] ?? ''
+  const before = await available(customer)
+  await customer.get(cart.payOrder, { order })
+  const ended = await endedOrder(customer, order)
+  expect(ended.lines.map(saved).toSorted()).toEqual(['0.00', '5.00'])
+  expect(formatAmount(subtract(before, await available(customer)))).toBe(formatAmount(sum))
+})
+
+test('a code comes back as a coupon where its line fails', async () => {
+  const customer = await customerWith()
+  await runs('create-promo-code', { code: 'BACK-3', kind: 'amount-off', value: '3.00', product: 'registration' })
+  await add(customer, 'code-comes-back.com')
+  await customer.get(coupons.applyCode, { code: 'back-3' })
+  await setFault(app.databases.pool, {
+    kind: 'refuse',
+    code: 2306,
+    command: 'create-domain',
+    object: 'code-comes-back.com',
+  })
+  const order = await place(customer)
+  await customer.get(cart.payOrder, { order })
+  expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'failed' })
+  expect(await counts(customer)).toEqual({ available: 1, used: 0, expired: 0 })
+  expect(formatAmount(await available(customer))).toBe('200.00')
+})
+
+test('codes that cannot be used say why, and ten wrong ones an hour are too many, from all browsers together', async () => {
+  const [customer, other] = [await customerWith(), await customerWith()]
+  await runs('create-promo-code', {
+    code: 'ONCE-ONLY',
+    kind: 'percent-off',
+    value: '50',
+    product: 'registration',
+    total: '1',
+  })
+  await runs('create-promo-code', {
+    ...{ code: 'FOR-OTHER', kind: 'percent-off', value: '50', product: 'registration' },
+    account: other.accountId,
+  })
+  await runs('create-promo-code', {
+    ...{ code: 'NOT-YET', kind: 'percent-off', value: '50', product: 'registration' },
+    from: new Date(app.clock.now().getTime() + dayMs).toISOString(),
+  })
+  await runs('create-promo-code', { code: 'IS-OVER', kind: 'percent-off', value: '50', product: 'registration' })
+  await runs('end-promo-code', { code: 'is-over' })
+  await expect(
+    runs('create-promo-code', { code: 'once-only', kind: 'percent-off', value: '5', product: 'renewal' }),
+  ).rejects.toThrow(/exists already/)
+  // Both have it on their carts; who orders first uses it.
+  for (const one of [customer, other]) {
+    await add(one, `once-${one.accountId}.com`)
+    await one.get(coupons.applyCode, { code: 'once-only' })
+  }
+  const sums = await Promise.all([read(customer), read(other)])
+  const placed = await Promise.all([
+    customer.call(cart.placeOrder, { total: sums[0].sum }),
+    other.call(cart.placeOrder, { total: sums[1].sum }),
+  ])
+  expect(placed.map(errorOf).toSorted()).toEqual([1, 'price-changed'])
+  expect(await usesOf('ONCE-ONLY')).toBe(1)
+  const late = placed[0].code === 1 ? other : customer
+  expect(errorOf(await late.call(coupons.lookUpCode, { code: 'once-only' }))).toBe('code-used-up')
+  const third = await customerWith()
+  const tried = ['for-other', 'not-yet', 'is-over', 'never-there']
+  const answers = await Promise.all(tried.map(code => third.call(coupons.lookUpCode, { code })))
+  expect(answers.map(errorOf)).toEqual(['code-not-yours', 'code-unknown', 'code-ended', 'code-unknown'])
+  const guesses = Array.from({ length: 9 }, (_, at) => third.call(coupons.applyCode, { code: `GUESS-${at}` }))
+  expect((await Promise.all(guesses)).map(errorOf).filter(error => error === 'code-tries').length).toBe(3)
+  expect(errorOf(await third.call(coupons.lookUpCode, { code: 'back-3' }))).toBe('code-tries')
+  await moveClock(app, 1 / 24 + 0.001)
+  expect((await third.call(coupons.lookUpCode, { code: 'back-3' })).code).toBe(1)
+})
+
+test('coupons are used in the customer’s own order, shown on the cart before it is saved', async () => {
+  const customer = await customerWith(
+    { kind: 'amount-off', value: '1.00' },
+    { kind: 'amount-off', value: '4.00' },
+    { kind: 'fixed-price', value: '9.00', tld: 'net' },
+  )
+  await add(customer, 'own-order.com')
+  expect((await read(customer)).lines.map(saved)).toEqual(['4.00'])
+  const best = await customer.get(coupons.readCouponOrder, {})
+  expect(best).toMatchObject({ own: false })
+  const [one, four, net] = best.coupons.map(({ id }) => id)
+  const wanted = [net ?? '', one ?? '', four ?? '']
+  const preview = await customer.get(coupons.previewCouponOrder, { coupons: wanted })
+  expect(preview).toMatchObject({ lines: [{ name: 'own-order.com', coupon: one }] })
+  expect(formatAmount(preview.saved)).toBe('1.00')
+  expect((await read(customer)).lines.map(saved)).toEqual(['4.00'])
+  await customer.get(coupons.saveCouponOrder, { coupons: wanted })
+  expect((await read(customer)).lines.map(saved)).toEqual(['1.00'])
+  expect((await customer.get(coupons.readCouponOrder, {})).coupons.map(({ id }) => id)).toEqual(wanted)
+  expect(await customer.get(coupons.readCoupon, { coupon: one ?? '' })).toMatchObject({
+    inCart: { unicode: 'own-order.com' },
+    misfit: null,
+  })
+  expect(await customer.get(coupons.readCoupon, { coupon: net ?? '' })).toMatchObject({ misfit: 'extension' })
+  expect(await customer.get(coupons.readCoupon, { coupon: four ?? '' })).toMatchObject({ misfit: 'better' })
+  const stranger = await customerWith()
+  expect(errorOf(await stranger.call(coupons.saveCouponOrder, { coupons: wanted }))).toBe('coupon-unknown')
+  expect(errorOf(await stranger.call(coupons.readCoupon, { coupon: one ?? '' }))).toBe('coupon-unknown')
+  await customer.get(coupons.saveCouponOrder, {})
+  expect((await read(customer)).lines.map(saved)).toEqual(['4.00'])
+})
+
+test('an offered coupon is claimed so often an account and while there are some, by many at once', async () => {
+  const made = await runs('offer-coupon', { kind: 'amount-off', value: '2.00', product: 'registration', stock: '3' })
+  const offer = /Offer (\d+)/.exec(made)?.[1] ?? ''
+  const visitor = await new TestCustomer(app).arrive()
+  const { offers } = await visitor.get(coupons.findOffers, {})
+  expect(offers).toContainEqual(expect.objectContaining({ offer, left: 3, perAccount: 1, claimed: 0 }))
+  expect((await visitor.call(coupons.claimOffer, { offer })).code).toBe(-1001)
+  const customers = await Promise.all(Array.from({ length: 5 }, () => customerWith()))
+  const answers = await Promise.all(
+    customers.flatMap(one => [
+      one.call(coupons.claimOffer, { offer }),
+      one.at(app).call(coupons.claimOffer, { offer }),
+    ]),
+  )
+  expect(answers.map(errorOf).filter(error => error === 1)).toHaveLength(3)
+  expect((await visitor.get(coupons.readOffer, { offer })).left).toBe(0)
+  const held = await Promise.all(customers.map(async one => (await counts(one)).available))
+  expect(held.toSorted()).toEqual([0, 0, 1, 1, 1])
+  const lucky = customers[held.indexOf(1)]
+  expect(lucky && errorOf(await lucky.call(coupons.claimOffer, { offer }))).toBe('offer-claimed')
+  await runs('end-coupon-offer', { offer })
+  expect(errorOf(await visitor.call(coupons.readOffer, { offer }))).toBe('offer-unknown')
+  const found = await lucky?.get(coupons.findCoupons, { state: 'available', product: 'renewal' })
+  expect(found?.coupons).toEqual([])
+})

@@ -7,7 +7,7 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
-import { useCoupons } from '../coupons/index.ts'
+import { isCode, takeCode, useCoupons } from '../coupons/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
@@ -67,6 +67,14 @@ export const placeOrder =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const used = new Map<string, string>()
+    for (const { coupon } of lines) {
+      if (coupon === null) continue
+      const own = isCode(coupon) ? await takeCode(tx, buyer, coupon) : coupon
+      // Used up since the cart was priced in this transaction: the cart is read again.
+      if (own === undefined) return fail('price-changed', { total: formatAmount(sum) })
+      used.set(coupon, own)
+    }
     const rows = lines.map(({ id: line, kind, subject, years, facts, price, quote, coupon }) => ({
       order_id: id,
       kind,
@@ -77,7 +85,7 @@ export const placeOrder =
       facts: facts as object,
       price: price.minor,
       list_price: coupon === null ? null : quote.price.minor,
-      coupon_id: coupon,
+      coupon_id: coupon === null ? null : (used.get(coupon) ?? null),
       state: orderLineStates.initial,
     }))
     const placed = await insertMany(tx, 'order_lines', rows, { returning: ['id', 'coupon_id', 'subject'] })

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { applyCoupons } from '../coupons/index.ts'
+import { applyCoupons, codeOnCart, type ShownCouponLine } from '../coupons/index.ts'
 import { isAgreementChanged } from './order-agreement.ts'
 import type { Buyer, Products, Quote } from './product.ts'
 
@@ -19,11 +19,20 @@ export const readCart =
     const lines = session?.account ? await pricedLines(db, products, { account: session.account, now, policy }) : []
     const agreementChanged =
       session?.account && lines.length > 0 ? await isAgreementChanged(db, session.account, now) : false
+    const code = session?.account && lines.length > 0 ? await codeOnCart(db, session.account) : undefined
     return ok({
       total: lines.length,
       sum: total(lines.map(line => line.price)),
       lines: lines.map(shownLine),
       agreementChanged,
+      promoCode: code
+        ? {
+            code: code.code,
+            discount: total(
+              lines.filter(line => line.coupon === code.id).map(line => subtract(line.quote.price, line.price)),
+            ),
+          }
+        : null,
     })
   }
 
@@ -34,8 +43,44 @@ type PricedLine = Selectable<CartLines> & {
   readonly coupon: string | null
 }
 
+/** The cart's lines as coupons look at them, without any coupon. */
+export const couponLines =
+  (products: Products) =>
+  async (db: Db, { account, now }: Buyer): Promise<readonly ShownCouponLine[]> =>
+    (await soldLines(db, products, { account, now })).map(({ row, quote }) => ({
+      ...couponLineOf({ row, quote }),
+      name: row.subject,
+      unicode: quote.unicode,
+    }))
+
+const couponLineOf = ({ row: { kind, years }, quote: { tld, premium, price } }: SoldLine) => ({
+  kind,
+  years,
+  tld,
+  premium,
+  price,
+})
+
+interface SoldLine {
+  readonly row: Selectable<CartLines>
+  readonly quote: Quote
+}
+
+async function soldLines(db: Db, products: Products, buyer: Buyer): Promise<readonly SoldLine[]> {
+  const rows = await rowsOf<Selectable<CartLines>>(
+    db,
+    `select * from cart_lines where account_id = $1 order by id desc limit ${maxLines}`,
+    [buyer.account],
+  )
+  const quotes = await products.each(rows, (product, lines) => product.quote(db, buyer, lines))
+  return rows.flatMap((row, index) => {
+    const quote = quotes[index]
+    return quote ? [{ row, quote }] : []
+  })
+}
+
 /**
- * The cart's lines at today's prices, with the coupons that make the whole cart cheapest. Coupons are spread over all lines, whichever
+ * The cart's lines at today's prices, with the coupons and the code that it gets. They are spread over all lines, whichever
  * are chosen for an order, so that a line costs what the cart shows.
  */
 export async function pricedLines(
@@ -43,29 +88,19 @@ export async function pricedLines(
   products: Products,
   { policy, ...buyer }: Buyer & { readonly policy: ReadPolicy },
 ): Promise<PricedLine[]> {
-  const rows = await rowsOf<Selectable<CartLines>>(
-    db,
-    `select * from cart_lines where account_id = $1 order by id desc limit ${maxLines}`,
-    [buyer.account],
-  )
-  const quotes = await products.each(rows, (product, lines) => product.quote(db, buyer, lines))
-  const sold = rows.flatMap((row, index) => {
-    const quote = quotes[index]
-    return quote ? [{ row, quote }] : []
-  })
-  const lines = sold.map(({ row: { kind, years }, quote: { tld, premium, price } }) => ({
-    kind,
-    years,
-    tld,
-    premium,
-    price,
-  }))
+  const sold = await soldLines(db, products, buyer)
+  const lines = sold.map(couponLineOf)
   const applied = await applyCoupons(db, { ...buyer, policy }, lines, isFirstOrder)
   return sold.map(({ row, quote }, index) => {
     const used = applied[index]
     const price = used ? subtract(quote.price, used.discount) : quote.price
     return { ...row, quote, price, coupon: used?.coupon ?? null }
   })
+}
+
+export async function orderOfLine(db: Db, line: string): Promise<string | undefined> {
+  const row = await db.selectFrom('order_lines').select('order_id').where('id', '=', line).executeTakeFirst()
+  return row?.order_id
 }
 
 /** Whether the account has paid no order yet. */

@@ -1,11 +1,11 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/coupons'
-import { usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { designColumns, shownCoupon } from './shown-coupon.ts'
 
 /** The account's coupons in a state, newest first. The state is derived from when a coupon was used and when it ends. */
 export async function findCoupons(db: Db, { account, now }: Actor, input: Input<typeof contract.findCoupons>) {
@@ -23,7 +23,12 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
   const rows = await own
     .innerJoin('coupon_designs as d', 'd.id', 'coupons.design_id')
     .select(['coupons.id', 'granted_at', 'expires_at', 'used_at', 'used_for'])
-    .select(['kind', 'amount', 'percent', 'product', 'tld', 'first_order', 'minimum'])
+    .select(designColumns)
+    .$if(input.kind !== undefined, q => q.where('d.kind', '=', input.kind ?? ''))
+    .$if(input.product !== undefined, q => q.where('d.product', '=', input.product ?? ''))
+    .$if(input.tld !== undefined, q =>
+      q.where(({ or, eb }) => or([eb('d.tld', 'is', null), eb('d.tld', '=', plainTld(input.tld ?? ''))])),
+    )
     .$if(input.state === 'available', q =>
       q
         .where('used_at', 'is', null)
@@ -38,21 +43,11 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
     .execute()
   const { page, next } = cutPage(rows, size, row => row.id)
   return ok({
-    coupons: page.map(row => ({
-      id: row.id,
-      kind: row.kind as contract.CouponKind,
-      amount: row.amount === null ? null : usd(row.amount),
-      percent: row.percent,
-      product: row.product as contract.CouponProduct,
-      tld: row.tld,
-      firstOrder: row.first_order,
-      minimum: usd(row.minimum),
-      grantedAt: row.granted_at,
-      expiresAt: row.expires_at,
-      usedAt: row.used_at,
-      usedFor: row.used_for,
-    })),
+    coupons: page.map(shownCoupon),
     counts,
     next,
   })
 }
+
+/** As typed: `.com` means com. */
+const plainTld = (typed: string) => typed.trim().toLowerCase().replace(/^\.+/, '')

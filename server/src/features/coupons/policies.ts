@@ -14,3 +14,10 @@ export const validDays = count('coupons.valid-days', 15, {
   max: 3650,
   meaning: 'How long a coupon is valid, unless its design says otherwise.',
 })
+
+export const wrongCodesAnHour = count('coupons.wrong-codes-an-hour', 10, {
+  unit: 'codes',
+  min: 1,
+  max: 1000,
+  meaning: 'How many promo codes that are none for it an account may try in an hour.',
+})

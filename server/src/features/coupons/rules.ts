@@ -1,3 +1,4 @@
+import type { Misfit } from '@namestead/contract/coupons'
 import { type Money, share, usd } from '@namestead/contract/money'
 
 export interface Coupon {
@@ -61,6 +62,40 @@ export function assignCoupons(
     if (coupon && discount > 0n) applied[column] = { coupon: coupon.id, discount: usd(discount) }
   }
   return applied
+}
+
+/** Each coupon in turn takes the free line where it saves most; the first such line. */
+export function assignInOrder(
+  lines: readonly CouponLine[],
+  coupons: readonly Coupon[],
+  isFirst: boolean,
+): (AppliedCoupon | undefined)[] {
+  const applied: (AppliedCoupon | undefined)[] = lines.map(() => undefined)
+  for (const coupon of coupons) {
+    let [at, most] = [-1, 0n]
+    for (const [place, line] of lines.entries()) {
+      if (applied[place]) continue
+      const discount = discountOf(coupon, line, isFirst)
+      if (discount > most) [at, most] = [place, discount]
+    }
+    if (at >= 0) applied[at] = { coupon: coupon.id, discount: usd(most) }
+  }
+  return applied
+}
+
+/** Why a coupon takes nothing off any of these lines; undefined where one fits, and other coupons save more there. */
+export function misfitOf(coupon: Coupon, lines: readonly CouponLine[], isFirst: boolean): Misfit | undefined {
+  if (lines.length === 0) return 'cart-empty'
+  const ofProduct = lines.filter(({ kind }) => kind === coupon.product)
+  if (ofProduct.length === 0) return 'product'
+  const ofTld = ofProduct.filter(({ tld }) => coupon.tld === null || tld === coupon.tld)
+  if (ofTld.length === 0) return 'extension'
+  const plain = ofTld.filter(({ premium }) => !premium)
+  if (plain.length === 0) return 'premium'
+  if (coupon.first_order && !isFirst) return 'first-order'
+  const dear = plain.filter(({ price }) => price.minor >= coupon.minimum)
+  if (dear.length === 0) return 'minimum'
+  return dear.some(line => discountOf(coupon, line, isFirst) > 0n) ? undefined : 'years'
 }
 
 /** Pairs of row and column of the greatest sum. Each row has a column of its own that is worth nothing, so that it may stay without. */

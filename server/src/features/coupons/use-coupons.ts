@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { maxConsidered } from './policies.ts'
-import { type AppliedCoupon, assignCoupons, type CouponLine } from './rules.ts'
+import { appliedCode } from './promo-codes.ts'
+import { type AppliedCoupon, assignCoupons, assignInOrder, type Coupon, type CouponLine } from './rules.ts'
+import { designColumns } from './shown-coupon.ts'
 
 interface Buyer {
   readonly account: string
@@ -10,33 +12,63 @@ interface Buyer {
   readonly policy: ReadPolicy
 }
 
-/** The best use of the account's coupons on these lines; what each line gets, in the order given. */
+type IsFirstOrder = (db: Db, account: string) => Promise<boolean>
+
+export interface Preference {
+  /** Ids in the order in which the customer uses them, or so that the cart costs least. */
+  readonly order: readonly string[] | 'best'
+}
+
+/**
+ * What each line gets, in the order given: by the customer's own order, else so that all lines cost least. The code on the cart counts
+ * as one coupon more, and goes before all others of the customer's order, since it was typed.
+ */
 export async function applyCoupons(
   db: Db,
-  { account, now, policy }: Buyer,
+  buyer: Buyer,
   lines: readonly CouponLine[],
-  isFirstOrder: (db: Db, account: string) => Promise<boolean>,
+  isFirstOrder: IsFirstOrder,
+  preference?: Preference,
 ): Promise<(AppliedCoupon | undefined)[]> {
   if (lines.length === 0) return []
+  const { coupons, order } = await usableCoupons(db, buyer, preference)
+  if (coupons.length === 0) return lines.map(() => undefined)
+  const asksForFirst = coupons.some(coupon => coupon.first_order)
+  const isFirst = asksForFirst && (await isFirstOrder(db, buyer.account))
+  return order === 'best' ? assignCoupons(lines, coupons, isFirst) : assignInOrder(lines, coupons, isFirst)
+}
+
+/** The coupons that a cart is priced with, in the order in which they are used. */
+export async function usableCoupons(
+  db: Db,
+  { account, now, policy }: Buyer,
+  preference?: Preference,
+): Promise<{ readonly coupons: readonly Coupon[]; readonly order: 'best' | 'own' }> {
+  const own = preference ? preference.order : ((await readOrder(db, account)) ?? 'best')
+  const ordered = own === 'best' ? [] : [...own]
   const coupons = await db
     .selectFrom('coupons as c')
     .innerJoin('coupon_designs as d', 'd.id', 'c.design_id')
-    .select(['c.id', 'd.kind', 'd.amount', 'd.percent', 'd.product', 'd.tld', 'd.first_order', 'd.minimum'])
+    .select(['c.id', ...designColumns])
     .where('c.account_id', '=', account)
     .where('c.used_at', 'is', null)
     .where(({ or, eb }) => or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', now)]))
-    // Those that end first are used first.
-    .orderBy(sql`c.expires_at nulls last, c.id`)
+    // Those that end first are used first, behind those that the customer put in order.
+    .orderBy(sql`array_position(${ordered}::bigint[], c.id) nulls last, c.expires_at nulls last, c.id`)
     .limit(policy(maxConsidered))
     .execute()
-  if (coupons.length === 0) return lines.map(() => undefined)
-  const asksForFirst = coupons.some(coupon => coupon.first_order)
-  const isFirst = asksForFirst && (await isFirstOrder(db, account))
-  return assignCoupons(
-    lines,
-    coupons.map(coupon => ({ ...coupon, amount: coupon.amount === null ? null : coupon.amount })),
-    isFirst,
-  )
+  const code = await appliedCode(db, account, now)
+  return { coupons: [...(code ? [code] : []), ...coupons], order: own === 'best' ? 'best' : 'own' }
+}
+
+/** The order that the customer saved; undefined: none. */
+export async function readOrder(db: Db, account: string): Promise<readonly string[] | undefined> {
+  const row = await db
+    .selectFrom('coupon_orders')
+    .select('coupons')
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  return row?.coupons.map(String)
 }
 
 export interface CouponUse {

@@ -1,0 +1,190 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/coupons'
+import { type Failure, fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import type { Databases, Db, Tx } from '../../platform/database.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { countToday, lockAccount } from '../identity/index.ts'
+import { wrongCodesAnHour } from './policies.ts'
+import type { Coupon } from './rules.ts'
+import { designColumns, shownDesign } from './shown-coupon.ts'
+
+/** The id of the code on the cart among the coupons that a cart is priced with. */
+const virtualId = (code: string) => `code-${code}`
+export const isCode = (coupon: string): boolean => coupon.startsWith('code-')
+
+const reason = 'promo-code'
+const referenceOf = (code: string, account: string) => `${code}/${account}`
+
+/** Letters and digits as printed, however they were typed. */
+export const plainCode = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase()
+
+const codes = (db: Db | Tx) =>
+  db
+    .selectFrom('promo_codes as p')
+    .innerJoin('coupon_designs as d', 'd.id', 'p.design_id')
+    .select(['p.id', 'p.code', 'p.total', 'p.used', 'p.per_account', 'p.account_id', 'p.starts_at', 'p.ends_at'])
+    .select(designColumns)
+
+type CodeRow = Awaited<ReturnType<ReturnType<typeof codes>['executeTakeFirstOrThrow']>>
+
+const usesOf = async (db: Db | Tx, code: string, account: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('coupons')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('reason', '=', reason)
+    .where('reference', '=', referenceOf(code, account))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The code on the account's cart as one more coupon, while it may be used. */
+export async function appliedCode(db: Db, account: string, now: Date): Promise<Coupon | undefined> {
+  const row = await codes(db)
+    .innerJoin('applied_codes as a', 'a.promo_code_id', 'p.id')
+    .where('a.account_id', '=', account)
+    .executeTakeFirst()
+  if (!row || refusalOf(row, { account, now, own: await usesOf(db, row.id, account) })) return undefined
+  return { ...row, id: virtualId(row.id) }
+}
+
+/** The code that the account typed, usable or not. */
+export async function codeOnCart(
+  db: Db,
+  account: string,
+): Promise<{ readonly id: string; readonly code: string } | undefined> {
+  const row = await db
+    .selectFrom('promo_codes as p')
+    .innerJoin('applied_codes as a', 'a.promo_code_id', 'p.id')
+    .select(['p.id', 'p.code'])
+    .where('a.account_id', '=', account)
+    .executeTakeFirst()
+  return row && { id: virtualId(row.id), code: row.code }
+}
+
+interface Use {
+  readonly account: string
+  readonly now: Date
+  /** Uses by the account so far. */
+  readonly own: number
+}
+
+type CodeError = 'code-unknown' | 'code-ended' | 'code-used-up' | 'code-used' | 'code-not-yours'
+
+/** One that has not begun is as unknown as one that does not exist. */
+function refusalOf(row: CodeRow | undefined, { account, now, own }: Use): CodeError | undefined {
+  if (!row || row.starts_at > now) return 'code-unknown'
+  if (row.account_id !== null && row.account_id !== account) return 'code-not-yours'
+  if (row.ends_at && row.ends_at <= now) return 'code-ended'
+  if (own >= row.per_account) return 'code-used'
+  return row.total !== null && row.used >= row.total ? 'code-used-up' : undefined
+}
+
+/**
+ * A typed code that the account may use now. Wrong ones are counted by the hour, also where the call fails, so that none is guessed;
+ * every one takes the same statements, so that the time tells nothing.
+ */
+async function typedCode(
+  { transact }: Databases,
+  { account, now, policy }: Actor,
+  typed: string,
+): Promise<{ readonly row: CodeRow; readonly own: number } | Failure<CodeError | 'code-tries'>> {
+  const hour = now.toISOString().slice(11, 13)
+  const key = `promo codes ${account} ${hour}`
+  return transact(async tx => {
+    const tries = await tx
+      .selectFrom('daily_counts')
+      .select('count')
+      .where('key', '=', key)
+      .where(sql<boolean>`day = ${now.toISOString().slice(0, 10)}::date`)
+      .executeTakeFirst()
+    const max = policy(wrongCodesAnHour)
+    if ((tries?.count ?? 0) >= max) return fail('code-tries')
+    const row = await codes(tx).where('p.code', '=', plainCode(typed)).executeTakeFirst()
+    const own = await usesOf(tx, row?.id ?? '0', account)
+    const refusal = refusalOf(row, { account, now, own })
+    if (!refusal && row) return { row, own }
+    if (await countToday(tx, key, { max }, now)) return fail('code-tries')
+    return fail(refusal ?? 'code-unknown')
+  })
+}
+
+export const lookUpCode =
+  (databases: Databases) => async (db: Db, actor: Actor, input: Input<typeof contract.lookUpCode>) => {
+    const found = await typedCode(databases, actor, input.code)
+    if ('failed' in found) return found
+    const { row, own } = found
+    const onCart = await codeOnCart(db, actor.account)
+    return ok({
+      code: row.code,
+      ...shownDesign(row),
+      left: row.total === null ? null : row.total - row.used,
+      leftForYou: row.per_account - own,
+      until: row.ends_at,
+      applied: onCart?.code === row.code,
+    })
+  }
+
+export const applyCode =
+  (databases: Databases) => async (_db: Db, actor: Actor, input: Input<typeof contract.applyCode>) => {
+    const found = await typedCode(databases, actor, input.code)
+    if ('failed' in found) return found
+    const set = { promo_code_id: found.row.id, applied_at: actor.now }
+    await databases.transact(tx =>
+      tx
+        .insertInto('applied_codes')
+        .values({ account_id: actor.account, ...set })
+        .onConflict(row => row.column('account_id').doUpdateSet(set))
+        .execute(),
+    )
+    return ok()
+  }
+
+export async function removeCode(tx: Tx, { account }: Actor) {
+  await tx.deleteFrom('applied_codes').where('account_id', '=', account).execute()
+  return ok()
+}
+
+/**
+ * Turns the code that a line of an order uses into a coupon of the account, which the line then uses like any other: a line that fails
+ * gives it back. undefined where the code was used up meanwhile. The account's row is locked by the order, so that its own limit holds.
+ */
+export async function takeCode(
+  tx: Tx,
+  { account, now }: { readonly account: string; readonly now: Date },
+  virtual: string,
+): Promise<string | undefined> {
+  await lockAccount(tx, account)
+  const id = virtual.replace('code-', '')
+  const taken = await tx
+    .updateTable('promo_codes')
+    .set({ used: sql`used + 1` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(total is null or used < total)`)
+    .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+    .returning(['design_id', 'per_account'])
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const own = await usesOf(tx, id, account)
+  if (own >= taken.per_account) return undefined
+  const { days } = await tx
+    .selectFrom('coupon_designs')
+    .select('days')
+    .where('id', '=', taken.design_id)
+    .executeTakeFirstOrThrow()
+  const coupon = await tx
+    .insertInto('coupons')
+    .values({
+      account_id: account,
+      design_id: taken.design_id,
+      reason,
+      reference: referenceOf(id, account),
+      position: own + 1,
+      granted_at: now,
+      expires_at: new Date(now.getTime() + days * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('applied_codes').where('account_id', '=', account).execute()
+  return coupon.id
+}

@@ -1,0 +1,51 @@
+import type * as contract from '@namestead/contract/coupons'
+import { usd } from '@namestead/contract/money'
+
+interface DesignColumns {
+  readonly kind: string
+  readonly amount: bigint | null
+  readonly percent: number | null
+  readonly product: string
+  readonly tld: string | null
+  readonly first_order: boolean
+  readonly minimum: bigint
+}
+
+/** A design's columns, as every query of coupons selects them. */
+export const designColumns = [
+  'd.kind',
+  'd.amount',
+  'd.percent',
+  'd.product',
+  'd.tld',
+  'd.first_order',
+  'd.minimum',
+] as const
+
+// The columns' CHECKs match the contract's lists.
+export const shownDesign = (row: DesignColumns) => ({
+  kind: row.kind as contract.CouponKind,
+  amount: row.amount === null ? null : usd(row.amount),
+  percent: row.percent,
+  product: row.product as contract.CouponProduct,
+  tld: row.tld,
+  firstOrder: row.first_order,
+  minimum: usd(row.minimum),
+})
+
+export const shownCoupon = (
+  row: DesignColumns & {
+    readonly id: string
+    readonly granted_at: Date
+    readonly expires_at: Date | null
+    readonly used_at: Date | null
+    readonly used_for: string | null
+  },
+) => ({
+  id: row.id,
+  ...shownDesign(row),
+  grantedAt: row.granted_at,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+  usedFor: row.used_for,
+})
