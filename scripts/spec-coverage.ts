@@ -169,7 +169,6 @@ const unfinished = new Set([
   'campaigns',
   'certificates',
   'content',
-  'coupons',
   'listings',
   'mailboxes',
   'panels',

@@ -21,6 +21,18 @@ export const money: readonly WrongValue[] = [
     error: screenText('Enter at most $50,000.00', '单笔不超过 $50,000.00'),
   },
   {
+    route: '/user/yhm_search',
+    fill: [[screenText('Promo code', '优惠码'), 'NO-SUCH-CODE']],
+    press: screenText('Check code', '查询优惠码'),
+    error: screenText('We don’t know this code. Check its spelling.', '优惠码不存在，请检查拼写'),
+  },
+  {
+    route: '/user/yhq_search',
+    fill: [[screenText('Extension', '后缀'), 'no extension']],
+    press: screenText('Show coupons', '查看结果'),
+    error: screenText('Enter an extension such as .com', '请输入后缀，如 .com'),
+  },
+  {
     route: '/exchange',
     fill: [[screenText('You pay in CNY', '支付金额（CNY）'), '1,5']],
     error: screenText(

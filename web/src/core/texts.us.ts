@@ -90,6 +90,8 @@ export const us = {
   less: 'Less',
   more: 'More',
   remove: 'Remove {what}',
+  moveNamed: '{what}, {place} of {count}. Drag or use the arrow keys to move it.',
+  movedTo: '{what} is now {place} of {count}',
   showAll: 'Show all',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

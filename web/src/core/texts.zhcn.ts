@@ -90,6 +90,8 @@ export const zhcn = {
   amountCommas: '逗号只用于千位分隔，小数点请用“.”',
   less: '减少',
   more: '增加',
+  moveNamed: '{what}，第 {place} 位，共 {count} 位，拖动或按上下方向键调整',
+  movedTo: '{what} 已移至第 {place} 位，共 {count} 位',
   remove: '移除 {what}',
   showAll: '查看全部',
   showPassword: '显示密码',

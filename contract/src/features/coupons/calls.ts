@@ -166,11 +166,11 @@ export const readOffer = query('/coupons/read-offer', {
 
 /** Each claim is one coupon. */
 export const claimOffer = command('/coupons/claim-offer', {
-  access: 'account',
+  access: 'visitor',
   input: { offer: f.id },
   output: { coupon: f.id },
-  errors: ['offer-unknown', 'offer-gone', 'offer-claimed'],
-  guards: { rate: { per: 'account', count: 30, seconds: 60 } },
+  errors: ['login-needed', 'offer-unknown', 'offer-gone', 'offer-claimed'],
+  guards: { rate: { per: 'session', count: 30, seconds: 60 } },
   done: { us: 'Coupon claimed', zhcn: '领取成功' },
 })
 

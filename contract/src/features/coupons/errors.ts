@@ -1,6 +1,7 @@
 import type { Text } from '../../language.ts'
 
 export const errors = {
+  'login-needed': { us: 'Sign in to claim coupons', zhcn: '请先登录再领取优惠券' },
   'coupon-unknown': { us: 'Coupon not found', zhcn: '优惠券不存在' },
   'offer-unknown': { us: 'This coupon isn’t offered any more', zhcn: '该优惠券已下架' },
   'offer-gone': { us: 'All of these coupons have been claimed', zhcn: '该优惠券已领完' },

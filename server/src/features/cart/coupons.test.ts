@@ -331,7 +331,7 @@ test('an offered coupon is claimed so often an account and while there are some,
   const visitor = await new TestCustomer(app).arrive()
   const { offers } = await visitor.get(coupons.findOffers, {})
   expect(offers).toContainEqual(expect.objectContaining({ offer, left: 3, perAccount: 1, claimed: 0 }))
-  expect((await visitor.call(coupons.claimOffer, { offer })).code).toBe(-1001)
+  expect(errorOf(await visitor.call(coupons.claimOffer, { offer }))).toBe('login-needed')
   const customers = await Promise.all(Array.from({ length: 5 }, () => customerWith()))
   const answers = await Promise.all(
     customers.flatMap(one => [
@@ -345,6 +345,8 @@ test('an offered coupon is claimed so often an account and while there are some,
   expect(held.toSorted()).toEqual([0, 0, 1, 1, 1])
   const lucky = customers[held.indexOf(1)]
   expect(lucky && errorOf(await lucky.call(coupons.claimOffer, { offer }))).toBe('offer-claimed')
+  expect(await lucky?.get(coupons.readOffer, { offer })).toMatchObject({ claimed: 1, left: 0 })
+  expect((await lucky?.get(coupons.findOffers, {}))?.offers.find(each => each.offer === offer)?.claimed).toBe(1)
   await runs('end-coupon-offer', { offer })
   expect(errorOf(await visitor.call(coupons.readOffer, { offer }))).toBe('offer-unknown')
   const found = await lucky?.get(coupons.findCoupons, { state: 'available', product: 'renewal' })

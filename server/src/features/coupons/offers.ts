@@ -1,10 +1,11 @@
-import type { Input } from '@namestead/contract/call'
+import { codes, type Input } from '@namestead/contract/call'
+
 import type * as contract from '@namestead/contract/coupons'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
-import type { Actor, Context } from '../../platform/use-case.ts'
+import type { Context } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lockAccount } from '../identity/index.ts'
 import { designColumns, shownDesign } from './shown-coupon.ts'
@@ -80,7 +81,9 @@ export async function readOffer(db: Db, { session, now }: Context, { offer }: In
 }
 
 /** One coupon a claim. The account's lock makes its own limit hold, the offer's row the stock. */
-export async function claimOffer(tx: Tx, { account, now }: Actor, { offer }: Input<typeof contract.claimOffer>) {
+export async function claimOffer(tx: Tx, { session, now }: Context, { offer }: Input<typeof contract.claimOffer>) {
+  const account = session?.account
+  if (!account) return fail('login-needed', { code: codes.sessionLost })
   await lockAccount(tx, account)
   const row = await openOffers(tx, now)
     .select([...columns, 'o.design_id'])

@@ -16,6 +16,7 @@ import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
+import { PromoCodeLine } from './promo-code-line.tsx'
 import { useSelection } from './selection.ts'
 
 export default function CartPage() {
@@ -49,6 +50,7 @@ export default function CartPage() {
                   <CartLineRow line={line} chosen={selection.has(line.id)} onChoose={() => selection.toggle(line.id)} />
                 )}
               </VirtualRows>
+              <PromoCodeLine applied={cart.data.promoCode} />
               <p className={css.notice}>{t('priceIsFrozen')}</p>
               <AgreementLine
                 text={t('accepts', { agreement: '[1]' })}

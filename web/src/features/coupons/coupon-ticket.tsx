@@ -1,6 +1,8 @@
 import type { Output } from '@namestead/contract/call'
 import type { CouponState, findCoupons } from '@namestead/contract/coupons'
 import { displayAmount } from '@namestead/contract/money'
+import type { ReactNode } from 'react'
+import { businessNow } from '../../core/business-time.ts'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
@@ -8,6 +10,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import css from './coupon-ticket.module.css'
 
 type Coupon = Output<typeof findCoupons>['coupons'][number]
+export type Design = Pick<Coupon, 'kind' | 'amount' | 'percent' | 'product' | 'tld' | 'firstOrder' | 'minimum'>
 
 const dayMs = 86_400_000
 /** From this number of days on, the remaining days are shown. */
@@ -17,25 +20,39 @@ const soonDays = 3
 const longValueLength = 6
 
 /** A coupon as a ticket: its value left of the tear line, its conditions at the right. */
-export function CouponTicket({ coupon, state }: { coupon: Coupon; state: CouponState }) {
+export const CouponTicket = ({ coupon, state }: { coupon: Coupon; state: CouponState }) => (
+  <Ticket design={coupon} over={state !== 'available'}>
+    <Validity coupon={coupon} state={state} />
+  </Ticket>
+)
+
+interface TicketProps {
+  readonly design: Design
+  /** It cannot be used, or claimed, any more. */
+  readonly over?: boolean
+  readonly children?: ReactNode
+}
+
+/** Any coupon, code or offer: what it is worth, for what, and what the caller adds below. */
+export function Ticket({ design, over = false, children }: TicketProps) {
   const t = useTexts('coupons')
   return (
-    <div className={css.ticket} data-over={state !== 'available' || undefined}>
+    <div className={css.ticket} data-over={over || undefined}>
       <div className={css.value}>
-        <CouponValue coupon={coupon} />
+        <CouponValue coupon={design} />
       </div>
       <div className={css.facts}>
         <p className={css.product}>
-          {t(coupon.product)} <span className={css.tld}>{coupon.tld ? `.${coupon.tld}` : t('everyExtension')}</span>
+          {t(design.product)} <span className={css.tld}>{design.tld ? `.${design.tld}` : t('everyExtension')}</span>
         </p>
-        <Conditions coupon={coupon} />
-        <Validity coupon={coupon} state={state} />
+        <Conditions coupon={design} />
+        {children}
       </div>
     </div>
   )
 }
 
-function CouponValue({ coupon: { kind, amount, percent } }: { coupon: Coupon }) {
+function CouponValue({ coupon: { kind, amount, percent } }: { coupon: Design }) {
   const t = useTexts('coupons')
   const chinese = useLanguage() === 'zhcn'
   // Chinese states the part that remains to be paid, in tenths.
@@ -51,7 +68,7 @@ function CouponValue({ coupon: { kind, amount, percent } }: { coupon: Coupon }) 
   )
 }
 
-function Conditions({ coupon: { minimum, firstOrder } }: { coupon: Coupon }) {
+function Conditions({ coupon: { minimum, firstOrder } }: { coupon: Design }) {
   const t = useTexts('coupons')
   const conditions = [
     ...(minimum.minor > 0n ? [t('minimum', { amount: displayAmount(minimum) })] : []),
@@ -72,7 +89,7 @@ function Validity({ coupon: { expiresAt, usedAt, usedFor }, state }: { coupon: C
     )
   if (!expiresAt) return null
   if (state === 'expired') return <p className={css.note}>{t('expiredOn', { date: day(expiresAt) })}</p>
-  const days = Math.ceil((expiresAt.getTime() - Date.now()) / dayMs)
+  const days = Math.ceil((expiresAt.getTime() - businessNow()) / dayMs)
   return (
     <p className={css.note}>
       {t('validUntil', { date: day(expiresAt) })}

@@ -1,31 +1,61 @@
-import { type CouponState, couponStates, findCoupons } from '@namestead/contract/coupons'
+import { couponStates, findCoupons } from '@namestead/contract/coupons'
 import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { ChoiceChips } from '../../ui/chips.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
+import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { filterInput, noCouponFilters } from './coupon-filters.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 import css from './my-coupons-page.module.css'
 
-const noFilters: { state: string } = { state: 'available' }
+const tools = [
+  { to: '/yhq', icon: 'gift', text: 'toOffers' },
+  { to: '/user/yhm_search', icon: 'tag', text: 'toCode' },
+  { to: '/user/yhq_px', icon: 'sort', text: 'toOrder' },
+] as const satisfies readonly { icon: IconName; to: string; text: string }[]
 
 /** The account's coupons by state, and the rules for all coupons. */
 export default function MyCouponsPage() {
   const t = useTexts('coupons')
   const pathTo = usePathTo()
-  const [filters, setFilters] = useUrlFilters(noFilters)
-  const state: CouponState = couponStates.find(known => known === filters.state) ?? 'available'
-  const query = usePagedCall(findCoupons, next => ({ state, next }))
+  const [filters, setFilters] = useUrlFilters(noCouponFilters)
+  const input = filterInput(filters)
+  const { state, kind, product, tld } = input
+  const query = usePagedCall(findCoupons, next => ({ ...input, next }))
   const counts = query.data?.pages[0]?.counts
+  const chips = [
+    ...(kind ? [{ key: 'kind', text: t(`kind_${kind}`) }] : []),
+    ...(product ? [{ key: 'product', text: t(product) }] : []),
+    ...(tld ? [{ key: 'tld', text: `.${tld.replace(/^\.+/, '')}` }] : []),
+  ]
+  const none = state === 'available' ? 'noneAvailable' : state === 'used' ? 'noneUsed' : 'noneExpired'
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={
+        <Link to={pathTo('/user/yhq_search', { query: filters })} className={css.filter}>
+          <Icon name="filter" />
+          <span className="visually-hidden">{t('filter')}</span>
+        </Link>
+      }
+    >
+      <nav className={css.tools} aria-label={t('tools')}>
+        {tools.map(({ to, icon, text }) => (
+          <Link key={to} to={pathTo(to)} className={css.tool}>
+            <Icon name={icon} />
+            {t(text)}
+          </Link>
+        ))}
+      </nav>
       <ListTools>
         <ChoiceChips
           label={t('states')}
@@ -36,6 +66,7 @@ export default function MyCouponsPage() {
             text: counts ? t(value, { count: counts[value] }) : t(`state_${value}`),
           }))}
         />
+        <FilterChips filters={chips} onRemove={key => setFilters({ [key]: '' })} />
       </ListTools>
       <div className={css.list}>
         <EndlessList
@@ -43,14 +74,28 @@ export default function MyCouponsPage() {
           rowsOf={page => page.coupons}
           keyOf={({ id }) => id}
           empty={
-            <StateView
-              picture={<NoCoupons />}
-              title={t(state === 'available' ? 'noneAvailable' : state === 'used' ? 'noneUsed' : 'noneExpired')}
-              {...(state === 'available' ? { text: t('noneAvailableText') } : {})}
-            />
+            chips.length > 0 ? (
+              <StateView picture={<NoMatch />} title={t('noneMatch')}>
+                <Button look="quiet" onClick={() => setFilters({ kind: '', product: '', tld: '' })}>
+                  {t('clearFilters')}
+                </Button>
+              </StateView>
+            ) : (
+              <StateView
+                picture={<NoCoupons />}
+                title={t(none)}
+                {...(state === 'available' ? { text: t('noneAvailableText') } : {})}
+              >
+                {state === 'available' && <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>}
+              </StateView>
+            )
           }
         >
-          {coupon => <CouponTicket coupon={coupon} state={state} />}
+          {coupon => (
+            <Link to={pathTo('/user/yhq_xq', { query: { id: coupon.id } })} className={css.open}>
+              <CouponTicket coupon={coupon} state={state} />
+            </Link>
+          )}
         </EndlessList>
       </div>
       <aside className={css.rules}>

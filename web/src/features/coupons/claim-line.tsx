@@ -1,0 +1,41 @@
+import type { Output } from '@namestead/contract/call'
+import type { readOffer } from '@namestead/contract/coupons'
+import { useTexts } from '../../core/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './coupon-detail.module.css'
+
+export type Offer = Output<typeof readOffer>
+
+interface ClaimLineProps {
+  readonly offer: Offer
+  readonly busy: boolean
+  readonly onClaim: () => void
+}
+
+/** How many are left, and the button that claims one; then the way to the cart. */
+export function ClaimLine({ offer: { left, claimed, perAccount }, busy, onClaim }: ClaimLineProps) {
+  const t = useTexts('coupons')
+  const isMine = claimed >= perAccount
+  return (
+    <div className={css.claim}>
+      <span className={css.left}>
+        {left === null ? t('noLimit') : left === 0 ? t('allClaimed') : t('left', { count: left })}
+      </span>
+      {isMine ? (
+        <>
+          <StateTag tone="ok" icon="check">
+            {t('claimed')}
+          </StateTag>
+          <ButtonLink small look="quiet" to="/shopcar">
+            {t('toCart')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button small busy={busy} disabled={left === 0} onClick={onClaim}>
+          {t('claim')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Output } from '@namestead/contract/call'
+import { readCoupon } from '@namestead/contract/coupons'
+import { displayAmount } from '@namestead/contract/money'
+import { businessNow } from '../../core/business-time.ts'
+import { Refused, useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
+import { useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
+import { daysUntil } from '../../ui/relative-time.ts'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import css from './coupon-detail.module.css'
+import { CouponTicket } from './coupon-ticket.tsx'
+import { TermFacts } from './term-facts.tsx'
+
+type Shown = Output<typeof readCoupon>
+
+/** `?id=`: one coupon, its terms, where it was used, and what it does in the present cart. */
+export default function CouponPage() {
+  const t = useTexts('coupons')
+  const [search] = useSearchParams()
+  const coupon = search.get('id') ?? ''
+  const isId = /^[1-9]\d{0,17}$/.test(coupon)
+  const { data, error, refetch } = useCall(readCoupon, { coupon: isId ? coupon : '0' }, { enabled: isId, staleTime: 0 })
+  const gone = !isId || (error instanceof Refused && error.error === 'coupon-unknown')
+  return (
+    <Page
+      title={t('couponTitle')}
+      bar={
+        data?.state === 'available' && (
+          <ActionBar>
+            <ButtonLink wide to={data.misfit === 'cart-empty' || data.misfit === 'product' ? '/search' : '/shopcar'}>
+              {t('use')}
+            </ButtonLink>
+          </ActionBar>
+        )
+      }
+    >
+      {gone ? (
+        <StateView picture={<NoCoupons />} title={t('couponGone')}>
+          <ButtonLink to="/user/yhq_list">{t('title')}</ButtonLink>
+        </StateView>
+      ) : data ? (
+        <Detail shown={data} />
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={4} />
+      )}
+    </Page>
+  )
+}
+
+/** Days before its end from which the date is red. */
+const soonDays = 15
+
+const tones = { available: 'ok', used: 'quiet', expired: 'bad' } as const
+
+function Detail({ shown }: { shown: Shown }) {
+  const t = useTexts('coupons')
+  const pathTo = usePathTo()
+  const { state, grantedAt, expiresAt, usedAt, usedFor, order } = shown
+  return (
+    <div className={css.page}>
+      <div className={css.inset}>
+        <CouponTicket coupon={shown} state={state} />
+      </div>
+      {state === 'available' && <InCart shown={shown} />}
+      <Card>
+        <Facts>
+          <Fact name={t('states')}>
+            <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+          </Fact>
+          <TermFacts design={shown} />
+          <Fact name={t('granted')}>
+            <DateText at={grantedAt} />
+          </Fact>
+          {expiresAt && (
+            <Fact name={t('validTo')}>
+              {state === 'available' && daysUntil(expiresAt, businessNow()) <= soonDays ? (
+                <span className={css.soon}>
+                  <DateText at={expiresAt} time />
+                </span>
+              ) : (
+                <DateText at={expiresAt} time />
+              )}
+            </Fact>
+          )}
+          {usedAt && (
+            <Fact name={t('usedAt')}>
+              <DateText at={usedAt} time />
+            </Fact>
+          )}
+          {usedFor && (
+            <Fact name={t('usedFor')}>
+              {order ? (
+                <Link to={pathTo('/user/order', { query: { order } })} className={css.link}>
+                  {usedFor}
+                </Link>
+              ) : (
+                usedFor
+              )}
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+    </div>
+  )
+}
+
+/** What it takes off the cart as it is, or why it takes nothing off. */
+function InCart({ shown: { inCart, misfit, product, tld, minimum } }: { shown: Shown }) {
+  const t = useTexts('coupons')
+  return (
+    <p className={css.fit} data-fits={inCart !== null || undefined} role="status">
+      <Icon name={inCart ? 'check' : 'info'} size={20} />
+      <span>
+        {inCart
+          ? t('inCart', { name: inCart.unicode, amount: displayAmount(inCart.discount) })
+          : t(`misfit_${misfit ?? 'better'}`, {
+              product: t(product),
+              extension: tld ? `.${tld}` : '',
+              amount: displayAmount(minimum),
+            })}
+      </span>
+    </p>
+  )
+}

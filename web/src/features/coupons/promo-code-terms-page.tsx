@@ -1,0 +1,106 @@
+import { applyCode, lookUpCode, removeCode } from '@namestead/contract/coupons'
+import { call, callKey, Refused, useCall } from '../../core/calls.ts'
+import { refreshCartQuery } from '../../core/cart.ts'
+import { toast } from '../../core/feedback.ts'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Failed } from '../../ui/pictures/failed.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import css from './coupon-detail.module.css'
+import { Ticket } from './coupon-ticket.tsx'
+import code_ from './promo-code.module.css'
+import { TermFacts } from './term-facts.tsx'
+
+/** `?code=`: the terms of a code, which is put on the cart here. */
+export default function PromoCodeTermsPage() {
+  const t = useTexts('coupons')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { submit, busy } = useSubmit()
+  const [search] = useSearchParams()
+  const code = (search.get('code') ?? '').slice(0, 60)
+  const found = useCall(lookUpCode, { code }, { enabled: code !== '', retry: false, staleTime: 0 })
+  const refused = found.error instanceof Refused ? found.error.message : undefined
+  const shown = found.data
+  const apply = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(applyCode, { code }, { retry: () => void apply() })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      await refreshCartQuery()
+      await queries.invalidateQueries({ queryKey: callKey(lookUpCode) })
+      await navigate(pathTo('/shopcar'))
+    })
+  const remove = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(removeCode, {}, { retry: () => void remove() })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await refreshCartQuery()
+      await queries.invalidateQueries({ queryKey: callKey(lookUpCode) })
+    })
+  return (
+    <Page
+      title={t('codeTitle')}
+      bar={
+        shown && (
+          <ActionBar
+            about={
+              shown.applied && (
+                <Button look="quiet" busy={busy} onClick={() => void remove()}>
+                  {t('removeCode')}
+                </Button>
+              )
+            }
+          >
+            {shown.applied ? (
+              <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+            ) : (
+              <Button wide busy={busy} onClick={() => void apply()}>
+                {t('apply')}
+              </Button>
+            )}
+          </ActionBar>
+        )
+      }
+    >
+      {code === '' || refused !== undefined ? (
+        <StateView picture={<Failed size={96} />} title={refused ?? t('codeMissing')}>
+          <ButtonLink to="/user/yhm_search">{t('otherCode')}</ButtonLink>
+        </StateView>
+      ) : shown ? (
+        <div className={css.page}>
+          <h2 className={code_.code}>{shown.code}</h2>
+          <div className={css.inset}>
+            <Ticket design={shown} />
+          </div>
+          <Card>
+            <Facts>
+              <TermFacts design={shown} />
+              <Fact name={t('stock')}>{shown.left === null ? t('noLimit') : t('left', { count: shown.left })}</Fact>
+              <Fact name={t('leftForYou')}>{t('times', { count: shown.leftForYou })}</Fact>
+              {shown.until && (
+                <Fact name={t('validTo')}>
+                  <DateText at={shown.until} time />
+                </Fact>
+              )}
+            </Facts>
+          </Card>
+        </div>
+      ) : found.isError ? (
+        <FailedView onRetry={found.refetch} />
+      ) : (
+        <LoadingRows count={4} />
+      )}
+    </Page>
+  )
+}
