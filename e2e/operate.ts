@@ -18,10 +18,17 @@ export async function startOperating(): Promise<() => void> {
 }
 
 /** An operator's command. Returns its output. */
-export async function operate({ dataDir }: ProductAddress, ...words: readonly string[]): Promise<string> {
+export const operate = (address: ProductAddress, ...words: readonly string[]): Promise<string> =>
+  send(address, [...words, ...who])
+
+/** The same by another operator than the sandbox's. */
+export const operateAs = (address: ProductAddress, email: string, ...words: readonly string[]): Promise<string> =>
+  send(address, [...words, '--as', email, '--reason', 'a scenario'])
+
+async function send({ dataDir }: ProductAddress, words: readonly string[]): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${process.env.OPERATING_PORT}`, {
     method: 'POST',
-    body: JSON.stringify({ dataDir, words: [...words, ...who] }),
+    body: JSON.stringify({ dataDir, words }),
   })
   const output = await response.text()
   if (!response.ok) throw new Error(`${words.join(' ')}: ${output}`)

@@ -176,7 +176,6 @@ const unfinished = new Set([
   'reseller-api',
   'support',
   'website-protection',
-  'withdrawals',
 ])
 const featureRoutes = Map.groupBy(golden<{ path: string; feature: string }>('routes'), ({ feature }) => feature)
 for (const [feature, routes] of featureRoutes) {

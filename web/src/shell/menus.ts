@@ -16,6 +16,7 @@ import { menu as support } from '../features/support/menu.ts'
 import { menu as tlds } from '../features/tlds/menu.ts'
 import { menu as transfers } from '../features/transfers/menu.ts'
 import { menu as whois } from '../features/whois/menu.ts'
+import { menu as withdrawals } from '../features/withdrawals/menu.ts'
 import type { MenuEntry } from '../ui/menu.ts'
 
 /** The entries of all features. */
@@ -30,6 +31,7 @@ export const menu: readonly MenuEntry[] = [
   ...registrants,
   ...cart,
   ...payments,
+  ...withdrawals,
   ...ledger,
   ...coupons,
   ...notices,

@@ -21,6 +21,7 @@ import { routes as support } from '../features/support/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
 import { routes as transfers } from '../features/transfers/routes.ts'
 import { routes as whois } from '../features/whois/routes.ts'
+import { routes as withdrawals } from '../features/withdrawals/routes.ts'
 
 type Load<Routes extends FeaturePages> = () => Promise<{ readonly pages: PageFiles<Routes> }>
 
@@ -54,6 +55,7 @@ const table = [
   line(tlds, () => import('../features/tlds/pages.ts')),
   line(transfers, () => import('../features/transfers/pages.ts')),
   line(whois, () => import('../features/whois/pages.ts')),
+  line(withdrawals, () => import('../features/withdrawals/pages.ts')),
 ] as const satisfies readonly TableLine[]
 
 type Tables = (typeof table)[number]['pages']

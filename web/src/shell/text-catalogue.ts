@@ -41,6 +41,8 @@ import type * as transfersUs from '../features/transfers/texts.us.ts'
 import type * as transfersZhcn from '../features/transfers/texts.zhcn.ts'
 import type * as whoisUs from '../features/whois/texts.us.ts'
 import type * as whoisZhcn from '../features/whois/texts.zhcn.ts'
+import type * as withdrawalsUs from '../features/withdrawals/texts.us.ts'
+import type * as withdrawalsZhcn from '../features/withdrawals/texts.zhcn.ts'
 
 /** The types of every feature's texts. The texts themselves are loaded per language and feature (`text-files.ts`). */
 declare module '../core/texts.ts' {
@@ -66,5 +68,6 @@ declare module '../core/texts.ts' {
     tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
     transfers: Both<typeof transfersUs.us, typeof transfersZhcn.zhcn>
     whois: Both<typeof whoisUs.us, typeof whoisZhcn.zhcn>
+    withdrawals: Both<typeof withdrawalsUs.us, typeof withdrawalsZhcn.zhcn>
   }
 }

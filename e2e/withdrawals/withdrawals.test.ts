@@ -1,0 +1,316 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Account } from '../account.ts'
+import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
+import { rowsOf } from '../database.ts'
+import { accessibilityFaults } from '../judge-page.ts'
+import { operate, operateAs } from '../operate.ts'
+import { newAddress, type RunningProduct, startAt } from '../product.ts'
+import { TestCustomer } from '../test-customer.ts'
+import { unlockFor } from '../unlock-for.ts'
+
+const browser = browserOfFile()
+const [one, two] = ['one@operators.example', 'two@operators.example']
+const iban = 'DE89370400440532013000'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+let product: RunningProduct
+beforeAll(async () => {
+  const address = await newAddress()
+  product = await startAt(address, { environment: { PUBLIC_URL: address.url, WORK_BITS: '4' } })
+  for (const email of [one, two])
+    await rowsOf(address)(
+      `with made as (insert into operators (name, email, created_at) values ($1, $1, now()) returning id)
+       insert into operator_roles (operator_id, role) select id, 'finance' from made`,
+      [email],
+    )
+  for (const [key, value] of [
+    ['payouts.debtor-name', 'Namestead Ltd'],
+    ['payouts.debtor-iban', 'GB29NWBK60161331926819'],
+    ['payouts.debtor-bic', 'NWBKGB2L'],
+  ] as const)
+    await operate(address, 'set-policy', '--key', key, '--value', value)
+}, 60_000)
+afterAll(async () => {
+  await product.stop()
+  product.discard()
+})
+
+const words = {
+  us: {
+    missingName: /^Verify a registrant’s identity first/, missingAgreement: 'Accept the withdrawal agreement first.', accept: 'I have read it',
+    held: 'On hold', settleNow: 'Settle now', settled: 'Ready to withdraw', withdraw: 'Withdraw', addPayee: 'Add payee',
+    number: 'IBAN or account number', wrongNumber: /^Check the number/, usableFrom: /^Usable from/, amount: 'Amount', tooMuch: /^You can withdraw up to/,
+    next: 'Continue', submitted: 'Submitted', needs: 'Documents needed', supply: 'Add documents', addFiles: 'Add files', send: 'Send files',
+    inReview: 'In review', approved: 'Approved', sent: 'Sent', arrived: 'Arrived', receipt: 'Download receipt', cancel: 'Cancel withdrawal',
+    canceled: 'Canceled', returned: 'Returned', busy: 'A withdrawal to it is in progress', breakdown: 'Breakdown', left: 'Left your balance',
+    back: 'Back in your balance', nothing: 'Nothing to settle', owes: /^Your account owes/,
+  },
+  zhcn: {
+    missingName: /^请先完成模板实名认证/, missingAgreement: '请先阅读并同意提现协议。', accept: '我已阅读', held: '冻结中', settleNow: '立即结算',
+    settled: '结算成功，可提现', withdraw: '提现', addPayee: '添加收款账户', number: 'IBAN 或银行账号', wrongNumber: /^号码校验未通过/,
+    usableFrom: /^可用时间/, amount: '提现金额', tooMuch: /^最多可提现/, next: '下一步', submitted: '已提交', needs: '待补充材料', supply: '补充材料',
+    addFiles: '上传文件', send: '提交文件', inReview: '审核中', approved: '已通过', sent: '已汇出', arrived: '已到账', receipt: '下载回单',
+    cancel: '取消提现', canceled: '已取消', returned: '已退回', busy: '有处理中的提现', breakdown: '资金明细', left: '提现扣款', back: '退回余额',
+    nothing: '暂无可结算收益', owes: /^账户欠款/,
+  },
+} // biome-ignore format: one table
+
+/** Moves the clock by days. */
+async function later(days: number): Promise<void> {
+  const response = await fetch(`${product.address.operatorUrl}/dev/clock`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ days: `${days}` }),
+  })
+  if (!response.ok) throw new Error(`the clock was not moved: ${response.status} ${await response.text()}`)
+}
+
+const uidOf = async (account: Account) => (await account.must<{ uid: string }>('/user_zh/get_baseinfo')).uid
+
+/** A seller whose domain was pushed for a price, as calls do it. */
+async function seller(language: Language, price: string) {
+  const { address } = product
+  const account = await Account.at(address, 50)
+  await rowsOf(address)('update accounts set language = $1 where email = $2', [language, account.email])
+  await unlockFor(account)
+  const order = await account.placeOrder([`sold-${language}-${price.replace('.', '-')}.com`])
+  await account.payOrder(order)
+  const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+  await expect
+    .poll(
+      async () =>
+        (
+          await rowsOf(address)<{ on: boolean }>(
+            "select 'clientTransferProhibited' = any(statuses) as on from domains where id = $1",
+            [domain],
+          )
+        )[0]?.on,
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  const buyer = await Account.at(address, Number(price))
+  await unlockFor(buyer)
+  const { push } = await account.must<{ push: string }>('/domains/send-push', {
+    domains: [domain],
+    receiver: await uidOf(buyer),
+    price,
+    withZone: '1',
+    waivesLock: '0',
+  })
+  const { templates } = await buyer.must<{ templates: { template: string }[] }>('/registrants/find-templates')
+  await buyer.must('/domains/accept-push', { push, template: templates[0]?.template ?? '', withZone: '1' })
+  return account
+}
+
+/** The operator approves the documents of the account's template. */
+async function verifyName(account: Account): Promise<void> {
+  const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
+  const file = async () =>
+    (
+      await account.must<{ upload: string }>('/uploads/put-file', {
+        name: 'id.png',
+        content: png.toString('base64url'),
+        pdfOnly: '0',
+      })
+    ).upload
+  await account.must('/user_ym/do_mb_rz', {
+    id: templates[0]?.template ?? '',
+    kind: 'person',
+    number: 'L01X00T47',
+    files: [await file(), await file()],
+  })
+  const [row] = await rowsOf(product.address)<{ id: string }>(
+    "select id::text from registrant_documents where account_id = $1 and state = 'checking'",
+    [await uidOf(account)],
+  )
+  await operate(product.address, 'decide-documents', '--documents', row?.id ?? '', '--approve')
+}
+
+const terms = (account: Account) =>
+  account.must<{ withdrawable: string; settleable: string; onHold: string }>('/withdrawals/read-withdrawable')
+
+test.each<[Language, 'light' | 'dark']>([
+  ['us', 'light'],
+  ['zhcn', 'dark'],
+])(
+  'earnings are settled, withdrawn with documents and two operators, and arrive (%s)',
+  { timeout: 240_000 },
+  async (language, theme) => {
+    const { address } = product
+    const t = words[language]
+    const account = await seller(language, '15000.00')
+    const customer = await TestCustomer.with(browser(), address, language, { theme })
+    const { page } = customer
+    await page.context().addCookies(account.cookies)
+    const keep = async (what: string) => {
+      expect(await accessibilityFaults(page)).toEqual([])
+      if (keepsPictures) await page.screenshot({ path: `${shots}/withdrawal-${what}-${language}.png` })
+    }
+
+    // Within its days the money can only be spent.
+    await customer.open('/user/tx')
+    await page.getByText(t.missingName).waitFor()
+    await page.getByText(t.missingAgreement).waitFor()
+    await keep('missing')
+    await customer.open('/user/tx_jsjemx')
+    await page.locator('main li').getByText(t.held, { exact: true }).waitFor()
+    await keep('held')
+    await customer.open('/user/tx_js')
+    await page.getByText(t.nothing).waitFor()
+    expect(await terms(account)).toMatchObject({ withdrawable: '0.00', settleable: '0.00', onHold: '14550.00' })
+
+    await verifyName(account)
+    await later(8)
+    await unlockFor(account)
+    await customer.open('/user/tx_js')
+    await page.getByText('$14,550.00').first().waitFor()
+    await keep('settle')
+    await customer.press(t.settleNow)
+    await page.waitForURL(/tx_js_result/)
+    await page.getByText(t.settled).waitFor()
+    await keep('settled')
+    expect(await terms(account)).toMatchObject({ withdrawable: '14550.00', settleable: '0.00', onHold: '0.00' })
+
+    await customer.open('/tx_xy')
+    await page.getByRole('heading').nth(1).waitFor()
+    await keep('agreement')
+    await customer.press(t.accept)
+    await page.waitForURL(/\/user\/tx$/)
+
+    // A payee in the own name, with a wrong number first; it waits a day.
+    await customer.open('/user/zjtx_gl')
+    await customer.press(t.addPayee)
+    const sheet = page.getByRole('dialog', { name: t.addPayee })
+    await customer.fill(t.number, 'DE89370400440532013001', sheet)
+    await customer.press(t.addPayee, sheet)
+    await sheet.getByText(t.wrongNumber).waitFor()
+    await keep('payee-wrong')
+    await customer.fill(t.number, iban, sheet)
+    await customer.press(t.addPayee, sheet)
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByText(t.usableFrom).waitFor()
+    await keep('payees')
+    await customer.open('/user/tx')
+    await page.getByText(t.usableFrom).waitFor()
+    expect(await page.getByRole('button', { name: t.next }).isDisabled()).toBe(true)
+
+    await later(1.1)
+    await unlockFor(account)
+    await page.reload()
+    await customer.fill(t.amount, '20000')
+    await page.getByText(t.tooMuch).waitFor()
+    await customer.fill(t.amount, '12000')
+    await keep('amount')
+    await customer.press(t.next)
+    await page.waitForURL(/zjtx_tj\?payee=/)
+    await page.getByText('$11,999.00').first().waitFor()
+    await keep('confirm')
+    await page.locator('main').locator('xpath=..').getByRole('button').last().click()
+    await page.waitForURL(/txjl_xq\?id=/)
+    const withdrawal = new URL(page.url()).searchParams.get('id') ?? ''
+    await page.getByText(t.submitted, { exact: true }).first().waitFor()
+    await keep('submitted')
+    expect(await terms(account)).toMatchObject({ withdrawable: '2550.00' })
+    // One at a time to a payee.
+    await customer.open('/user/tx')
+    await page.getByText(t.busy).waitFor()
+
+    await operateAs(address, one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await customer.open(`/user/txjl_xq?id=${withdrawal}`)
+    await page.getByText(t.needs, { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: t.supply }).click()
+    await page.waitForURL(/zjtx_dhbccl1/)
+    await page.getByRole('link', { name: t.addFiles }).waitFor()
+    await keep('documents')
+    await page.getByRole('link', { name: t.addFiles }).click()
+    await page.waitForURL(/zjtx_dhbccl2/)
+    for (const at of [0, 1, 2]) {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: `file-${at}.png`, mimeType: 'image/png', buffer: png })
+      await page.locator('main img').nth(at).waitFor()
+    }
+    await keep('files')
+    await customer.press(t.send)
+    await page.waitForURL(/txjl_xq/)
+    await page.getByText(t.inReview, { exact: true }).first().waitFor()
+    for (const kind of ['identity', 'statement', 'source-of-funds'])
+      await operateAs(address, one, 'judge-withdrawal-document', '--withdrawal', withdrawal, '--kind', kind, '--accept')
+    await operateAs(address, one, 'approve-withdrawal', '--withdrawal', withdrawal)
+    await expect(operateAs(address, one, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(
+      /already approved/,
+    )
+    await operateAs(address, two, 'approve-withdrawal', '--withdrawal', withdrawal)
+    const folder = mkdtempSync(join(tmpdir(), 'namestead-payouts-'))
+    await operateAs(address, one, 'export-payouts', '--to', folder)
+    await operateAs(address, one, 'mark-withdrawal-sent', '--withdrawal', withdrawal, '--provider-reference', 'BANK-77')
+    await customer.open(`/user/txjl_xq?id=${withdrawal}`)
+    await page.getByText(t.sent, { exact: true }).first().waitFor()
+    await operateAs(address, two, 'mark-withdrawal-arrived', '--withdrawal', withdrawal, '--costs', '2.50')
+    await page.reload()
+    await page.getByText(t.arrived, { exact: true }).first().waitFor()
+    await page.getByText('BANK-77').waitFor()
+    await keep('arrived')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.receipt }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+    // A second one goes back: the money is there again, and its lines say so.
+    await unlockFor(account)
+    const payees = await account.must<{ payees: { payee: string }[] }>('/withdrawals/list-payees')
+    const second = await account.must<{ withdrawal: string }>('/withdrawals/submit-withdrawal', {
+      payee: payees.payees[0]?.payee ?? '',
+      amount: '1000.00',
+    })
+    expect(await terms(account)).toMatchObject({ withdrawable: '1550.00' })
+    await operateAs(address, one, 'review-withdrawal', '--withdrawal', second.withdrawal)
+    await operateAs(address, two, 'approve-withdrawal', '--withdrawal', second.withdrawal)
+    await operateAs(address, one, 'export-payouts', '--to', folder)
+    await operateAs(
+      address,
+      one,
+      'mark-withdrawal-sent',
+      '--withdrawal',
+      second.withdrawal,
+      '--provider-reference',
+      'BANK-78',
+    )
+    await operateAs(
+      address,
+      two,
+      'mark-withdrawal-returned',
+      '--withdrawal',
+      second.withdrawal,
+      '--note',
+      'Account closed',
+    )
+    await customer.open(`/user/txjl_mx?id=${second.withdrawal}`)
+    await page.getByText(t.left).waitFor()
+    await page.getByText(t.back).waitFor()
+    await keep('breakdown')
+    expect(await terms(account)).toMatchObject({ withdrawable: '2550.00' })
+
+    // A third is canceled by its owner.
+    await unlockFor(account)
+    const third = await account.must<{ withdrawal: string }>('/withdrawals/submit-withdrawal', {
+      payee: payees.payees[0]?.payee ?? '',
+      amount: '500.00',
+    })
+    await customer.open(`/user/txjl_xq?id=${third.withdrawal}`)
+    await customer.press(t.cancel)
+    await customer.press(t.cancel, page.getByRole('alertdialog'))
+    await page.getByText(t.canceled, { exact: true }).first().waitFor()
+    expect(await terms(account)).toMatchObject({ withdrawable: '2550.00' })
+    await customer.open('/user/txjl')
+    for (const state of [t.arrived, t.returned, t.canceled])
+      await page.locator('main li').getByText(state, { exact: true }).waitFor()
+    await keep('list')
+    await customer.leave()
+  },
+)

@@ -1,0 +1,28 @@
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Money } from '../../ui/money.tsx'
+import type { Terms } from './obstacles.tsx'
+import css from './withdrawals.module.css'
+
+/** What can leave now, what can be settled, and what is within its days. */
+export function AmountHead({ terms: { withdrawable, settleable, onHold } }: { readonly terms: Terms }) {
+  const t = useTexts('withdrawals')
+  const pathTo = usePathTo()
+  return (
+    <header className={css.head}>
+      <span className={css.label}>{t('withdrawable')}</span>
+      <Money amount={withdrawable} size="hero" />
+      <div className={css.parts}>
+        <Link to={pathTo('/user/tx_js')}>
+          <span className={css.label}>{t('settleable')}</span>
+          <Money amount={settleable} />
+        </Link>
+        <Link to={pathTo('/user/tx_jsjemx')}>
+          <span className={css.label}>{t('onHold')}</span>
+          <Money amount={onHold} />
+        </Link>
+      </div>
+    </header>
+  )
+}

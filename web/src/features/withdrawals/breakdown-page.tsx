@@ -1,0 +1,92 @@
+import { formatAmount } from '@namestead/contract/money'
+import { cell, csvFile, saveFile } from '../../core/csv-file.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { WithdrawalView } from './use-withdrawal.tsx'
+import css from './withdrawals.module.css'
+
+const known = ['withdrawal', 'withdrawal-back'] as const
+
+/** `?id=`: what became of the money of one withdrawal, line by line. */
+export default function BreakdownPage() {
+  const t = useTexts('withdrawals')
+  const reasonOf = (reason: string) => {
+    const found = known.find(each => each === reason)
+    return found ? t(`entry_${found}`) : reason
+  }
+  return (
+    <WithdrawalView
+      title={t('breakdown')}
+      bar={({ withdrawal, amount, fee, net, entries }) => (
+        <ActionBar>
+          <Button
+            wide
+            look="quiet"
+            onClick={() =>
+              saveFile(
+                csvFile([
+                  [t('time'), t('what'), t('amount')].map(cell),
+                  ...entries.map(({ at, reason, amount: moved }) => [
+                    at.toISOString(),
+                    cell(reasonOf(reason)),
+                    formatAmount(moved),
+                  ]),
+                  ['', cell(t('amount')), formatAmount(amount)],
+                  ['', cell(t('fee')), formatAmount(fee)],
+                  ['', cell(t('arrives')), formatAmount(net)],
+                ]),
+                `withdrawal-${withdrawal}.csv`,
+              )
+            }
+          >
+            <Icon name="download" size={20} />
+            {t('exportCsv')}
+          </Button>
+        </ActionBar>
+      )}
+    >
+      {({ amount, fee, net, entries }) => (
+        <div className={css.page}>
+          <Card>
+            <Facts>
+              <Fact name={t('amount')}>
+                <Money amount={amount} />
+              </Fact>
+              <Fact name={t('fee')}>
+                <Money amount={fee} />
+              </Fact>
+              <Fact name={t('bankCosts')}>{t('bankCostsOurs')}</Fact>
+              <Fact name={t('rate')}>{t('noRate')}</Fact>
+              <Fact name={t('arrives')} strong>
+                <Money amount={net} size="title" />
+              </Fact>
+            </Facts>
+          </Card>
+          <SectionTitle>{t('entries')}</SectionTitle>
+          <Card>
+            <ul className={css.entries}>
+              {entries.map(({ at, reason, amount: moved }) => (
+                <li key={`${reason} ${at.getTime()}`}>
+                  <span>
+                    {reasonOf(reason)}
+                    <span className={css.note}>
+                      <DateText at={at} time />
+                    </span>
+                  </span>
+                  <Money amount={moved} signed tone={moved.minor > 0n ? 'ok' : 'ink'} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </WithdrawalView>
+  )
+}

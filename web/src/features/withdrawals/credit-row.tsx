@@ -1,0 +1,41 @@
+import type { Output } from '@namestead/contract/call'
+import { displayAmount } from '@namestead/contract/money'
+import type { findCredits } from '@namestead/contract/withdrawals'
+import { useTexts } from '../../core/texts.ts'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { RowFacts } from '../../ui/list-row.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { creditLooks } from './withdrawal-looks.ts'
+import css from './withdrawals.module.css'
+
+export type Credit = Output<typeof findCredits>['credits'][number]
+
+/** What earned the money, what it came to, and from when it may be settled. */
+export function CreditFacts({ credit }: { readonly credit: Credit }) {
+  const t = useTexts('withdrawals')
+  const { source, subject, gross, fee, at, holdUntil, state, settledAt } = credit
+  return (
+    <span className={css.credit}>
+      {subject.includes('.') ? <DomainName name={subject} /> : <strong>{subject}</strong>}
+      <RowFacts>
+        <span>{source === 'push' ? t('source_push') : source}</span>
+        <DateText at={at} />
+        <span>{t('grossFee', { gross: displayAmount(gross), fee: displayAmount(fee) })}</span>
+      </RowFacts>
+      <RowFacts>
+        <StateTag {...creditLooks[state]}>{t(`credit_${state}`)}</StateTag>
+        {state === 'held' && (
+          <span>
+            {t('heldUntil')} <DateText at={holdUntil} />
+          </span>
+        )}
+        {settledAt && (
+          <span>
+            {t('settledOn')} <DateText at={settledAt} />
+          </span>
+        )}
+      </RowFacts>
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import type { documentStates } from '@namestead/contract/withdrawals'
+import type { Tone } from '../../ui/state-tag.tsx'
+
+export const documentTones: Readonly<Record<(typeof documentStates)[number], Tone>> = {
+  asked: 'warn',
+  submitted: 'brand',
+  accepted: 'ok',
+  refused: 'bad',
+}

@@ -1,0 +1,56 @@
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { documentTones } from './document-tones.ts'
+import { WithdrawalView } from './use-withdrawal.tsx'
+import css from './withdrawals.module.css'
+
+/** `?id=`: which documents a wire asks for, why, and by when. */
+export default function DocumentsAskedPage() {
+  const t = useTexts('withdrawals')
+  return (
+    <WithdrawalView
+      title={t('documentsTitle')}
+      bar={({ withdrawal, can }) =>
+        can.supply && (
+          <ActionBar>
+            <ButtonLink wide to="/user/zjtx_dhbccl2" query={{ id: withdrawal }}>
+              {t('addFiles')}
+            </ButtonLink>
+          </ActionBar>
+        )
+      }
+    >
+      {({ amount, documents, documentsBy, can }) => (
+        <div className={css.page}>
+          <header className={css.head}>
+            <span className={css.label}>{t('amount')}</span>
+            <Money amount={amount} size="hero" />
+            <p className={css.next}>
+              {t(can.supply ? 'documentsWhy' : documents.length > 0 ? 'documentsDone' : 'documentsNone')}
+            </p>
+            {can.supply && documentsBy && (
+              <p className={css.next}>
+                {t('documentsBy')} <DateText at={documentsBy} time />
+              </p>
+            )}
+          </header>
+          {documents.map(({ kind, state, reason }) => (
+            <Card key={kind}>
+              <div className={css.document}>
+                <h2>{t(`document_${kind}`)}</h2>
+                <StateTag tone={documentTones[state]}>{t(`documentState_${state}`)}</StateTag>
+              </div>
+              <p className={css.note}>{t(`documentText_${kind}`)}</p>
+              {reason && <p className={css.refused}>{reason}</p>}
+            </Card>
+          ))}
+        </div>
+      )}
+    </WithdrawalView>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Output } from '@namestead/contract/call'
+import { displayAmount } from '@namestead/contract/money'
+import { type listPayees, readWithdrawable } from '@namestead/contract/withdrawals'
+import { callKey } from '../../core/calls.ts'
+import { formatDate } from '../../core/date-format.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { openOverlay } from '../../core/overlays.ts'
+import type { Path } from '../../core/paths.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './withdrawals.module.css'
+
+export type Terms = Output<typeof readWithdrawable>
+export type Payee = Output<typeof listPayees>['payees'][number]
+
+interface Obstacle {
+  readonly key: string
+  readonly text: string
+  readonly to?: Path
+  readonly onAct?: () => void
+  readonly act?: string
+}
+
+/** What is missing for a withdrawal, most urgent first, each with the way to mend it. */
+export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] | undefined): readonly Obstacle[] {
+  const t = useTexts('withdrawals')
+  const locale = localeOf(useLanguage())
+  if (!terms) return []
+  const { debt, restrictedUntil, agreementAccepted, informationNeeded, verifiedNames, withdrawable, minimum } = terms
+  const verified = verifiedNames.length > 0
+  return [
+    ...(debt.minor > 0n
+      ? [
+          {
+            key: 'debt',
+            text: t('missing_debt', { amount: displayAmount(debt) }),
+            to: '/recharge' as const,
+            act: t('payDebt'),
+          },
+        ]
+      : []),
+    ...(restrictedUntil
+      ? [
+          {
+            key: 'restricted',
+            text: t('missing_restricted', {
+              date: formatDate(restrictedUntil, locale, { dateStyle: 'medium', timeStyle: 'short' }),
+            }),
+          },
+        ]
+      : []),
+    ...(agreementAccepted
+      ? []
+      : [{ key: 'agreement', text: t('missing_agreement'), to: '/tx_xy' as const, act: t('readAgreement') }]),
+    ...(informationNeeded
+      ? [{ key: 'information', text: t('missing_information'), onAct: completeInformation, act: t('complete') }]
+      : []),
+    ...(verified
+      ? []
+      : [{ key: 'name', text: t('missing_name'), to: '/user/ym_mblist' as const, act: t('verifyName') }]),
+    ...(verified && payees?.length === 0
+      ? [{ key: 'payee', text: t('missing_payee'), to: '/user/zjtx_gl' as const, act: t('addPayee') }]
+      : []),
+    ...(withdrawable.minor < minimum.minor
+      ? [
+          {
+            key: 'minimum',
+            text: t('missing_minimum', { amount: displayAmount(minimum) }),
+            to: '/user/tx_js' as const,
+            act: t('settle'),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The dialog that withdrawals ask for (mode 3). */
+const completeInformation = () =>
+  openOverlay({
+    name: 'completeInformation',
+    props: { mode: 3, done: () => void queries.invalidateQueries({ queryKey: callKey(readWithdrawable) }) },
+  })
+
+export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
+  if (obstacles.length === 0) return null
+  return (
+    <ul className={css.obstacles}>
+      {obstacles.map(({ key, text, to, onAct, act }) => (
+        <li key={key}>
+          <Icon name="alert" size={20} />
+          <span>{text}</span>
+          {onAct && act && (
+            <Button small look="plain" onClick={onAct}>
+              {act}
+            </Button>
+          )}
+          {to && act && (
+            <ButtonLink small look="plain" to={to}>
+              {act}
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

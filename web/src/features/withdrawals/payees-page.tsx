@@ -1,0 +1,124 @@
+import { listPayees, readWithdrawable, removePayee } from '@namestead/contract/withdrawals'
+import { useState } from 'react'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { AddPayeeSheet } from './add-payee-sheet.tsx'
+import type { Payee } from './obstacles.tsx'
+import { isUsable, PayeeObstacle } from './withdraw-page.tsx'
+import { payeeIcons } from './withdrawal-looks.ts'
+import css from './withdrawals.module.css'
+
+/** The accounts that money is paid to. */
+export default function PayeesPage() {
+  const t = useTexts('withdrawals')
+  const [adding, setAdding] = useState(false)
+  const payees = useCall(listPayees, {}, { staleTime: 0 })
+  const terms = useCall(readWithdrawable, {}, { staleTime: 0 })
+  const names = terms.data?.verifiedNames
+  return (
+    <Page
+      title={t('payees')}
+      bar={
+        <ActionBar>
+          {names?.length === 0 ? (
+            <ButtonLink wide to="/user/ym_mblist">
+              {t('verifyName')}
+            </ButtonLink>
+          ) : (
+            <Button wide disabled={!names} onClick={() => setAdding(true)}>
+              {t('addPayee')}
+            </Button>
+          )}
+        </ActionBar>
+      }
+    >
+      {names?.length === 0 && (
+        <p className={css.warning} role="note">
+          {t('missing_name')}
+        </p>
+      )}
+      {payees.data ? (
+        payees.data.payees.length === 0 ? (
+          <EmptyList picture={<NoMoney />} text={t('noPayeesText')} />
+        ) : (
+          <ul className={css.payees}>
+            {payees.data.payees.map(payee => (
+              <li key={payee.payee}>
+                <PayeeCard payee={payee} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : payees.isError ? (
+        <FailedView onRetry={payees.refetch} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+      {adding && names && <AddPayeeSheet names={names} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+const tones = { checking: 'warn', verified: 'ok', refused: 'bad', removed: 'quiet' } as const
+
+function PayeeCard({ payee }: { readonly payee: Payee }) {
+  const t = useTexts('withdrawals')
+  const { submit, busy } = useSubmit()
+  const { payee: id, kind, masked, holder, state, reason, addedAt } = payee
+  const send = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(removePayee, { payee: id }, { retry: () => void send() })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(listPayees) })
+    })
+  const remove = async () => {
+    const agreed = await ask({
+      title: t('removeTitle', { number: masked }),
+      text: t('removeText'),
+      confirm: t('remove'),
+      cancel: t('keep'),
+      destructive: true,
+    })
+    if (agreed) await send()
+  }
+  return (
+    <Card>
+      <div className={css.payee}>
+        <Icon name={payeeIcons[kind]} />
+        <span className={css.pickText}>
+          <strong>
+            {t(`kind_${kind}`)} {masked}
+          </strong>
+          <span className={css.note}>{holder}</span>
+          <span className={css.note}>
+            {t('addedOn')} <DateText at={addedAt} />
+          </span>
+        </span>
+        <StateTag tone={tones[state]}>{t(`payee_${state}`)}</StateTag>
+      </div>
+      {state === 'verified' && !isUsable(payee) && (
+        <p className={css.warn}>
+          <PayeeObstacle payee={payee} />
+        </p>
+      )}
+      {state === 'checking' && <p className={css.note}>{t('checkingText')}</p>}
+      {reason && <p className={css.refused}>{reason}</p>}
+      <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>
+        {t('remove')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import { useSettlement } from './settlement.ts'
+import { creditLooks } from './withdrawal-looks.ts'
+import css from './withdrawals.module.css'
+
+/** What was moved, and what was not and why. */
+export default function SettleResultPage() {
+  const t = useTexts('withdrawals')
+  const result = useSettlement(state => state.result)
+  return (
+    <Page
+      title={t('settleResult')}
+      bar={
+        <ActionBar>
+          <ButtonLink wide to="/user/tx">
+            {t('withdraw')}
+          </ButtonLink>
+        </ActionBar>
+      }
+    >
+      {!result ? (
+        <StateView picture={<NoMoney />} title={t('noResult')} text={t('noResultText')}>
+          <ButtonLink to="/user/tx_jsjemx">{t('creditsTitle')}</ButtonLink>
+        </StateView>
+      ) : (
+        <div className={css.page}>
+          <div className={css.result} role="status">
+            {result.moved.length > 0 ? <Done size={96} /> : <Attention size={96} />}
+            <h2>{t(result.moved.length > 0 ? 'settledTitle' : 'nothingSettled')}</h2>
+            <Money amount={result.total} size="hero" />
+          </div>
+          {result.moved.length > 0 && (
+            <>
+              <SectionTitle>{t('moved')}</SectionTitle>
+              <Card>
+                <ul className={css.entries}>
+                  {result.moved.map(({ credit, subject, amount }) => (
+                    <li key={credit}>
+                      <span>{subject}</span>
+                      <Money amount={amount} tone="ok" />
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </>
+          )}
+          {result.kept.length > 0 && (
+            <>
+              <SectionTitle>{t('kept')}</SectionTitle>
+              <Card>
+                <ul className={css.entries}>
+                  {result.kept.map(({ credit, subject, state }) => (
+                    <li key={credit}>
+                      <span>{subject}</span>
+                      <StateTag {...creditLooks[state]}>{t(`credit_${state}`)}</StateTag>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CreditState, PayeeKind, WithdrawalState } from '@namestead/contract/withdrawals'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/state-tag.tsx'
+
+interface Look {
+  readonly tone: Tone
+  readonly icon: IconName
+}
+
+export const withdrawalLooks: Readonly<Record<WithdrawalState, Look>> = {
+  submitted: { tone: 'brand', icon: 'clock' },
+  'in-review': { tone: 'brand', icon: 'clock' },
+  'needs-documents': { tone: 'warn', icon: 'alert' },
+  approved: { tone: 'brand', icon: 'check' },
+  sent: { tone: 'brand', icon: 'forward' },
+  arrived: { tone: 'ok', icon: 'check' },
+  refused: { tone: 'bad', icon: 'close' },
+  returned: { tone: 'bad', icon: 'undo' },
+  cancelled: { tone: 'quiet', icon: 'minus' },
+}
+
+export const creditLooks: Readonly<Record<CreditState, Look>> = {
+  held: { tone: 'brand', icon: 'clock' },
+  settleable: { tone: 'ok', icon: 'check' },
+  settled: { tone: 'quiet', icon: 'check' },
+  spent: { tone: 'quiet', icon: 'minus' },
+  disputed: { tone: 'warn', icon: 'alert' },
+  restricted: { tone: 'warn', icon: 'lock' },
+}
+
+export const payeeIcons: Readonly<Record<PayeeKind, IconName>> = { bank: 'wallet', paypal: 'mail', usdt: 'key' }
+
+/** An id in an address; undefined: none. */
+export const idIn = (text: string | null): string | undefined =>
+  text !== null && /^[1-9]\d{0,17}$/.test(text) ? text : undefined

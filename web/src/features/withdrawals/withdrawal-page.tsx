@@ -1,0 +1,156 @@
+import { displayAmount } from '@namestead/contract/money'
+import { cancelWithdrawal, findWithdrawals, readWithdrawal, writeReceipt } from '@namestead/contract/withdrawals'
+import { call, callKey } from '../../core/calls.ts'
+import { saveFile } from '../../core/csv-file.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { queries } from '../../core/queries.ts'
+import { refreshAccount } from '../../core/session-flow.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { useWithdrawalTexts } from './texts-of.ts'
+import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
+import { withdrawalLooks } from './withdrawal-looks.ts'
+import css from './withdrawals.module.css'
+
+/** One withdrawal with its dated states, and what the customer can do. */
+export default function WithdrawalPage() {
+  const t = useTexts('withdrawals')
+  return (
+    <WithdrawalView title={t('recordTitle')} bar={shown => <Acts shown={shown} />}>
+      {shown => <Detail shown={shown} />}
+    </WithdrawalView>
+  )
+}
+
+function Acts({ shown: { withdrawal, can, amount, state } }: { readonly shown: Withdrawal }) {
+  const t = useTexts('withdrawals')
+  const { submit, busy } = useSubmit()
+  const cancel = async () => {
+    const agreed = await ask({
+      title: t('cancelTitle'),
+      text: t('cancelText', { amount: displayAmount(amount) }),
+      confirm: t('cancel'),
+      cancel: t('keep'),
+    })
+    if (!agreed) return
+    await submit(async () => {
+      const answer = await call(cancelWithdrawal, { withdrawal })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      for (const read of [readWithdrawal, findWithdrawals]) await queries.invalidateQueries({ queryKey: callKey(read) })
+      await refreshAccount()
+    })
+  }
+  const receipt = () =>
+    submit(async () => {
+      const answer = await call(writeReceipt, { withdrawal })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      const bytes = Uint8Array.from(atob(answer.data.pdf), character => character.charCodeAt(0))
+      saveFile(new Blob([bytes], { type: 'application/pdf' }), answer.data.fileName)
+    })
+  if (can.supply)
+    return (
+      <ActionBar>
+        <ButtonLink wide to="/user/zjtx_dhbccl1" query={{ id: withdrawal }}>
+          {t('supply')}
+        </ButtonLink>
+      </ActionBar>
+    )
+  if (can.cancel)
+    return (
+      <ActionBar>
+        <Button wide look="quiet" busy={busy} onClick={() => void cancel()}>
+          {t('cancel')}
+        </Button>
+      </ActionBar>
+    )
+  if (state === 'arrived')
+    return (
+      <ActionBar>
+        <Button wide look="quiet" busy={busy} onClick={() => void receipt()}>
+          <Icon name="download" size={20} />
+          {t('receipt')}
+        </Button>
+      </ActionBar>
+    )
+  if (state === 'refused' || state === 'returned' || state === 'cancelled')
+    return (
+      <ActionBar>
+        <ButtonLink wide to="/user/tx">
+          {t('withdraw')}
+        </ButtonLink>
+      </ActionBar>
+    )
+  return null
+}
+
+function Detail({ shown }: { readonly shown: Withdrawal }) {
+  const t = useTexts('withdrawals')
+  const pathTo = usePathTo()
+  const { next } = useWithdrawalTexts()
+  const { withdrawal, state, amount, fee, net, channel, masked, holder, reason, expectedBy, documentsBy, endedAt } =
+    shown
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Money amount={amount} size="hero" />
+        <StateTag {...withdrawalLooks[state]}>{t(`state_${state}`)}</StateTag>
+        <p className={css.next}>{next(shown)}</p>
+        {reason && (
+          <p className={css.refused} role="note">
+            {reason}
+          </p>
+        )}
+      </header>
+      <Card>
+        <ol className={css.steps}>
+          {shown.steps.map(({ state: step, at }) => (
+            <li key={`${step} ${at.getTime()}`} data-bad={step === 'refused' || step === 'returned' || undefined}>
+              <span>{t(`state_${step}`)}</span>
+              <DateText at={at} time />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card>
+        <Facts>
+          <Fact name={t('recordNumber')}>{withdrawal}</Fact>
+          <Fact name={t('payTo')}>{t(`kind_${channel}`)}</Fact>
+          <Fact name={t('number')}>{masked}</Fact>
+          <Fact name={t('holder')}>{holder}</Fact>
+          <Fact name={t('fee')}>
+            <Money amount={fee} />
+          </Fact>
+          <Fact name={t('arrives')} strong>
+            <Money amount={net} />
+          </Fact>
+          {!endedAt && (
+            <Fact name={t('by')}>
+              <DateText at={expectedBy} />
+            </Fact>
+          )}
+          {state === 'needs-documents' && documentsBy && (
+            <Fact name={t('documentsBy')}>
+              <DateText at={documentsBy} time />
+            </Fact>
+          )}
+          {shown.providerReference && <Fact name={t('providerReference')}>{shown.providerReference}</Fact>}
+        </Facts>
+        <Link to={pathTo('/user/txjl_mx', { query: { id: withdrawal } })} className={css.manage}>
+          {t('breakdown')}
+          <Icon name="forward" size={18} />
+        </Link>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { displayAmount, total } from '@namestead/contract/money'
+import { findWithdrawals, sumWithdrawals, withdrawalStates } from '@namestead/contract/withdrawals'
+import { useCall } from '../../core/calls.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chart } from '../../ui/chart/chart.tsx'
+import { amountValue, monthTexts } from '../../ui/chart/points.ts'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { payeeIcons, withdrawalLooks } from './withdrawal-looks.ts'
+import css from './withdrawals.module.css'
+
+const noFilters = { state: '' }
+
+/** All withdrawals by state, and the sums of a year. */
+export default function WithdrawalsPage() {
+  const t = useTexts('withdrawals')
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const state = withdrawalStates.find(known => known === filters.state)
+  const query = usePagedCall(findWithdrawals, next => ({ state, next }))
+  return (
+    <ListPage
+      title={t('records')}
+      bar={
+        <ActionBar>
+          <ButtonLink wide to="/user/tx">
+            {t('withdraw')}
+          </ButtonLink>
+        </ActionBar>
+      }
+      above={<Months />}
+      choice={
+        <ChoiceChips
+          label={t('state')}
+          options={[
+            { value: '', text: t('any') },
+            ...withdrawalStates.map(value => ({ value, text: t(`state_${value}`) })),
+          ]}
+          value={filters.state}
+          onChange={value => setFilters({ state: value })}
+        />
+      }
+      count={({ total: count }) => t('recordsCount', { count })}
+      query={query}
+      rowsOf={page => page.withdrawals}
+      keyOf={row => row.withdrawal}
+      columns={[t('payTo'), t('state')]}
+      empty={{ picture: <NoMoney />, text: t('noRecordsText') }}
+      noneMatch={
+        filters.state !== '' && {
+          title: t('noneMatch'),
+          text: t('noneMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noFilters),
+        }
+      }
+    >
+      {({ withdrawal, channel, masked, amount, state: at, submittedAt }) => (
+        <ListRow
+          to="/user/txjl_xq"
+          query={{ id: withdrawal }}
+          icon={{ name: payeeIcons[channel] }}
+          end={
+            <span className={css.rowEnd}>
+              <Money amount={amount} />
+              <StateTag {...withdrawalLooks[at]}>{t(`state_${at}`)}</StateTag>
+            </span>
+          }
+        >
+          <strong className={css.rowTitle}>
+            {t(`kind_${channel}`)} {masked}
+          </strong>
+          <RowFacts>
+            <DateText at={submittedAt} time />
+          </RowFacts>
+        </ListRow>
+      )}
+    </ListPage>
+  )
+}
+
+function Months() {
+  const t = useTexts('withdrawals')
+  const locale = localeOf(useLanguage())
+  const { data } = useCall(sumWithdrawals, {})
+  if (!data || data.months.every(({ amount }) => amount.minor === 0n)) return null
+  return (
+    <div className={css.chart}>
+      <Card>
+        <Chart
+          title={t('byMonth')}
+          summary={t('byMonthSum', {
+            sum: displayAmount(total(data.months.map(({ amount }) => amount))),
+            arrived: displayAmount(total(data.months.map(({ arrived }) => arrived))),
+          })}
+          columns={[t('month'), t('amount')]}
+          points={data.months.map(({ month, amount }) => ({ ...monthTexts(locale, month), ...amountValue(amount) }))}
+          shape="columns"
+          unit="amount"
+        />
+      </Card>
+    </div>
+  )
+}
