@@ -33,6 +33,19 @@ export const money: readonly WrongValue[] = [
     error: screenText('Enter an extension such as .com', '请输入后缀，如 .com'),
   },
   {
+    route: '/user/tx',
+    fill: [[screenText('Amount', '提现金额'), '5']],
+    error: screenText('Enter at least $10.00', '单笔不低于 $10.00'),
+  },
+  {
+    route: '/user/tx_js_search',
+    fill: [
+      [screenText('From', '开始日期'), '2026-02-02'],
+      [screenText('To', '结束日期'), '2026-02-01'],
+    ],
+    error: screenText('The end is before the start', '结束日期早于开始日期'),
+  },
+  {
     route: '/exchange',
     fill: [[screenText('You pay in CNY', '支付金额（CNY）'), '1,5']],
     error: screenText(

@@ -93,15 +93,17 @@ export function AddPayeeSheet({ names, onClose }: AddPayeeSheetProps) {
       }
     >
       <div className={css.form}>
-        <ChoiceChips
-          label={t('payeeKind')}
-          options={payeeKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
-          value={kind}
-          onChange={value => {
-            setKind(value)
-            setFault(undefined)
-          }}
-        />
+        <div className={css.chips}>
+          <ChoiceChips
+            label={t('payeeKind')}
+            options={payeeKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
+            value={kind}
+            onChange={value => {
+              setKind(value)
+              setFault(undefined)
+            }}
+          />
+        </div>
         <TextField
           label={t('holder')}
           help={t('holderHelp', { names: names.join(', ') })}
@@ -124,12 +126,14 @@ export function AddPayeeSheet({ names, onClose }: AddPayeeSheetProps) {
           />
         )}
         {kind === 'usdt' && (
-          <ChoiceChips
-            label={t('network')}
-            options={usdtNetworks.map(value => ({ value, text: value }))}
-            value={network}
-            onChange={setNetwork}
-          />
+          <div className={css.chips}>
+            <ChoiceChips
+              label={t('network')}
+              options={usdtNetworks.map(value => ({ value, text: value }))}
+              value={network}
+              onChange={setNetwork}
+            />
+          </div>
         )}
         <TextField
           label={t(`number_${kind}`)}

@@ -106,14 +106,14 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
           <span className={css.note}>
             {t('addedOn')} <DateText at={addedAt} />
           </span>
+          {state === 'verified' && !isUsable(payee) && (
+            <span className={css.warn}>
+              <PayeeObstacle payee={payee} />
+            </span>
+          )}
         </span>
         <StateTag tone={tones[state]}>{t(`payee_${state}`)}</StateTag>
       </div>
-      {state === 'verified' && !isUsable(payee) && (
-        <p className={css.warn}>
-          <PayeeObstacle payee={payee} />
-        </p>
-      )}
       {state === 'checking' && <p className={css.note}>{t('checkingText')}</p>}
       {reason && <p className={css.refused}>{reason}</p>}
       <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>

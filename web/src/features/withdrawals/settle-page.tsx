@@ -62,7 +62,7 @@ export default function SettlePage() {
           <ActionBar
             about={
               <>
-                <span className={css.label}>{t('selected', { count: chosen.length })}</span>
+                <span className={css.barLabel}>{t('selected', { count: chosen.length })}</span>
                 <Money amount={sum} size="title" />
               </>
             }

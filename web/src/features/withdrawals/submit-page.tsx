@@ -66,7 +66,7 @@ export default function SubmitPage() {
           <ActionBar
             about={
               <>
-                <span className={css.label}>{t('arrives')}</span>
+                <span className={css.barLabel}>{t('arrives')}</span>
                 <Money amount={reckoned.net} size="title" />
               </>
             }

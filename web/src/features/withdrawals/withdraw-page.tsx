@@ -82,7 +82,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           about={
             reckoned && (
               <>
-                <span className={css.label}>{t('arrives')}</span>
+                <span className={css.barLabel}>{t('arrives')}</span>
                 <Money amount={reckoned.net} size="title" />
               </>
             )
