@@ -89,7 +89,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'forwarded_messages', 'forwards', 'mail_keys', 'srs_keys',
   ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
-  support: ['abuse_reports', 'disclosure_requests', 'disputes', 'work_order_messages', 'work_orders'],
+  support: [
+    'abuse_reports', 'disclosure_requests', 'disputes', 'work_order_domains', 'work_order_messages', 'work_orders',
+  ], // biome-ignore format: one list
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

@@ -174,7 +174,6 @@ const unfinished = new Set([
   'panels',
   'payments',
   'reseller-api',
-  'support',
   'website-protection',
 ])
 const featureRoutes = Map.groupBy(golden<{ path: string; feature: string }>('routes'), ({ feature }) => feature)

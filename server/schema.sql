@@ -3297,6 +3297,18 @@ table withdrawals (
 -- CREATE INDEX withdrawals_waiting ON public.withdrawals USING btree (state, id) WHERE (state = ANY (ARRAY['submitted'::text, 'in-review'::text, 'needs-documents'::text, 'approved'::text, 'sent'::text]))
 -- CREATE TRIGGER withdrawals_are_approved BEFORE INSERT OR UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals_are_approved()
 
+table work_order_domains (
+  order_id bigint not null,
+  position integer not null,
+  domain_id bigint not null,
+  name text not null,
+  unicode text not null,
+  tld text not null
+)
+-- constraint work_order_domains_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint work_order_domains_order_id_fkey FOREIGN KEY (order_id) REFERENCES work_orders(id)
+-- constraint work_order_domains_pkey PRIMARY KEY (order_id, "position")
+
 table work_order_messages (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -3320,11 +3332,20 @@ table work_orders (
   title text not null,
   state text not null,
   opened_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  kind text not null default 'other'::text,
+  rating integer,
+  rating_note text not null default ''::text,
+  rated_at timestamp with time zone
 )
 -- constraint work_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
--- constraint work_orders_opened_by_check CHECK ((opened_by = 'platform'::text))
+-- constraint work_orders_kind_check CHECK ((kind = ANY (ARRAY['domain'::text, 'dns'::text, 'payment'::text, 'account'::text, 'product'::text, 'other'::text])))
+-- constraint work_orders_opened_by_check CHECK ((opened_by = ANY (ARRAY['platform'::text, 'customer'::text])))
 -- constraint work_orders_pkey PRIMARY KEY (id)
+-- constraint work_orders_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+-- constraint work_orders_rating_check1 CHECK (((rating IS NULL) = (rated_at IS NULL)))
+-- constraint work_orders_rating_check2 CHECK (((rating IS NULL) OR ((opened_by = 'customer'::text) AND (state = 'closed'::text))))
+-- constraint work_orders_rating_note_check CHECK ((length(rating_note) <= 500))
 -- constraint work_orders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 -- CREATE INDEX work_orders_account ON public.work_orders USING btree (account_id, id DESC)
 -- CREATE INDEX work_orders_waiting ON public.work_orders USING btree (account_id, id DESC) WHERE ((state = 'open'::text) AND urgent)

@@ -99,6 +99,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/support/list-abuse-reports': { us: 'Abuse reports', zhcn: '滥用举报' },
   '/console/support/list-disclosure-requests': { us: 'Disclosure requests', zhcn: '信息披露申请' },
   '/console/support/list-disputes': { us: 'Disputes', zhcn: '域名争议' },
+  '/console/support/show-work-order': { us: 'Work order', zhcn: '工单详情' },
   '/console/support/list-work-orders': { us: 'Work orders', zhcn: '工单' },
   '/console/support/lock-disputed-domain': { us: 'Lock disputed domain', zhcn: '锁定争议域名', danger: true },
   '/console/support/open-work-order': { us: 'Open work order', zhcn: '发起工单' },

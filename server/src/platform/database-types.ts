@@ -2077,6 +2077,15 @@ export interface Withdrawals {
   ended_at: Date | null
 }
 
+export interface WorkOrderDomains {
+  order_id: string
+  position: number
+  domain_id: string
+  name: string
+  unicode: string
+  tld: string
+}
+
 export interface WorkOrderMessages {
   id: GeneratedAlways<string>
   order_id: string
@@ -2095,6 +2104,10 @@ export interface WorkOrders {
   state: string
   opened_at: Date
   changed_at: Date
+  kind: Generated<string>
+  rating: number | null
+  rating_note: Generated<string>
+  rated_at: Date | null
 }
 
 export interface WorkerHeartbeats {
@@ -2351,6 +2364,7 @@ export interface Database {
   withdrawal_approvals: WithdrawalApprovals
   withdrawal_documents: WithdrawalDocuments
   withdrawals: Withdrawals
+  work_order_domains: WorkOrderDomains
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders
   worker_heartbeats: WorkerHeartbeats

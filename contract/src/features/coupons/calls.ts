@@ -148,7 +148,6 @@ export const offerFields = {
 /** The coupons that can be claimed now. */
 export const findOffers = query('/coupons/find-offers', {
   access: 'visitor',
-  keep: 'session',
   input: {
     next: f.optional(f.id),
     page: f.optional(f.integer(1, 500)),

@@ -26,6 +26,22 @@ const orderFields = {
   changedAt: f.instant,
 }
 
+export const workOrderKinds = ['domain', 'dns', 'payment', 'account', 'product', 'other'] as const
+export type WorkOrderKind = (typeof workOrderKinds)[number]
+/** Files of one message, and domains of one work order. */
+export const maxFiles = 5
+export const maxOrderDomains = 50
+
+/** What the sender stored by `putFile`. */
+const files = f.optional(f.list(f.text({ max: 64 }), { max: maxFiles }))
+const messages = f.rows({
+  id: f.id,
+  author: f.choice(['platform', 'customer']),
+  text: f.note(4000),
+  at: f.instant,
+  files: f.rows({ upload: f.text(), name: f.note(200), mediaType: f.text() }),
+})
+
 /** Work orders that the platform opened, newest first. */
 export const findSystemWorkOrders = query('/support/find-system-work-orders', {
   access: 'account',
@@ -44,7 +60,7 @@ export const readSystemWorkOrder = query('/support/read-system-work-order', {
   input: { order: f.field('id', f.id) },
   output: {
     ...orderFields,
-    messages: f.rows({ id: f.id, author: f.choice(['platform', 'customer']), text: f.note(4000), at: f.instant }),
+    messages,
     can: f.object({ answer: f.truth, close: f.truth }),
   },
   errors: ['work-order-unknown'],
@@ -52,8 +68,8 @@ export const readSystemWorkOrder = query('/support/read-system-work-order', {
 
 export const answerWorkOrder = command('/support/answer-work-order', {
   access: 'account',
-  input: { order: f.field('id', f.id), text: f.text({ max: 2000 }) },
-  errors: ['work-order-unknown', 'work-order-closed'],
+  input: { order: f.field('id', f.id), text: f.text({ max: 2000 }), files },
+  errors: ['work-order-unknown', 'work-order-closed', 'file-unknown'],
   done: { us: 'Reply sent', zhcn: '回复已发送' },
   guards: { rate: { per: 'session', count: 30, seconds: 600 } },
 })
@@ -63,6 +79,80 @@ export const closeWorkOrder = command('/support/close-work-order', {
   input: { order: f.field('id', f.id) },
   errors: ['work-order-unknown', 'work-order-closed'],
   done: { us: 'Work order closed', zhcn: '工单已关闭' },
+})
+
+/** A question of the customer's, with files and the domains that it is about. */
+export const openWorkOrder = command('/support/open-work-order', {
+  access: 'account',
+  input: {
+    kind: f.choice(workOrderKinds),
+    urgent: f.flag,
+    title: f.text({ min: 2, max: 120 }),
+    text: f.text({ min: 5, max: 4000 }),
+    files,
+    /** the account's own, as typed */
+    domains: f.field('workOrderNames', f.optional(f.list(f.note(300), { max: maxOrderDomains }))),
+  },
+  output: { order: f.id },
+  errors: ['too-many-work-orders', 'work-orders-full', 'domain-not-yours', 'file-unknown'],
+  guards: { rate: { per: 'account', count: 20, seconds: 600 } },
+  done: { us: 'Work order sent', zhcn: '工单已提交' },
+})
+
+/** The customer's own, newest first. */
+export const findWorkOrders = query('/support/find-work-orders', {
+  access: 'account',
+  input: {
+    state: f.optional(f.choice(workOrderStates)),
+    next: f.optional(f.id),
+    page: f.optional(f.integer(1, 500)),
+    pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),
+  },
+  output: {
+    orders: f.rows({ ...orderFields, kind: f.choice(workOrderKinds) }),
+    next: f.nullable(f.id),
+    total: f.integer(),
+  },
+})
+
+export const readWorkOrder = query('/support/read-work-order', {
+  access: 'account',
+  input: { order: f.field('id', f.id) },
+  output: {
+    ...orderFields,
+    kind: f.choice(workOrderKinds),
+    messages,
+    /** domains that it is about */
+    domains: f.integer(),
+    rating: f.nullable(f.integer(1, 5)),
+    can: f.object({ answer: f.truth, close: f.truth, rate: f.truth }),
+  },
+  errors: ['work-order-unknown'],
+})
+
+/** The domains that a work order is about, as they are now. */
+export const listWorkOrderDomains = query('/support/list-work-order-domains', {
+  access: 'account',
+  input: { order: f.field('id', f.id) },
+  output: {
+    title: f.note(200),
+    domains: f.rows({
+      name: f.text(),
+      unicode: f.text(),
+      tld: f.text(),
+      /** null: it left the account since */
+      domain: f.nullable(f.id),
+    }),
+  },
+  errors: ['work-order-unknown'],
+})
+
+/** Once, after it was closed. */
+export const rateWorkOrder = command('/support/rate-work-order', {
+  access: 'account',
+  input: { order: f.field('id', f.id), rating: f.integer(1, 5), note: f.optional(f.note(500)) },
+  errors: ['work-order-unknown', 'work-order-not-closed', 'work-order-rated'],
+  done: { us: 'Thanks for your rating', zhcn: '感谢您的评价' },
 })
 
 /** What registrars must act on (ICANN's accreditation agreement 3.18.2), and what they refer to others. */

@@ -18,6 +18,18 @@ export const errors = errorTexts({
     us: 'Too many requests were sent today. Try again tomorrow.',
     zhcn: '今天提交的申请过多，请明天再试。',
   },
+  'too-many-work-orders': {
+    us: 'You have opened {most} work orders today. Try again tomorrow.',
+    zhcn: '今日已提交 {most} 个工单，请明天再试',
+  },
+  'work-orders-full': {
+    us: '{most} work orders are open. Close one of them first.',
+    zhcn: '有 {most} 个工单未关闭，请先关闭一个',
+  },
+  'domain-not-yours': { us: '{name} isn’t in your account', zhcn: '{name} 不在您的账号中' },
+  'file-unknown': { us: 'Upload each file again', zhcn: '请重新上传文件' },
+  'work-order-not-closed': { us: 'Close the work order first', zhcn: '请先关闭工单' },
+  'work-order-rated': { us: 'You have rated this work order already', zhcn: '您已评价过该工单' },
   'work-order-unknown': { us: 'Work order not found', zhcn: '工单不存在' },
   'work-order-closed': { us: 'This work order is closed', zhcn: '该工单已关闭' },
 })

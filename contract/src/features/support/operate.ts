@@ -1,6 +1,6 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { abuseKinds, disclosureKinds } from './calls.ts'
+import { abuseKinds, disclosureKinds, workOrderKinds, workOrderStates } from './calls.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
@@ -53,8 +53,36 @@ export const listWorkOrders = query('/console/support/list-work-orders', {
   permission: 'support.read',
   personal: true,
   output: {
-    orders: f.rows({ order: f.id, account: f.id, urgent: f.truth, title: f.note(), last: f.note(4000) }),
+    orders: f.rows({
+      order: f.id,
+      account: f.id,
+      kind: f.choice(workOrderKinds),
+      urgent: f.truth,
+      title: f.note(),
+      last: f.note(4000),
+    }),
   },
+})
+
+/** A work order with its conversation, its domains, and the files that came with it. */
+export const showWorkOrder = query('/console/support/show-work-order', {
+  permission: 'support.read',
+  personal: true,
+  input: { order: f.id },
+  output: {
+    order: f.id,
+    account: f.id,
+    kind: f.choice(workOrderKinds),
+    urgent: f.truth,
+    title: f.note(),
+    state: f.choice(workOrderStates),
+    domains: f.array(f.text()),
+    rating: f.nullable(f.integer()),
+    ratingNote: f.note(500),
+    messages: f.rows({ author: f.choice(['platform', 'customer']), at: f.instant, text: f.note(4000) }),
+    files: f.rows({ mediaType: f.text(), content: f.note(50_000_000) }),
+  },
+  errors: ['work-order-unknown'],
 })
 
 export type AbuseKind = (typeof abuseKinds)[number]

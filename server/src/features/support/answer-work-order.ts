@@ -3,16 +3,19 @@ import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/support'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { addMessage, close, lockWorkOrder } from './work-orders.ts'
+import { attachUploads } from '../uploads/index.ts'
+import { addMessage, close, lockWorkOrder, messageFiles } from './work-orders.ts'
 
 export async function answerWorkOrder(
   tx: Tx,
-  { account, now }: Actor,
-  { order: id, text }: Input<typeof contract.answerWorkOrder>,
+  { account, session, now }: Actor,
+  { order: id, text, files = [] }: Input<typeof contract.answerWorkOrder>,
 ) {
   const order = await lockWorkOrder(tx, account, id)
   if (!order) return fail('work-order-unknown')
-  return (await addMessage(tx, order, { account }, text, now)) ? ok() : fail('work-order-closed')
+  const message = await addMessage(tx, order, { account }, text, now)
+  if (message === undefined) return fail('work-order-closed')
+  return (await attachUploads(tx, session, files, messageFiles, message)) ? ok() : fail('file-unknown')
 }
 
 export async function closeWorkOrder(

@@ -130,4 +130,16 @@ export const commands = [
             )
             .join('\n'),
   }),
+  commandOf(contract.showWorkOrder, {
+    meaning: 'Shows a work order with its conversation, its domains and the number of its files.',
+    options: { order },
+    formatResult: one =>
+      [
+        `${one.order}  ${one.kind}  account ${one.account}  ${one.state}${one.urgent ? '  urgent' : ''}  ${one.title}`,
+        ...(one.domains.length > 0 ? [`domains: ${one.domains.join(' ')}`] : []),
+        ...(one.rating === null ? [] : [`rated ${one.rating} of 5  ${one.ratingNote}`]),
+        ...one.messages.map(({ author, at, text }) => `${at.toISOString()}  ${author}\n    ${text}`),
+        `files: ${one.files.length}`,
+      ].join('\n'),
+  }),
 ]

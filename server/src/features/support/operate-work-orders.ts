@@ -1,10 +1,11 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/support'
 import { fail, ok } from '@namestead/contract/result'
-import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import type { WorkOrderKind, workOrderStates } from '@namestead/contract/support'
+import { anyOf, type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
-import { addMessage, close, lockWorkOrder, openWorkOrder } from './work-orders.ts'
+import { addMessage, close, lockWorkOrder, messageFiles, openWorkOrder } from './work-orders.ts'
 
 export async function openOrder(
   tx: Tx,
@@ -42,6 +43,7 @@ export async function closeOrder(
 interface Waiting {
   readonly order: string
   readonly account: string
+  readonly kind: WorkOrderKind
   readonly urgent: boolean
   readonly title: string
   readonly last: string
@@ -51,11 +53,57 @@ interface Waiting {
 export async function listOrders(db: Db, { concerns }: OperatorContext) {
   const orders = await rowsOf<Waiting>(
     db,
-    `select o.id as order, account_id as account, urgent, title, coalesce(
+    `select o.id as order, account_id as account, kind, urgent, title, coalesce(
        (select body from work_order_messages m where m.order_id = o.id order by m.id desc limit 1), '') as last
-     from work_orders o where state = 'answered' order by changed_at limit 100`,
+     from work_orders o where state = 'answered' order by urgent desc, changed_at limit 100`,
     [],
   )
   for (const { account } of orders) concerns('account', account)
   return ok({ orders })
+}
+
+/** Files that are shown at once. */
+const shownFiles = 20
+
+export async function showOrder(
+  db: Db,
+  { concerns }: OperatorContext,
+  { order: id }: Input<typeof contract.showWorkOrder>,
+) {
+  const order = await db.selectFrom('work_orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!order) return fail('work-order-unknown', { order: id })
+  concerns('account', order.account_id)
+  const messages = await db
+    .selectFrom('work_order_messages')
+    .select(['id', 'author', 'at', 'body'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const domains = await db
+    .selectFrom('work_order_domains')
+    .select('name')
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const files = await db
+    .selectFrom('uploads')
+    .select(['content', 'media_type'])
+    .where('attached_kind', '=', messageFiles)
+    .where('attached_to', '=', anyOf(messages.map(message => message.id)))
+    .orderBy('created_at', 'desc')
+    .limit(shownFiles)
+    .execute()
+  return ok({
+    order: id,
+    account: order.account_id,
+    kind: order.kind as WorkOrderKind,
+    urgent: order.urgent,
+    title: order.title,
+    state: order.state as (typeof workOrderStates)[number],
+    domains: domains.map(({ name }) => name),
+    rating: order.rating,
+    ratingNote: order.rating_note,
+    messages: messages.map(({ author, at, body }) => ({ author: author as 'customer', at, text: body })),
+    files: files.map(({ content, media_type }) => ({ mediaType: media_type, content: content.toString('base64') })),
+  })
 }

@@ -3,7 +3,7 @@ import { implement } from '../../platform/use-case.ts'
 import { decideAbuseReport, endAbuseHold, listAbuseReports } from './decide-abuse-report.ts'
 import { decideDisclosureRequest, listDisclosureRequests, showDisclosureRequest } from './decide-disclosure-request.ts'
 import { listDisputes, lockDisputedDomain, releaseDisputedDomain } from './lock-disputed-domain.ts'
-import { answerOrder, closeOrder, listOrders, openOrder } from './operate-work-orders.ts'
+import { answerOrder, closeOrder, listOrders, openOrder, showOrder } from './operate-work-orders.ts'
 
 export const operatorCalls = [
   implement(contract.listAbuseReports, listAbuseReports),
@@ -19,4 +19,5 @@ export const operatorCalls = [
   implement(contract.answerWorkOrder, answerOrder),
   implement(contract.closeWorkOrder, closeOrder),
   implement(contract.listWorkOrders, listOrders),
+  implement(contract.showWorkOrder, showOrder),
 ]

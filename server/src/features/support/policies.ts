@@ -25,3 +25,16 @@ export const urgentHours = count('disclosure.urgent-hours', 24, {
   max: 72,
   meaning: 'The same for an urgent request (ICANN Registration Data Policy, section 10.6).',
 })
+
+export const ordersADay = count('support.work-orders-a-day', 10, {
+  unit: 'work orders',
+  min: 1,
+  max: 1000,
+  meaning: 'How many work orders an account opens in a day.',
+})
+export const maxOpenOrders = count('support.max-open-work-orders', 20, {
+  unit: 'work orders',
+  min: 1,
+  max: 1000,
+  meaning: 'How many work orders of an account may be open.',
+})

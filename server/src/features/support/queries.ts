@@ -1,9 +1,11 @@
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/support'
-import type { Db } from '../../platform/database.ts'
+import { sql } from 'kysely'
+import { anyOf, type Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { messageFiles } from './work-orders.ts'
 
 const maxUrgent = 100
 
@@ -51,22 +53,87 @@ export async function readSystemWorkOrder(
     .where('opened_by', '=', 'platform')
     .executeTakeFirst()
   if (!row) return fail('work-order-unknown')
+  const living = row.state !== 'closed'
+  return ok({ ...describe(row), messages: await messagesOf(db, id), can: { answer: living, close: living } })
+}
+
+/** A conversation with the files of each message. */
+async function messagesOf(db: Db, order: string) {
   const messages = await db
     .selectFrom('work_order_messages')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('order_id', '=', order)
     .orderBy('id')
     .execute()
+  const files = await db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'media_type', 'attached_to'])
+    .where('attached_kind', '=', messageFiles)
+    .where('attached_to', '=', anyOf(messages.map(({ id }) => id)))
+    .orderBy('created_at')
+    .execute()
+  const byMessage = Map.groupBy(files, file => file.attached_to)
+  return messages.map(({ id, author, body, at }) => ({
+    id,
+    author: author as 'platform' | 'customer',
+    text: body,
+    at,
+    files: (byMessage.get(id) ?? []).map(file => ({ upload: file.id, name: file.name, mediaType: file.media_type })),
+  }))
+}
+
+const ofCustomer = (db: Db, account: string) =>
+  db.selectFrom('work_orders').where('account_id', '=', account).where('opened_by', '=', 'customer')
+
+export async function findWorkOrders(db: Db, { account }: Actor, input: Input<typeof contract.findWorkOrders>) {
+  let orders = ofCustomer(db, account)
+  if (input.state) orders = orders.where('state', '=', input.state)
+  const { page, next, total } = await newestPage(orders.selectAll(), input)
+  return ok({
+    orders: page.map(row => ({ ...describe(row), kind: row.kind as contract.WorkOrderKind })),
+    next,
+    total,
+  })
+}
+
+export async function readWorkOrder(db: Db, { account }: Actor, { order: id }: Input<typeof contract.readWorkOrder>) {
+  const row = await ofCustomer(db, account).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return fail('work-order-unknown')
+  const { domains } = await db
+    .selectFrom('work_order_domains')
+    .select(sql<number>`count(*)::int`.as('domains'))
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
   const living = row.state !== 'closed'
   return ok({
     ...describe(row),
-    messages: messages.map(message => ({
-      id: message.id,
-      author: message.author as 'platform' | 'customer',
-      text: message.body,
-      at: message.at,
-    })),
-    can: { answer: living, close: living },
+    kind: row.kind as contract.WorkOrderKind,
+    messages: await messagesOf(db, id),
+    domains,
+    rating: row.rating,
+    can: { answer: living, close: living, rate: !living && row.rating === null },
+  })
+}
+
+export async function listWorkOrderDomains(
+  db: Db,
+  { account }: Actor,
+  { order: id }: Input<typeof contract.listWorkOrderDomains>,
+) {
+  const order = await ofCustomer(db, account).select('title').where('id', '=', id).executeTakeFirst()
+  if (!order) return fail('work-order-unknown')
+  const rows = await db
+    .selectFrom('work_order_domains as w')
+    .leftJoin('domains as d', join =>
+      join.onRef('d.id', '=', 'w.domain_id').on('d.account_id', '=', account).on('d.state', '<>', 'gone'),
+    )
+    .select(['w.name', 'w.unicode', 'w.tld', 'd.id'])
+    .where('w.order_id', '=', id)
+    .orderBy('w.position')
+    .execute()
+  return ok({
+    title: order.title,
+    domains: rows.map(({ name, unicode, tld, id: domain }) => ({ name, unicode, tld, domain })),
   })
 }
 

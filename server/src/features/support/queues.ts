@@ -4,8 +4,7 @@ export const workQueues: readonly WorkQueue[] = [
   {
     queue: 'work-orders',
     permission: 'support.read',
-    count: `select count(*)::int as waiting, min(o.changed_at) as since from work_orders o
-      where o.state = 'open' and (select m.author from work_order_messages m where m.order_id = o.id order by m.id desc limit 1) = 'customer'`,
+    count: `select count(*)::int as waiting, min(changed_at) as since from work_orders where state = 'answered'`,
   },
   {
     queue: 'abuse-reports',

@@ -1,10 +1,12 @@
 import * as notices from '@namestead/contract/notices'
 import * as support from '@namestead/contract/support'
+import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { workQueues } from './queues.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -129,5 +131,85 @@ describe('a work order that the platform opened', () => {
     const words = ['--title', 'x', '--text', 'y']
     await expect(operate(app, 'open-work-order', '--account', '7', ...words)).rejects.toThrow(/no account 7/)
     await expect(operate(app, 'open-work-order', '--account', 'me', ...words)).rejects.toThrow(/--account isn't valid/)
+  })
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+).toString('base64url')
+const putFile = async (customer: TestCustomer) =>
+  (await customer.get(uploads.putFile, { name: 'screen.png', content: png, pdfOnly: false })).upload
+const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
+const question = { kind: 'payment', urgent: false, title: 'My recharge', text: 'It did not arrive.' } as const
+
+describe('a work order of the customer', () => {
+  test('is opened with files, waits in the queue, is answered, closed and rated once', async () => {
+    const customer = await new TestCustomer(app).register()
+    const upload = await putFile(customer)
+    const { order } = await customer.get(support.openWorkOrder, { ...question, files: [upload] })
+    const read = () => customer.get(support.readWorkOrder, { order })
+    expect(await read()).toMatchObject({
+      state: 'answered',
+      kind: 'payment',
+      messages: [{ author: 'customer', text: 'It did not arrive.', files: [{ upload, mediaType: 'image/png' }] }],
+      can: { answer: true, close: true, rate: false },
+    })
+    const { rows } = await app.databases.pool.query(
+      (workQueues.find(({ queue }) => queue === 'work-orders')?.count ?? '').toString(),
+    )
+    expect(rows[0].waiting).toBeGreaterThan(0)
+    expect(await operate(app, 'list-work-orders')).toContain(order)
+    expect(await operate(app, 'show-work-order', '--order', order)).toMatch(/files: 1$/)
+
+    await operate(app, 'answer-work-order', '--order', order, '--text', 'It is there now.')
+    expect(await read()).toMatchObject({ state: 'open', messages: [{}, { author: 'platform' }] })
+    const { messages } = await customer.get(notices.findSiteMessages, {})
+    expect(messages[0]).toMatchObject({ path: `/user/wt_xq?id=${order}` })
+    expect(errorOf(await customer.call(support.rateWorkOrder, { order, rating: 5 }))).toBe('work-order-not-closed')
+    await customer.get(support.closeWorkOrder, { order })
+    expect((await read()).can).toEqual({ answer: false, close: false, rate: true })
+    const both = await Promise.all(
+      [5, 1].map(rating => customer.at(app).call(support.rateWorkOrder, { order, rating, note: 'Quick.' })),
+    )
+    expect(both.map(errorOf).toSorted()).toEqual([1, 'work-order-rated'])
+    expect((await read()).can.rate).toBe(false)
+    expect(errorOf(await customer.call(support.answerWorkOrder, { order, text: 'More' }))).toBe('work-order-closed')
+  })
+
+  test('is the account’s own, and so are its files and domains', async () => {
+    const [owner, stranger] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
+    const upload = await putFile(owner)
+    const opened = await stranger.call(support.openWorkOrder, { ...question, files: [upload] })
+    expect(errorOf(opened)).toBe('file-unknown')
+    expect((await stranger.get(support.findWorkOrders, {})).total).toBe(0)
+    for (const name of ['not-mine.com', 'no domain'])
+      expect(errorOf(await stranger.call(support.openWorkOrder, { ...question, domains: [name] }))).toBe(
+        'domain-not-yours',
+      )
+    const { order } = await owner.get(support.openWorkOrder, { ...question, files: [upload] })
+    // Attached once: not to a second message.
+    expect(errorOf(await owner.call(support.answerWorkOrder, { order, text: 'Again', files: [upload] }))).toBe(
+      'file-unknown',
+    )
+    expect((await owner.get(support.readWorkOrder, { order })).messages).toHaveLength(1)
+    for (const call of [support.readWorkOrder, support.listWorkOrderDomains, support.closeWorkOrder])
+      expect(errorOf(await stranger.call(call, { order }))).toBe('work-order-unknown')
+    expect(errorOf(await stranger.call(support.answerWorkOrder, { order, text: 'Mine?' }))).toBe('work-order-unknown')
+    expect(errorOf(await stranger.call(support.rateWorkOrder, { order, rating: 1 }))).toBe('work-order-unknown')
+    // The platform's own pages do not show it.
+    expect((await owner.get(support.findSystemWorkOrders, {})).total).toBe(0)
+  })
+
+  test('is limited a day and in all, from all browsers together', async () => {
+    const customer = await new TestCustomer(app).register()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => customer.at(app).call(support.openWorkOrder, question)),
+    )
+    expect(answers.filter(answer => answer.code === 1)).toHaveLength(10)
+    expect(answers.map(errorOf)).toContain('too-many-work-orders')
+    await operate(app, 'set-policy', '--key', 'support.max-open-work-orders', '--value', '10')
+    await operate(app, 'set-policy', '--key', 'support.work-orders-a-day', '--value', '100')
+    await eventually(async () => errorOf(await customer.call(support.openWorkOrder, question)) === 'work-orders-full')
   })
 })

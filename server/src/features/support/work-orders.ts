@@ -10,9 +10,14 @@ interface WorkOrder {
   readonly account: string
   readonly urgent: boolean
   readonly title: string
+  readonly openedBy: string
 }
 
-const pathOf = (id: string) => `/user/wtxt_xq?id=${id}`
+/** What files of a message are attached to. */
+export const messageFiles = 'work-order-message'
+
+const pathOf = ({ id, openedBy }: Pick<WorkOrder, 'id' | 'openedBy'>) =>
+  openedBy === 'customer' ? `/user/wt_xq?id=${id}` : `/user/wtxt_xq?id=${id}`
 const todoOf = ({ id, account, urgent }: WorkOrder) =>
   ({ account, kind: urgent ? 'urgent-work-order' : 'work-order', reference: id }) as const
 
@@ -40,11 +45,11 @@ export async function openWorkOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordInitialState(tx, workOrderStates, { id, now, operator })
-  const order = { id, account, urgent, title }
+  const order = { id, account, urgent, title, openedBy: 'platform' }
   await insertMessage(tx, id, { operator }, text, now)
   await raiseCustomerTodo(tx, order, now)
   const parameters = { order: id, title }
-  await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(id), now })
+  await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(order), now })
   if (urgent) {
     const { email, language } = await tx
       .selectFrom('accounts')
@@ -65,18 +70,18 @@ export async function openWorkOrder(
 /** The author of a message or closing: the customer, or an operator for the platform. */
 type Side = { readonly account: string } | { readonly operator: string }
 
-/** Adds a message of one side: the order then waits for the other one. Returns false where it is closed. */
+/** Adds a message of one side: the order then waits for the other one. Returns the message; undefined where it is closed. */
 export async function addMessage(
   tx: Tx,
   order: WorkOrder & { readonly state: string },
   by: Side,
   text: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const to = 'account' in by ? 'answered' : 'open'
-  if (order.state === 'closed') return false
+  if (order.state === 'closed') return undefined
   if (order.state !== to) await move(tx, workOrderStates, { id: order.id, to, now, ...by })
-  await insertMessage(tx, order.id, by, text, now)
+  const message = await insertMessage(tx, order.id, by, text, now)
   await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
   if ('account' in by) await settleTodo(tx, todoOf(order))
   else {
@@ -88,11 +93,11 @@ export async function addMessage(
       kind: 'work-order',
       texts: answeredMessage,
       parameters,
-      path: pathOf(order.id),
+      path: pathOf(order),
       now,
     })
   }
-  return true
+  return message
 }
 
 export async function close(
@@ -111,7 +116,7 @@ export async function close(
 export async function lockWorkOrder(tx: Tx, account: string | null, id: string) {
   const row = await tx
     .selectFrom('work_orders')
-    .select(['id', 'account_id as account', 'urgent', 'title', 'state'])
+    .select(['id', 'account_id as account', 'urgent', 'title', 'state', 'opened_by as openedBy'])
     .where('id', '=', id)
     .$if(account !== null, q => q.where('account_id', '=', account ?? ''))
     .forUpdate()
@@ -119,8 +124,8 @@ export async function lockWorkOrder(tx: Tx, account: string | null, id: string) 
   return row
 }
 
-const insertMessage = (tx: Tx, order: string, by: Side, body: string, now: Date) =>
-  tx
+async function insertMessage(tx: Tx, order: string, by: Side, body: string, now: Date): Promise<string> {
+  const { id } = await tx
     .insertInto('work_order_messages')
     .values({
       order_id: order,
@@ -128,4 +133,37 @@ const insertMessage = (tx: Tx, order: string, by: Side, body: string, now: Date)
       body,
       at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Opened {
+  readonly account: string
+  readonly kind: string
+  readonly urgent: boolean
+  readonly title: string
+  readonly text: string
+  readonly now: Date
+}
+
+/** A customer's work order, which waits for the platform from the start. */
+export async function insertCustomerOrder(tx: Tx, { account, kind, urgent, title, text, now }: Opened) {
+  const { id } = await tx
+    .insertInto('work_orders')
+    .values({
+      account_id: account,
+      opened_by: 'customer',
+      kind,
+      urgent,
+      title,
+      state: workOrderStates.initial,
+      opened_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordInitialState(tx, workOrderStates, { id, now, account })
+  await move(tx, workOrderStates, { id, to: 'answered', now, account })
+  return { order: id, message: await insertMessage(tx, id, { account }, text, now) }
+}

@@ -193,8 +193,17 @@ beforeAll(async () => {
     `insert into withdrawals (account_id, payee_id, channel, holder, masked, payout_details, amount, fee, approvals_needed, state, submitted_at, expected_by)
      values ($1, ${payee}, 'paypal', 'the-owners-own-words', 'the-owners-own-words', '', 1000, 100, 1, 'submitted', now(), now() + interval '3 days') returning id`,
   )
+  const design = (
+    await app.databases.pool.query(
+      "insert into coupon_designs (kind, percent, product) values ('percent-off', 5, 'renewal') returning id",
+    )
+  ).rows[0].id
+  const coupon = await idOfRow(
+    `insert into coupons (account_id, design_id, reason, reference, position, granted_at, expires_at)
+     values ($1, ${design}, 'test', 'the-owners-own-words', 1, now(), now() + interval '9 days') returning id`,
+  )
   ids = {
-    payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -221,7 +230,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
   'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
-  'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal',
+  'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

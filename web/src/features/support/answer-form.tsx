@@ -1,4 +1,12 @@
-import { answerWorkOrder, closeWorkOrder, findSystemWorkOrders, readSystemWorkOrder } from '@namestead/contract/support'
+import {
+  answerWorkOrder,
+  closeWorkOrder,
+  findSystemWorkOrders,
+  findWorkOrders,
+  maxFiles,
+  readSystemWorkOrder,
+  readWorkOrder,
+} from '@namestead/contract/support'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
@@ -6,6 +14,7 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './support.module.css'
 
@@ -14,16 +23,22 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
   const t = useTexts('support')
   const { submit, busy } = useSubmit()
   const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly Upload[]>([])
   const changed = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: callKey(readSystemWorkOrder) }),
-      queries.invalidateQueries({ queryKey: callKey(findSystemWorkOrders) }),
-    ])
+    Promise.all(
+      [readSystemWorkOrder, findSystemWorkOrders, readWorkOrder, findWorkOrders].map(read =>
+        queries.invalidateQueries({ queryKey: callKey(read) }),
+      ),
+    )
   const send = () =>
     submit(async () => {
-      const answer = await call(answerWorkOrder, { order, text: text.trim() })
+      const uploads = files.map(({ upload }) => upload)
+      const answer = await call(answerWorkOrder, { order, text: text.trim(), files: uploads })
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      if (answer.code === 1) setText('')
+      if (answer.code === 1) {
+        setText('')
+        setFiles([])
+      }
       await changed()
     })
   const close = async () => {
@@ -51,6 +66,14 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
       }}
     >
       <TextArea label={t('answer')} value={text} onChange={setText} help={t('answerHelp')} maxLength={2000} />
+      <ImageUploader
+        label={t('files')}
+        help={t('filesHelp')}
+        value={files}
+        onChange={setFiles}
+        max={maxFiles}
+        pdf="also"
+      />
       <div className={css.actions}>
         {canClose && (
           <Button look="quiet" disabled={busy} onClick={close}>

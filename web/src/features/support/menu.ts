@@ -2,6 +2,13 @@ import { menuOf } from '../../ui/menu.ts'
 
 export const menu = menuOf([
   {
+    to: '/user/wt_list',
+    icon: 'question',
+    group: 'help',
+    text: { us: 'Work orders', zhcn: '我的工单' },
+    note: { us: 'Ask us, and follow our answers', zhcn: '提交问题，查看回复' },
+  },
+  {
     to: '/user/wtxt_list',
     icon: 'edit',
     group: 'help',

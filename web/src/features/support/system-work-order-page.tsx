@@ -11,6 +11,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { Conversation } from './conversation.tsx'
 import css from './support.module.css'
 import { tones } from './work-order.ts'
 
@@ -37,16 +38,7 @@ export default function SystemWorkOrderPage() {
       {data && (
         <>
           <Head order={data} />
-          <ol className={css.conversation}>
-            {data.messages.map(({ id: message, author, text, at }) => (
-              <li key={message} className={css.message} data-own={author === 'customer' || undefined}>
-                <p className={css.author}>
-                  {t(author === 'customer' ? 'you' : 'us')} · <DateText at={at} time />
-                </p>
-                <p className={css.text}>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <Conversation messages={data.messages} />
           {data.can.answer ? (
             <AnswerForm order={data.order} canClose={data.can.close} />
           ) : (

@@ -1,0 +1,81 @@
+import { findWorkOrders, workOrderStates } from '@namestead/contract/support'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './support.module.css'
+import { tones } from './work-order.ts'
+
+const noFilters = { state: '' }
+
+/** The customer's own questions. */
+export default function WorkOrdersPage() {
+  const t = useTexts('support')
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const state = workOrderStates.find(known => known === filters.state)
+  const query = usePagedCall(findWorkOrders, next => ({ state, next }))
+  return (
+    <ListPage
+      title={t('ownTitle')}
+      bar={
+        <ActionBar>
+          <ButtonLink wide to="/user/wt_add">
+            {t('newOrder')}
+          </ButtonLink>
+        </ActionBar>
+      }
+      choice={
+        <ChoiceChips
+          label={t('columnState')}
+          options={[
+            { value: '', text: t('which_all') },
+            ...workOrderStates.map(value => ({ value, text: t(`state_${value}`) })),
+          ]}
+          value={state ?? ''}
+          onChange={value => setFilters({ state: value })}
+        />
+      }
+      count={({ total }) => t('orders', { count: total })}
+      query={query}
+      rowsOf={page => page.orders}
+      keyOf={row => row.order}
+      columns={[t('columnTitle'), t('columnNumber'), t('columnChanged'), t('columnState')]}
+      empty={{ picture: <NoWorkOrders />, text: t('ownNoneText') }}
+      noneMatch={
+        state !== undefined && {
+          title: t('noneMatch'),
+          text: t('noneMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noFilters),
+        }
+      }
+    >
+      {({ order, title, kind, urgent, state: at, changedAt }) => (
+        <ListRow
+          to="/user/wt_xq"
+          query={{ id: order }}
+          end={
+            <>
+              <StateTag tone={tones[at]}>{t(`state_${at}`)}</StateTag>
+              {urgent && at !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
+            </>
+          }
+        >
+          <span className={css.title}>{title}</span>
+          <RowFacts>
+            <span>{t(`about-${kind}`)}</span>
+            <span>{t('number', { order })}</span>
+            <DateText at={changedAt} time />
+          </RowFacts>
+        </ListRow>
+      )}
+    </ListPage>
+  )
+}
