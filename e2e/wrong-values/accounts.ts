@@ -3,6 +3,21 @@ import { screenText, type WrongValue } from './wrong-value.ts'
 /** Signing in, the account, its protection and its contact details. */
 export const accounts: readonly WrongValue[] = [
   {
+    route: '/user/wt_add',
+    fill: [[screenText('Subject', '标题'), 'x']],
+    error: screenText('Write at least 2 characters.', '请至少填写 2 个字符。'),
+  },
+  {
+    route: '/user/wt_add',
+    fill: [[screenText('Your question', '问题描述'), 'abc']],
+    error: screenText('Write at least 5 characters.', '请至少填写 5 个字符。'),
+  },
+  {
+    route: '/user/wt_add',
+    fill: [[screenText('Domains (optional)', '相关域名（选填）'), '{501 names}']],
+    error: screenText('Up to 50 domains', '最多 50 个域名'),
+  },
+  {
     route: '/login',
     fill: [
       [screenText('Email or account ID', '邮箱或账号 ID'), 'nobody@example.com'],

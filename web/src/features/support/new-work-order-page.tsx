@@ -41,12 +41,16 @@ export default function NewWorkOrderPage() {
   const [text, setText] = useState('')
   const [domains, setDomains] = useState(search.get('domain')?.slice(0, 253) ?? '')
   const [files, setFiles] = useState<readonly Upload[]>([])
-  const [left, setLeft] = useState(false)
+  const [left, setLeft] = useState<'title' | 'text'>()
   const [fault, setFault] = useState<{ readonly field: 'domains' | 'form'; readonly text: string }>()
   const names = domains.split(/[\s,;，；]+/).filter(Boolean)
   const tooMany = names.length > maxOrderDomains
   const ready =
     kind !== undefined && title.trim().length >= shortest.title && text.trim().length >= shortest.text && !tooMany
+  const shortText = (field: keyof typeof shortest, typed: string) =>
+    typed.trim() !== '' && typed.trim().length < shortest[field]
+      ? t('orderTextShort', { count: shortest[field] })
+      : undefined
   const send = (): Promise<void> =>
     submit(async () => {
       if (!kind || !ready) return
@@ -91,17 +95,28 @@ export default function NewWorkOrderPage() {
             textOf={value => t(`about-${value}`)}
             onChoose={setKind}
           />
-          <TextField label={t('orderSubject')} value={title} onChange={setTitle} maxLength={120} autoComplete="off" />
+          <TextField
+            label={t('orderSubject')}
+            value={title}
+            onChange={typed => {
+              setTitle(typed)
+              setLeft(undefined)
+            }}
+            onBlur={() => setLeft('title')}
+            error={left === 'title' ? shortText('title', title) : undefined}
+            maxLength={120}
+            autoComplete="off"
+          />
           <TextArea
             label={t('orderText')}
             help={t('orderTextHelp')}
             value={text}
             onChange={typed => {
               setText(typed)
-              setLeft(false)
+              setLeft(undefined)
             }}
-            onBlur={() => setLeft(true)}
-            error={left && text.trim() !== '' && text.trim().length < shortest.text ? t('orderTextShort') : undefined}
+            onBlur={() => setLeft('text')}
+            error={left === 'text' ? shortText('text', text) : undefined}
             maxLength={4000}
             rows={6}
           />
