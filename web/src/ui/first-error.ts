@@ -6,14 +6,18 @@ const covered = { above: 72, below: 140 }
 let reported: HTMLElement[] = []
 
 /**
- * Scrolls a field with a new error into view; of several errors, the first one. A field that the customer is typing in does not
- * move.
+ * Scrolls a field with a new error into view; of several errors, the first one. A field that the customer is typing in moves
+ * only as far as its message needs to be seen: a long list that was pasted pushes it out of sight.
  */
 export function useFirstError(field: RefObject<HTMLElement | null>, error: string | undefined): void {
   const wrong = Boolean(error)
   useEffect(() => {
     const { current } = field
-    if (!wrong || !current || current.contains(document.activeElement)) return
+    if (!wrong || !current) return
+    if (current.contains(document.activeElement)) {
+      requestAnimationFrame(() => showMessage(current))
+      return
+    }
     if (reported.push(current) > 1) return
     requestAnimationFrame(() => {
       const fields = reported
@@ -22,6 +26,11 @@ export function useFirstError(field: RefObject<HTMLElement | null>, error: strin
       scrollToField(first)
     })
   }, [wrong, field])
+}
+
+function showMessage(field: HTMLElement): void {
+  const hidden = field.getBoundingClientRect().bottom - (innerHeight - covered.below)
+  if (field.isConnected && hidden > 0) scrollBy({ top: hidden })
 }
 
 /** Scrolls to an error that was already shown when its form is submitted again, because nothing else would respond. */

@@ -273,7 +273,7 @@ describe('a level', () => {
     expect(await levelOf(customer)).toBe(0)
     await nextDay()
     await nextDay()
-    await eventually(async () => (await levelOf(customer)) === 1)
+    await eventually(async () => (await levelOf(customer)) === 1, 60)
     expect(await levelOf(other)).toBe(0)
     // Its prices apply to this account only.
     expect((await listed(customer, 'xyz'))?.register).toEqual(usd(150n))
@@ -287,7 +287,7 @@ describe('a level', () => {
     await nextDay()
     expect(await levelOf(customer)).toBe(1)
     await moveClock(70 * 24 * hourMs)
-    await eventually(async () => (await levelOf(customer)) === 0)
+    await eventually(async () => (await levelOf(customer)) === 0, 60)
   }, 60_000)
 
   test('by contract lasts until it is ended, whatever the spend', async () => {
