@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
@@ -43,6 +44,19 @@ test('several domains are renewed with one order, each for its own years', async
   await page.getByText('All 2 domains are renewed').waitFor()
   await customer.follow('Dates before and after')
   await page.getByText('Renewed 2 of 2').waitFor()
+  const download = page.waitForEvent('download')
+  await customer.press('Export as CSV')
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(
+    lines
+      .slice(1)
+      .map(line => line.split(',').slice(0, 3))
+      .sort(),
+  ).toEqual([
+    [apple, '1', '11.99'],
+    [banana, '2', '23.98'],
+  ])
   const { renewals } = await account.must<{ renewals: { name: string; years: number; state: string }[] }>(
     '/renewals/find-renewals',
   )

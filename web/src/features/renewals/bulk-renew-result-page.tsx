@@ -16,6 +16,7 @@ import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './bulk-renew.module.css'
+import { ExportRenewals } from './export-renewals.tsx'
 import { keepChosen } from './keep-chosen.ts'
 import { RenewSteps } from './renew-steps.tsx'
 import { RenewalRow } from './renewal-row.tsx'
@@ -99,6 +100,11 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
                 value={done + failed}
                 aria-label={t('bulkResultTitle')}
               />
+            )}
+            {state === 'done' && (
+              <div className={css.tools}>
+                <ExportRenewals filter={{ order }} />
+              </div>
             )}
           </section>
         </>
