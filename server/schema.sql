@@ -239,6 +239,55 @@ table automatic_renewals (
 -- CREATE INDEX automatic_renewals_by_account ON public.automatic_renewals USING btree (account_id)
 -- CREATE INDEX automatic_renewals_due ON public.automatic_renewals USING btree (next_try_at)
 
+table bank_accounts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  currency text not null,
+  holder text not null,
+  bank text not null,
+  number text not null,
+  code text not null default ''::text,
+  country text not null,
+  note text not null default ''::text,
+  days integer not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint bank_accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint bank_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- constraint bank_accounts_days_check CHECK (((days >= 0) AND (days <= 30)))
+-- constraint bank_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'xtransfer'::text])))
+-- constraint bank_accounts_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX bank_accounts_number ON public.bank_accounts USING btree (number, currency) WHERE (ended_at IS NULL)
+
+table bank_statement_lines (
+  id bigint not null generated always as identity,
+  bank_account_id bigint not null,
+  reference text not null,
+  booked_on timestamp with time zone not null,
+  amount minor_units not null,
+  currency text not null,
+  credit boolean not null,
+  payer text not null,
+  remittance text not null,
+  state text not null,
+  recharge_id bigint,
+  imported_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint bank_statement_lines_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint bank_statement_lines_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
+-- constraint bank_statement_lines_bank_account_id_reference_key UNIQUE (bank_account_id, reference)
+-- constraint bank_statement_lines_check CHECK (((state = ANY (ARRAY['unmatched'::text, 'matched'::text])) = (decided_at IS NULL)))
+-- constraint bank_statement_lines_check1 CHECK (((state = ANY (ARRAY['matched'::text, 'booked'::text])) = (recharge_id IS NOT NULL)))
+-- constraint bank_statement_lines_check2 CHECK ((credit OR (state = 'ignored'::text)))
+-- constraint bank_statement_lines_pkey PRIMARY KEY (id)
+-- constraint bank_statement_lines_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint bank_statement_lines_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text, 'booked'::text, 'ignored'::text])))
+-- CREATE INDEX bank_statement_lines_matched ON public.bank_statement_lines USING btree (imported_at, id) WHERE (state = 'matched'::text)
+-- CREATE INDEX bank_statement_lines_recharge ON public.bank_statement_lines USING btree (recharge_id) WHERE (recharge_id IS NOT NULL)
+-- CREATE INDEX bank_statement_lines_unmatched ON public.bank_statement_lines USING btree (id) WHERE (state = 'unmatched'::text)
+
 table batch_items (
   batch_id bigint not null,
   position integer not null,
@@ -1607,6 +1656,24 @@ table payees (
 -- constraint payees_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text, 'removed'::text])))
 -- CREATE INDEX payees_account ON public.payees USING btree (account_id, id DESC)
 -- CREATE INDEX payees_checking ON public.payees USING btree (id) WHERE (state = 'checking'::text)
+
+table payers (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  holder text not null,
+  bank text not null,
+  masked text not null,
+  relation text not null default ''::text,
+  state text not null,
+  reason text not null default ''::text,
+  added_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint payers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint payers_pkey PRIMARY KEY (id)
+-- constraint payers_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text, 'removed'::text])))
+-- CREATE INDEX payers_account ON public.payers USING btree (account_id, id DESC)
+-- CREATE INDEX payers_checking ON public.payers USING btree (id) WHERE (state = 'checking'::text)
 
 table payment_channels (
   channel text not null,
@@ -3004,6 +3071,34 @@ table todos (
 -- constraint todos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint todos_kind_fkey FOREIGN KEY (kind) REFERENCES todo_kinds(kind)
 -- constraint todos_pkey PRIMARY KEY (account_id, kind, reference)
+
+table transfer_claims (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  bank_account_id bigint not null,
+  recharge_id bigint not null,
+  amount minor_units not null,
+  currency text not null,
+  sent_on timestamp with time zone not null,
+  payer text not null,
+  reference text not null,
+  state text not null,
+  reason text not null default ''::text,
+  answer text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint transfer_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint transfer_claims_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint transfer_claims_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
+-- constraint transfer_claims_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['submitted'::text, 'checking'::text, 'needs-information'::text]))))
+-- constraint transfer_claims_pkey PRIMARY KEY (id)
+-- constraint transfer_claims_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint transfer_claims_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'checking'::text, 'needs-information'::text, 'credited'::text, 'refused'::text, 'withdrawn'::text])))
+-- CREATE INDEX transfer_claims_account ON public.transfer_claims USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX transfer_claims_recharge ON public.transfer_claims USING btree (recharge_id) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX transfer_claims_reference ON public.transfer_claims USING btree (account_id, lower(reference)) WHERE (ended_at IS NULL)
+-- CREATE INDEX transfer_claims_waiting ON public.transfer_claims USING btree (id) WHERE (state = ANY (ARRAY['submitted'::text, 'checking'::text]))
 
 table transfers (
   id bigint not null generated always as identity,

@@ -51,6 +51,10 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     title: { us: 'Money', zhcn: '资金' },
     queries: [
       'payments/list-payments',
+      'payments/list-claims',
+      'payments/list-statement-lines',
+      'payments/list-payers',
+      'payments/list-bank-accounts',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
       'payments/list-current-rates',

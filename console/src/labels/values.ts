@@ -103,6 +103,17 @@ const labels: Readonly<Record<string, Text>> = {
   vip: t('VIP', 'VIP'),
   warning: t('Warning', '警告'),
   zhcn: t('Chinese', '中文'),
+  claims: t('Reported transfers', '转账核对'),
+  'statement-lines': t('Unmatched bookings', '未匹配流水'),
+  payers: t('Payers', '付款人审核'),
+  xtransfer: t('XTransfer', 'XTransfer'),
+  checking: t('Being checked', '核对中'),
+  'needs-information': t('Needs information', '待补充信息'),
+  withdrawn: t('Withdrawn', '已撤回'),
+  unmatched: t('Unmatched', '未匹配'),
+  matched: t('Matched', '已匹配'),
+  booked: t('Booked', '已入账'),
+  ignored: t('Ignored', '已忽略'),
 }
 
 export const valueLabel = (value: string): Text | undefined => labels[value]
@@ -120,6 +131,10 @@ const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad'>> = {
   'in-review': 'warn',
   'needs-documents': 'warn',
   submitted: 'warn',
+  checking: 'warn',
+  'needs-information': 'warn',
+  unmatched: 'warn',
+  booked: 'ok',
   'refund-asked': 'warn',
   explained: 'warn',
   failed: 'bad',

@@ -579,6 +579,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
 /** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
   payments.expiries,
+  payments.bookings,
   payments.questions,
   cart.lapses(app),
   domains.expiries,

@@ -156,6 +156,37 @@ export interface AutomaticRenewals {
   obstacle_told_at: Date | null
 }
 
+export interface BankAccounts {
+  id: GeneratedAlways<string>
+  kind: string
+  currency: string
+  holder: string
+  bank: string
+  number: string
+  code: Generated<string>
+  country: string
+  note: Generated<string>
+  days: number
+  created_at: Date
+  ended_at: Date | null
+}
+
+export interface BankStatementLines {
+  id: GeneratedAlways<string>
+  bank_account_id: string
+  reference: string
+  booked_on: Date
+  amount: bigint
+  currency: string
+  credit: boolean
+  payer: string
+  remittance: string
+  state: string
+  recharge_id: string | null
+  imported_at: Date
+  decided_at: Date | null
+}
+
 export interface BatchItems {
   batch_id: string
   position: number
@@ -1022,6 +1053,19 @@ export interface Payees {
   usable_from: Date
   decided_at: Date | null
   removed_at: Date | null
+}
+
+export interface Payers {
+  id: GeneratedAlways<string>
+  account_id: string
+  holder: string
+  bank: string
+  masked: string
+  relation: Generated<string>
+  state: string
+  reason: Generated<string>
+  added_at: Date
+  decided_at: Date | null
 }
 
 export interface PaymentChannels {
@@ -1907,6 +1951,23 @@ export interface Todos {
   raised_at: Date
 }
 
+export interface TransferClaims {
+  id: GeneratedAlways<string>
+  account_id: string
+  bank_account_id: string
+  recharge_id: string
+  amount: bigint
+  currency: string
+  sent_on: Date
+  payer: string
+  reference: string
+  state: string
+  reason: Generated<string>
+  answer: Generated<string>
+  submitted_at: Date
+  ended_at: Date | null
+}
+
 export interface Transfers {
   id: GeneratedAlways<string>
   account_id: string
@@ -2180,6 +2241,8 @@ export interface Database {
   article_votes: ArticleVotes
   audit_log: AuditLog
   automatic_renewals: AutomaticRenewals
+  bank_accounts: BankAccounts
+  bank_statement_lines: BankStatementLines
   batch_items: BatchItems
   batches: Batches
   captcha_failures: CaptchaFailures
@@ -2270,6 +2333,7 @@ export interface Database {
   passkeys: Passkeys
   password_resets: PasswordResets
   payees: Payees
+  payers: Payers
   payment_channels: PaymentChannels
   payments: Payments
   payout_batches: PayoutBatches
@@ -2351,6 +2415,7 @@ export interface Database {
   tlds: Tlds
   todo_kinds: TodoKinds
   todos: Todos
+  transfer_claims: TransferClaims
   transfers: Transfers
   transfers_out: TransfersOut
   unlisted_domains: UnlistedDomains

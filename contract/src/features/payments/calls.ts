@@ -91,6 +91,7 @@ export const startRecharge = action('/payments/start-recharge', {
     'information-needed',
     'order-not-payable',
     'too-many-recharges',
+    'too-many-transfers',
   ],
 })
 

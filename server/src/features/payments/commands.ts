@@ -2,6 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import { formatAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { commandOf } from '../../platform/commands.ts'
+import { bankTransferCommands } from './bank-transfer-commands.ts'
 
 const payment = { value: 'id', meaning: 'the payment' }
 
@@ -22,6 +23,7 @@ const describePayment = (one: Listed) =>
     .join('  ')
 
 export const commands = [
+  ...bankTransferCommands,
   commandOf(contract.makeAbnormalRecharge, {
     meaning: 'Sandbox only: simulates a recharge whose payment does not match.',
     options: {

@@ -1,4 +1,5 @@
 import type { Text } from '@namestead/contract/language'
+import type { BankAccountKind } from '@namestead/contract/payments'
 import type { MailTexts } from '../notices/index.ts'
 
 export const rechargeDescription: Text = { us: 'Namestead recharge {id}', zhcn: 'Namestead 充值 {id}' }
@@ -33,4 +34,32 @@ export const chargedBackMessage: MailTexts = {
     us: "The payer's bank or payment service reversed recharge {recharge}, so we took the amount from your balance. If your balance didn't cover it, the rest is a debt, and you can't order until it's paid.",
     zhcn: '充值单 {recharge} 的款项已被付款方银行或支付机构收回，并从账户余额中扣回。余额不足的部分计为欠款，结清前无法下单。',
   },
+}
+
+export const bankName = (kind: BankAccountKind, bank: string, currency: string): Text =>
+  kind === 'xtransfer'
+    ? { us: `XTransfer (${currency})`, zhcn: `XTransfer（${currency}）` }
+    : { us: `Bank transfer, ${bank} (${currency})`, zhcn: `银行转账 · ${bank}（${currency}）` }
+
+export const claimAskedMessage: MailTexts = {
+  subject: { us: 'We have a question about your transfer of {amount}', zhcn: '关于您转账的 {amount}，需要补充信息' },
+  body: { us: '{reason}\n\nAnswer it under Bank transfers.', zhcn: '{reason}\n\n请在“转账记录”中补充。' },
+}
+export const claimRefusedMessage: MailTexts = {
+  subject: { us: 'We could not find your transfer of {amount}', zhcn: '未能核对到您转账的 {amount}' },
+  body: {
+    us: '{reason}\n\nIf it arrives later, it is credited all the same.',
+    zhcn: '{reason}\n\n如款项之后到账，仍会为您入账。',
+  },
+}
+export const payerVerifiedMessage: MailTexts = {
+  subject: { us: 'Payer {payer} verified', zhcn: '付款人 {payer} 已通过核实' },
+  body: {
+    us: 'Transfers from this account are credited without a question from now on.',
+    zhcn: '此后来自该账户的转账将直接入账。',
+  },
+}
+export const payerRefusedMessage: MailTexts = {
+  subject: { us: 'Payer {payer} refused', zhcn: '付款人 {payer} 未通过核实' },
+  body: { us: '{reason}', zhcn: '{reason}' },
 }
