@@ -9,6 +9,8 @@ export interface PaymentRequest {
   readonly returnUrl: string
   /** Where a payer goes who leaves the page without paying, where the gateway distinguishes. */
   readonly cancelUrl: string
+  /** Where a gateway that sends the payer back by a posted form posts it; it leads on to `returnUrl`. */
+  readonly returnPostUrl: string
   /** Where the gateway sends its reports. */
   readonly callbackUrl: string
   readonly language: 'us' | 'zhcn'
@@ -21,6 +23,8 @@ export interface PaymentRequest {
 export interface OpenedPayment {
   readonly providerId: string
   readonly checkoutUrl: string
+  /** The form that the payer's browser posts to `checkoutUrl`, where the gateway's page is not opened by an address. */
+  readonly form?: Readonly<Record<string, string>> | undefined
 }
 
 /** A gateway's report of a payment, after its signature was verified. */
@@ -90,6 +94,8 @@ export interface RefundRequest {
   readonly currency: string
   /** Ours, of this refund. */
   readonly key: string
+  /** When it was asked for; the same at each repetition. */
+  readonly at: Date
 }
 
 export interface Gateway {

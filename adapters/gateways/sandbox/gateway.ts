@@ -11,6 +11,7 @@ import { checkoutPage, noPaymentPage, type SandboxLinks } from './checkout-page.
 import { openPaymentsStore, type Payment } from './payments-store.ts'
 import { deliverNotices, openProviderStore } from './provider-store.ts'
 import { openSandboxStripe } from './stripe.ts'
+import { openSandboxUnionpay } from './unionpay.ts'
 
 /** Faults of the gateway, switched on for one payment by a marker in its description. */
 const faults = {
@@ -35,6 +36,7 @@ const paymentRequest = z.object({
   callbackUrl: z.url(),
   language: z.enum(['us', 'zhcn']),
   cancelUrl: z.url(),
+  returnPostUrl: z.url(),
   device: z.enum(['phone', 'desktop']),
   minutes: z.int(),
 })
@@ -63,10 +65,11 @@ export async function startSandboxGateway({
 }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
   const providers = openProviderStore(pool)
-  const [alipay, stripe, bitpay] = await Promise.all([
+  const [alipay, stripe, bitpay, unionpay] = await Promise.all([
     openSandboxAlipay(providers, () => report()),
     openSandboxStripe(providers, () => report()),
     openSandboxBitpay(providers, () => report()),
+    openSandboxUnionpay(providers, () => report()),
   ])
   let boundPort = port
   const listeningAt = () => `http://127.0.0.1:${boundPort}`
@@ -120,6 +123,10 @@ export async function startSandboxGateway({
         links,
       })
       if (answered) return answerAs(response, answered)
+    }
+    if (path.startsWith('/unionpay/')) {
+      const view = { language: languageOf(request), links } as const
+      return answerAs(response, await unionpay.answer(request.method ?? 'GET', path, await parametersOf(request), view))
     }
     if (path.startsWith('/bitpay/')) {
       const body = request.method === 'POST' ? await bodyOf(request) : ''
@@ -177,6 +184,7 @@ export async function startSandboxGateway({
       alipay: alipay.settingsAt(listeningAt()),
       stripe: stripe.settingsAt(listeningAt()),
       bitpay: bitpay.settingsAt(listeningAt()),
+      unionpay: unionpay.settingsAt(listeningAt()),
     },
     async close() {
       clearInterval(timer)

@@ -55,11 +55,11 @@ export function openProviderStore(pool: pg.Pool) {
   const columns = 'id, reference, facts, state, amount, currency, stage'
   return {
     /** The first value that a process proposed. */
-    async key(name: string, proposed: () => string): Promise<string> {
+    async key(name: string, proposed: () => string | Promise<string>): Promise<string> {
       const read = () => query<{ value: string }>('select value from gateway_sandbox.keys where name = $1', [name])
       const [known] = await read()
       if (known) return known.value
-      await query('insert into gateway_sandbox.keys values ($1, $2) on conflict do nothing', [name, proposed()])
+      await query('insert into gateway_sandbox.keys values ($1, $2) on conflict do nothing', [name, await proposed()])
       const [made] = await read()
       if (!made) throw new Error('the key is gone')
       return made.value

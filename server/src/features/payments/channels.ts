@@ -30,6 +30,12 @@ const channels = [
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
   {
+    channel: 'unionpay',
+    name: { us: 'UnionPay', zhcn: '银联' },
+    currency: 'CNY',
+    arrival: { us: 'Instant', zhcn: '即时到账' },
+  },
+  {
     channel: 'stripe',
     name: { us: 'Credit or debit card', zhcn: '信用卡 / 借记卡' },
     currency: 'USD',

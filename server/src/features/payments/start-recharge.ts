@@ -12,6 +12,7 @@ import type { Actor, Terms } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { nextQuestion } from './ask-provider.ts'
 import { channelsAt, feeOf } from './channels.ts'
+import { checkoutOf } from './checkout-form.ts'
 import { currentRates } from './exchange-rates.ts'
 import { maxOpen, pageMinutes } from './policies.ts'
 import { rechargeDescription } from './texts.ts'
@@ -92,20 +93,22 @@ export const startRecharge =
         currency: channel.currency,
         description: translate(rechargeDescription, language, { id }),
         returnUrl: addressOf(origin, language, `/recharge/success?recharge=${id}`),
+        returnPostUrl: `${origin}/payments/returned/${id}?lang=${language}`,
         cancelUrl: addressOf(origin, language, input.order ? `/pay?order=${input.order}` : '/recharge'),
         callbackUrl: callbackUrl(channel.channel),
         language,
         device: input.phone ? 'phone' : 'desktop',
         minutes: policy(pageMinutes),
       })
+      const checkout = checkoutOf(opened, origin, id, language)
       await databases.transact(tx =>
         tx
           .updateTable('recharges')
-          .set({ provider_id: opened.providerId, checkout_url: opened.checkoutUrl })
+          .set({ provider_id: opened.providerId, ...checkout })
           .where('id', '=', id)
           .execute(),
       )
-      return ok({ recharge: id, checkoutUrl: opened.checkoutUrl })
+      return ok({ recharge: id, checkoutUrl: checkout.checkout_url })
     } catch (error) {
       log.warn({ err: error, request: requestId, channel: channel.channel }, 'the gateway did not open a payment')
       return fail('gateway-away')

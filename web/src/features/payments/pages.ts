@@ -9,4 +9,5 @@ export const pages: PageFiles<typeof routes> = {
   'recharge-error': () => import('./recharge-error-page.tsx'),
   'recharge-records': () => import('./recharge-records-page.tsx'),
   'recharge-success': () => import('./recharge-success-page.tsx'),
+  unionpay: () => import('./unionpay-page.tsx'),
 }

@@ -145,6 +145,12 @@ export const us = {
   alipayOnDesktop: 'Scan the code on the next page with the Alipay app, or sign in there.',
   paidAlready:
     "Already paid? This page updates by itself. If it expires, we'll still add your payment once it's confirmed.",
+  arrival: 'Arrives',
+  unionpayTitle: 'Pay with UnionPay',
+  payAtUnionpay: 'Pay at UnionPay',
+  openUnionpay: 'Open UnionPay',
+  unionpayOnPhone: 'The UnionPay app opens, or a page where you enter your card.',
+  unionpayOnDesktop: 'Scan the code on the next page with the UnionPay app, or enter your card there.',
   bitpayTitle: 'Pay with cryptocurrency',
   openBitpay: 'Open BitPay',
   timeLeft: 'Time left',

@@ -10,7 +10,11 @@ import { type Path, usePathTo } from '../../core/paths.ts'
 import { hasPhone } from './device.ts'
 
 /** Channels with a page of ours before the provider's: it says in which currency or coin is paid, and at which rate. */
-const providerPages: Readonly<Record<string, Path>> = { alipay: '/user/alipay', bitpay: '/user/bitpay' }
+const providerPages: Readonly<Record<string, Path>> = {
+  alipay: '/user/alipay',
+  bitpay: '/user/bitpay',
+  unionpay: '/user/unionpay',
+}
 
 /**
  * Creates a payment at the gateway and opens its page. `leaving` stays true until the browser has left. `pays`: the order is paid
