@@ -37,7 +37,7 @@ test('repeats a report until the merchant acknowledges the message id', async ()
     reference: '1', amount: '10.00', currency: 'USD', description: '', language: 'us',
     returnUrl: merchantUrl, callbackUrl: merchantUrl, cancelUrl: merchantUrl, returnPostUrl: merchantUrl, device: 'phone', minutes: 15,
   }) // biome-ignore format: one request
-  await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
+  await fetch(checkoutUrl ?? '', { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
   const reported = async () =>
     (await database.pool.query('select reported_at is not null as reported from gateway_sandbox.payments')).rows[0]
       .reported

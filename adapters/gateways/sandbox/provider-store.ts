@@ -83,6 +83,11 @@ export function openProviderStore(pool: pg.Pool) {
       const text = `select ${columns} from gateway_sandbox.trades where provider = $1 and id = $2`
       return (await query<Trade>(text, [provider, id]))[0]
     },
+    /** Those with a fact, oldest first. */
+    ofFact(provider: string, name: string, value: string): Promise<Trade[]> {
+      const text = `select ${columns} from gateway_sandbox.trades where provider = $1 and facts->>$2 = $3 order by id`
+      return query<Trade>(text, [provider, name, value])
+    },
     /** False where another request has moved it already. */
     async move(
       id: string,

@@ -23,5 +23,11 @@ export const errors = errorTexts({
     us: 'You have {count} unfinished recharges. Pay one of them, or try again in 15 minutes.',
     zhcn: '您有 {count} 笔未完成的充值，请先支付其中一笔，或 15 分钟后再试',
   },
+  'coin-too-little': {
+    us: "{network} doesn't take less than {minimum} {coin}. Choose another coin, or recharge more.",
+    zhcn: '{network} 网络单笔不低于 {minimum} {coin}，请换一种币种或提高充值金额',
+  },
+  'coin-unknown': { us: "This coin isn't available. Choose another one.", zhcn: '该币种不可用，请换一种' },
+  'recharge-ended': { us: 'This recharge has ended. Start a new one.', zhcn: '该充值单已结束，请重新充值' },
   'recharge-unknown': { us: 'Recharge not found', zhcn: '充值记录不存在' },
 })

@@ -1,5 +1,6 @@
 import * as contract from '@namestead/contract/payments'
 import { implement } from '../../platform/use-case.ts'
+import { chooseCoin } from './choose-coin.ts'
 import { findRecharges } from './find-recharges.ts'
 import { listExchangeRates } from './list-exchange-rates.ts'
 import { readCoins } from './read-coins.ts'
@@ -19,6 +20,7 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.startRecharge, startRecharge(ports)),
   implement(contract.readRecharge, readRecharge),
   implement(contract.readCoins, readCoins(ports.gateway)),
+  implement(contract.chooseCoin, chooseCoin(ports)),
   implement(contract.findRecharges, findRecharges),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),

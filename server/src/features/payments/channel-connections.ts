@@ -1,5 +1,6 @@
 import { alipayGateway, alipaySettings } from '@namestead/adapters/gateways/alipay/client'
 import { bitpayGateway, bitpaySettings } from '@namestead/adapters/gateways/bitpay/client'
+import { ccpayGateway, ccpaySettings } from '@namestead/adapters/gateways/ccpay/client'
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { stripeGateway, stripeSettings } from '@namestead/adapters/gateways/stripe/client'
 import { unionpayGateway, unionpaySettings } from '@namestead/adapters/gateways/unionpay/client'
@@ -16,6 +17,8 @@ const providers = {
     alipayGateway(z.parse(alipaySettings, settings), { checkoutBase }),
   bitpay: (settings: unknown, checkoutBase: string | undefined) =>
     bitpayGateway(z.parse(bitpaySettings, settings), { checkoutBase }),
+  ccpay: (settings: unknown, checkoutBase: string | undefined) =>
+    ccpayGateway(z.parse(ccpaySettings, settings), { checkoutBase }),
   stripe: (settings: unknown, checkoutBase: string | undefined) =>
     stripeGateway(z.parse(stripeSettings, settings), { checkoutBase }),
   unionpay: (settings: unknown, checkoutBase: string | undefined) =>

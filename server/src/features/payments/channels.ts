@@ -47,6 +47,12 @@ const channels = [
     currency: 'USD',
     arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
   },
+  {
+    channel: 'ccpay',
+    name: { us: 'Crypto (CCPayment)', zhcn: '加密货币（CCPayment）' },
+    currency: 'USD',
+    arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
+  },
 ]
 
 /** The channels with their current fees and limits. */

@@ -3,18 +3,36 @@ import type { OpenedPayment } from '@namestead/adapters/gateways/port'
 import { type Language, translate } from '@namestead/contract/language'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/database.ts'
+import { addressOf } from '../../platform/mailed-links.ts'
 import { openingProvider } from './texts.ts'
 
 /** The gateway's page is opened by posting these fields to it. */
 const checkoutForm = z.object({ action: z.url(), fields: z.record(z.string(), z.string()) })
 export type CheckoutForm = z.output<typeof checkoutForm>
 
+/** Where a gateway sends the payer of a recharge, in their language. */
+export const addressesOf = (
+  { id, order }: { readonly id: string; readonly order: string | null | undefined },
+  origin: string,
+  language: Language,
+) => ({
+  returnUrl: addressOf(origin, language, `/recharge/success?recharge=${id}`),
+  returnPostUrl: `${origin}/payments/returned/${id}?lang=${language}`,
+  cancelUrl: addressOf(origin, language, order ? `/pay?order=${order}` : '/recharge'),
+})
+
 /**
- * Where the payer's browser goes: to the gateway's page, or to ours that posts the form there. The last part of our address is
- * random, since the number of a recharge can be guessed.
+ * Where the payer's browser goes: to the gateway's page, or to one of ours: that of the channel, where a coin is chosen first, or the
+ * one that posts the gateway's form. The last part of its address is random, since the number of a recharge can be guessed.
  */
-export function checkoutOf({ checkoutUrl, form }: OpenedPayment, origin: string, recharge: string, language: Language) {
-  if (!form) return { checkout_url: checkoutUrl, checkout_form: null }
+export function checkoutOf(
+  { checkoutUrl, form }: OpenedPayment,
+  origin: string,
+  { id: recharge, channel }: { readonly id: string; readonly channel: string },
+  language: Language,
+) {
+  const ours = addressOf(origin, language, `/user/${channel}?recharge=${recharge}`)
+  if (!form || !checkoutUrl) return { checkout_url: checkoutUrl ?? ours, checkout_form: null }
   const secret = randomBytes(16).toString('base64url')
   return {
     checkout_url: `${origin}${formPath(recharge, secret)}?lang=${language}`,

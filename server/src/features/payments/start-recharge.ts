@@ -7,12 +7,11 @@ import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
-import { addressOf } from '../../platform/mailed-links.ts'
 import type { Actor, Terms } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { nextQuestion } from './ask-provider.ts'
 import { channelsAt, feeOf } from './channels.ts'
-import { checkoutOf } from './checkout-form.ts'
+import { addressesOf, checkoutOf } from './checkout-form.ts'
 import { currentRates } from './exchange-rates.ts'
 import { maxOpen, pageMinutes } from './policies.ts'
 import { rechargeDescription } from './texts.ts'
@@ -92,15 +91,13 @@ export const startRecharge =
         amount: formatAmount(terms ? usd(terms.charged) : add(input.amount, fee)),
         currency: channel.currency,
         description: translate(rechargeDescription, language, { id }),
-        returnUrl: addressOf(origin, language, `/recharge/success?recharge=${id}`),
-        returnPostUrl: `${origin}/payments/returned/${id}?lang=${language}`,
-        cancelUrl: addressOf(origin, language, input.order ? `/pay?order=${input.order}` : '/recharge'),
+        ...addressesOf({ id, order: input.order }, origin, language),
         callbackUrl: callbackUrl(channel.channel),
         language,
         device: input.phone ? 'phone' : 'desktop',
         minutes: policy(pageMinutes),
       })
-      const checkout = checkoutOf(opened, origin, id, language)
+      const checkout = checkoutOf(opened, origin, { id, channel: channel.channel }, language)
       await databases.transact(tx =>
         tx
           .updateTable('recharges')

@@ -16,7 +16,7 @@ export default function BitpayPage() {
             <span>{t('toPay')}</span>
             <strong>{amountIn(open.currency, open.charged)}</strong>
           </p>
-          <CoinPicker recharge={open.recharge} />
+          <CoinPicker recharge={open.recharge} none={t('noCoins')} />
           <RechargeTerms open={open} />
           <p className={css.note}>{t('paidAlready')}</p>
         </>

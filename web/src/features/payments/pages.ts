@@ -4,6 +4,7 @@ import type { routes } from './routes.ts'
 export const pages: PageFiles<typeof routes> = {
   alipay: () => import('./alipay-page.tsx'),
   bitpay: () => import('./bitpay-page.tsx'),
+  ccpay: () => import('./ccpay-page.tsx'),
   exchange: () => import('./exchange-page.tsx'),
   recharge: () => import('./recharge-page.tsx'),
   'recharge-error': () => import('./recharge-error-page.tsx'),

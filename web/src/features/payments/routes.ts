@@ -6,6 +6,7 @@ export const routes = pagesOf('payments', {
   '/recharge/success': { page: 'recharge-success', account: true },
   '/user/alipay': { page: 'alipay', account: true },
   '/user/bitpay': { page: 'bitpay', account: true },
+  '/user/ccpay': { page: 'ccpay', account: true },
   '/user/unionpay': { page: 'unionpay', account: true },
   '/user/cz_jl': { page: 'recharge-records', account: true },
   '/recharge/error': { page: 'recharge-error', account: true },

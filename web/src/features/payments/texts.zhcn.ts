@@ -160,5 +160,13 @@ export const zhcn = {
   coinsExact: '请按准确数量、仅使用该网络转账。使用其他网络转账可能导致资产丢失。',
   coinsSeen: '已收到付款',
   coinsConfirmed: '已确认 {now}/{needed}',
+  coinsToConfirm_other: '等待网络确认（需 {count} 次确认）。',
+  chooseCoin: '请选择币种与网络，以获取收款地址。',
+  coinMemo: 'Memo（备注）',
+  copyMemo: '复制 Memo',
+  memoNeeded: '转账时必须填写 Memo，否则款项可能丢失。',
+  ccpayTitle: '加密货币支付（CCPayment）',
+  openCcpay: '打开 CCPayment',
+  noCoinsNow: '暂无可用币种，请使用其他支付方式。',
   noCoins: '请在 BitPay 页面选择币种。',
 } as const satisfies Translation<typeof us>

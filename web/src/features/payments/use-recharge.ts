@@ -13,6 +13,7 @@ import { hasPhone } from './device.ts'
 const providerPages: Readonly<Record<string, Path>> = {
   alipay: '/user/alipay',
   bitpay: '/user/bitpay',
+  ccpay: '/user/ccpay',
   unionpay: '/user/unionpay',
 }
 
