@@ -119,6 +119,8 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/city': heading('City', '城市'),
   '/user/country': heading('Country or region', '国家或地区'),
   '/user/alipay': heading('Pay with Alipay', '支付宝支付'),
+  '/user/ccpay': heading('Pay with crypto (CCPayment)', '加密货币支付（CCPayment）'),
+  '/user/unionpay': heading('Pay with UnionPay', '银联支付'),
   '/user/bitpay': heading('Pay with cryptocurrency', '加密货币支付'),
   '/user/recharge_add': heading('Report a transfer', '提交转账'),
   '/user/recharge_list': heading('Bank transfers', '转账记录'),

@@ -2172,7 +2172,8 @@ table recharges (
   currency text not null default 'USD'::text,
   charged minor_units,
   rate numeric(20,0),
-  ask_at timestamp with time zone
+  ask_at timestamp with time zone,
+  checkout_form jsonb
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))

@@ -204,6 +204,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     dns.addRedirects(site, databases.db, settings.publicUrl)
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
+    payments.addCheckoutRoutes(site, paymentPorts)
     payments.addCallbackRoute(site, { ...paymentPorts, clock, log: app.log })
   }
   const addOperatorRoutes = (site: FastifyInstance) => {

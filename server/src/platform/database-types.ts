@@ -1372,6 +1372,7 @@ export interface Recharges {
   charged: bigint | null
   rate: bigint | null
   ask_at: Date | null
+  checkout_form: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface RecordTemplateRecords {

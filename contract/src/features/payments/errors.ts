@@ -48,5 +48,11 @@ export const errors = errorTexts({
     zhcn: '户名与您的认证姓名不符，请说明与您的关系',
   },
   'too-many-payers': { us: 'At most {count} payers', zhcn: '最多 {count} 个付款人' },
+  'coin-too-little': {
+    us: "{network} doesn't take less than {minimum} {coin}. Choose another coin, or recharge more.",
+    zhcn: '{network} 网络单笔不低于 {minimum} {coin}，请换一种币种或提高充值金额',
+  },
+  'coin-unknown': { us: "This coin isn't available. Choose another one.", zhcn: '该币种不可用，请换一种' },
+  'recharge-ended': { us: 'This recharge has ended. Start a new one.', zhcn: '该充值单已结束，请重新充值' },
   'recharge-unknown': { us: 'Recharge not found', zhcn: '充值记录不存在' },
 })

@@ -1,5 +1,6 @@
 import * as contract from '@namestead/contract/payments'
 import { implement } from '../../platform/use-case.ts'
+import { chooseCoin } from './choose-coin.ts'
 import { addClaim, answerClaim, findClaims, withdrawClaim } from './claims.ts'
 import { findRecharges } from './find-recharges.ts'
 import { listExchangeRates } from './list-exchange-rates.ts'
@@ -22,6 +23,7 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.startRecharge, startRecharge(ports)),
   implement(contract.readRecharge, readRecharge),
   implement(contract.readCoins, readCoins(ports.gateway)),
+  implement(contract.chooseCoin, chooseCoin(ports)),
   implement(contract.findRecharges, findRecharges),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),

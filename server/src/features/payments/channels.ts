@@ -35,6 +35,12 @@ const channels = [
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
   {
+    channel: 'unionpay',
+    name: { us: 'UnionPay', zhcn: '银联' },
+    currency: 'CNY',
+    arrival: { us: 'Instant', zhcn: '即时到账' },
+  },
+  {
     channel: 'stripe',
     name: { us: 'Credit or debit card', zhcn: '信用卡 / 借记卡' },
     currency: 'USD',
@@ -43,6 +49,12 @@ const channels = [
   {
     channel: 'bitpay',
     name: { us: 'Crypto (BitPay)', zhcn: '加密货币（BitPay）' },
+    currency: 'USD',
+    arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
+  },
+  {
+    channel: 'ccpay',
+    name: { us: 'Crypto (CCPayment)', zhcn: '加密货币（CCPayment）' },
     currency: 'USD',
     arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
   },

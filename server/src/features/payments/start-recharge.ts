@@ -12,6 +12,7 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { nextQuestion } from './ask-provider.ts'
 import { feeOf, readChannels } from './channels.ts'
+import { addressesOf, checkoutOf } from './checkout-form.ts'
 import { rateOf } from './exchange-rates.ts'
 import { openRecharge } from './open-recharge.ts'
 import { maxOpen, maxOpenTransfers, pageMinutes, transferDays } from './policies.ts'
@@ -85,21 +86,21 @@ export const startRecharge =
         amount: formatAmount(terms ? usd(terms.charged) : add(input.amount, fee)),
         currency: channel.currency,
         description: translate(rechargeDescription, language, { id }),
-        returnUrl: addressOf(origin, language, `/recharge/success?recharge=${id}`),
-        cancelUrl: addressOf(origin, language, input.order ? `/pay?order=${input.order}` : '/recharge'),
+        ...addressesOf({ id, order: input.order }, origin, language),
         callbackUrl: callbackUrl(channel.channel),
         language,
         device: input.phone ? 'phone' : 'desktop',
         minutes: policy(pageMinutes),
       })
+      const checkout = checkoutOf(opened, origin, { id, channel: channel.channel }, language)
       await databases.transact(tx =>
         tx
           .updateTable('recharges')
-          .set({ provider_id: opened.providerId, checkout_url: opened.checkoutUrl })
+          .set({ provider_id: opened.providerId, ...checkout })
           .where('id', '=', id)
           .execute(),
       )
-      return ok({ recharge: id, checkoutUrl: opened.checkoutUrl })
+      return ok({ recharge: id, checkoutUrl: checkout.checkout_url })
     } catch (error) {
       log.warn({ err: error, request: requestId, channel: channel.channel }, 'the gateway did not open a payment')
       return fail('gateway-away')

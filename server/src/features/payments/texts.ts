@@ -4,6 +4,12 @@ import type { MailTexts } from '../notices/index.ts'
 
 export const rechargeDescription: Text = { us: 'Namestead recharge {id}', zhcn: 'Namestead 充值 {id}' }
 
+/** The page that sends the payer on to a provider. */
+export const openingProvider = {
+  title: { us: 'Opening the payment page…', zhcn: '正在打开支付页面…' },
+  go: { us: 'Continue', zhcn: '继续' },
+} as const satisfies Record<string, Text>
+
 export const paidMessage: MailTexts = {
   subject: { us: '{amount} was added to your balance', zhcn: '充值到账 {amount}' },
   body: {

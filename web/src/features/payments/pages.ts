@@ -8,6 +8,7 @@ export const pages: PageFiles<typeof routes> = {
   bitpay: () => import('./bitpay-page.tsx'),
   claims: () => import('./claims-page.tsx'),
   'claims-filter': () => import('./claims-filter-page.tsx'),
+  ccpay: () => import('./ccpay-page.tsx'),
   exchange: () => import('./exchange-page.tsx'),
   payers: () => import('./payers-page.tsx'),
   recharge: () => import('./recharge-page.tsx'),
@@ -15,4 +16,5 @@ export const pages: PageFiles<typeof routes> = {
   'recharge-records': () => import('./recharge-records-page.tsx'),
   'recharge-success': () => import('./recharge-success-page.tsx'),
   transfer: () => import('./transfer-page.tsx'),
+  unionpay: () => import('./unionpay-page.tsx'),
 }

@@ -6,6 +6,8 @@ export const routes = pagesOf('payments', {
   '/recharge/success': { page: 'recharge-success', account: true },
   '/user/alipay': { page: 'alipay', account: true },
   '/user/bitpay': { page: 'bitpay', account: true },
+  '/user/ccpay': { page: 'ccpay', account: true },
+  '/user/unionpay': { page: 'unionpay', account: true },
   '/user/cz_jl': { page: 'recharge-records', account: true },
   '/user/recharge_add': { page: 'add-claim', account: true },
   '/user/recharge_list': { page: 'claims', account: true },

@@ -10,7 +10,12 @@ import { type Path, usePathTo } from '../../core/paths.ts'
 import { hasPhone } from './device.ts'
 
 /** Channels with a page of ours before the provider's: it says in which currency or coin is paid, and at which rate. */
-const providerPages: Readonly<Record<string, Path>> = { alipay: '/user/alipay', bitpay: '/user/bitpay' }
+const providerPages: Readonly<Record<string, Path>> = {
+  alipay: '/user/alipay',
+  bitpay: '/user/bitpay',
+  ccpay: '/user/ccpay',
+  unionpay: '/user/unionpay',
+}
 
 /** A bank transfer has only a page of ours. */
 const pageOf = (channel: string): Path | undefined => (isBankChannel(channel) ? '/user/xtpay' : providerPages[channel])
