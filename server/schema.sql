@@ -79,6 +79,7 @@ table account_protection (
 -- constraint account_protection_phone_check CHECK ((phone ~ '^[0-9]{4,14}$'::text))
 -- constraint account_protection_phone_prefix_check CHECK ((phone_prefix ~ '^[1-9][0-9]{0,3}$'::text))
 -- constraint account_protection_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX account_protection_phone ON public.account_protection USING btree (phone) WHERE (phone IS NOT NULL)
 
 table account_tickets (
   ticket_hash bytea not null,
@@ -120,6 +121,9 @@ table accounts (
 -- constraint accounts_site_id_email_key UNIQUE (site_id, email)
 -- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- CREATE INDEX accounts_email ON public.accounts USING btree (email)
+-- CREATE INDEX accounts_email_host ON public.accounts USING btree (split_part(email, '@'::text, 2), id)
+-- CREATE INDEX accounts_email_order ON public.accounts USING btree (email COLLATE "C", id)
+-- CREATE INDEX accounts_email_parts ON public.accounts USING gin (email gin_trgm_ops)
 
 table acme_accounts (
   only_one boolean not null default true,
@@ -1313,7 +1317,7 @@ table operator_audit (
 -- constraint operator_audit_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text, 'denied'::text])))
 -- constraint operator_audit_pkey PRIMARY KEY (id)
 -- CREATE INDEX operator_audit_operator ON public.operator_audit USING btree (operator_id, id DESC)
--- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects)
+-- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects) WITH (gin_pending_list_limit='256')
 -- CREATE TRIGGER operator_audit_keeps BEFORE TRUNCATE ON public.operator_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER operator_audit_stays BEFORE DELETE OR UPDATE ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
@@ -1644,6 +1648,7 @@ table payments (
 -- constraint payments_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
+-- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
 table payout_batches (
@@ -1783,6 +1788,8 @@ table profiles (
 -- constraint profiles_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint profiles_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint profiles_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX profiles_completed_phone ON public.profiles USING btree (completed_phone) WHERE (completed_phone <> ''::text)
+-- CREATE INDEX profiles_phone ON public.profiles USING btree (phone) WHERE (phone IS NOT NULL)
 
 table promo_codes (
   id bigint not null generated always as identity,
@@ -2120,6 +2127,7 @@ table recharges (
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+-- CREATE INDEX recharges_provider ON public.recharges USING btree (provider_id) WHERE (provider_id IS NOT NULL)
 -- CREATE INDEX recharges_to_ask ON public.recharges USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table record_template_records (

@@ -45,7 +45,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
   },
   {
     title: { us: 'Customers', zhcn: '客户' },
-    queries: ['identity/find-account', 'identity/list-invite-codes', 'renewals/export-expiry-notices'],
+    queries: ['accounts/find-accounts', 'identity/list-invite-codes', 'renewals/export-expiry-notices'],
   },
   {
     title: { us: 'Money', zhcn: '资金' },
@@ -85,12 +85,13 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
 
 /** Acts that stand on a screen of another feature, since their own has none for them. */
 const guests: Readonly<Record<string, string>> = {
-  'account/set-customer-level': 'identity/find-account',
-  'account-security/ask-for-information': 'identity/find-account',
+  'account/set-customer-level': 'accounts/find-accounts',
+  'account-security/ask-for-information': 'accounts/find-accounts',
+  'identity/end-sessions': 'accounts/find-accounts',
   'campaigns/close-raffle': 'coupons/list-coupon-offers',
-  'campaigns/grant-raffle-right': 'identity/find-account',
+  'campaigns/grant-raffle-right': 'accounts/find-accounts',
   'campaigns/open-raffle': 'coupons/list-coupon-offers',
-  'coupons/grant-coupon': 'identity/find-account',
+  'coupons/grant-coupon': 'accounts/find-accounts',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
   'tlds/set-price': 'tlds/list-price-rows',

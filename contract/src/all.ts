@@ -3,6 +3,7 @@ import * as account from './features/account/index.ts'
 import * as accountConsole from './features/account/operate.ts'
 import * as accountSecurity from './features/account-security/index.ts'
 import * as accountSecurityConsole from './features/account-security/operate.ts'
+import * as accountsConsole from './features/accounts/operate.ts'
 import * as campaigns from './features/campaigns/index.ts'
 import * as campaignsConsole from './features/campaigns/operate.ts'
 import * as cart from './features/cart/index.ts'
@@ -73,6 +74,7 @@ export const features = {
 /** All features' operator calls. Pages of the public site do not include them. */
 const consoleFeatures = {
   account: accountConsole,
+  accounts: accountsConsole,
   accountSecurity: accountSecurityConsole,
   campaigns: campaignsConsole,
   content: contentConsole,

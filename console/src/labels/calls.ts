@@ -11,6 +11,7 @@ export interface CallLabel extends Text {
 /** Every operator call: a title of its screen, or the words on its button. One without does not compile. */
 export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel>> = {
   '/console/account/set-customer-level': { us: 'Set customer level', zhcn: '设置客户等级' },
+  '/console/accounts/find-accounts': { us: 'Accounts', zhcn: '账号' },
   '/console/account-security/ask-for-information': {
     us: 'Ask for information',
     zhcn: '要求补充资料',
@@ -41,7 +42,6 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/forwards/read-mail-key': { us: 'Show DKIM key', zhcn: '查看 DKIM 公钥' },
   '/console/identity/add-site': { us: 'Add site', zhcn: '新增站点' },
   '/console/identity/end-sessions': { us: 'Sign out everywhere', zhcn: '强制下线', danger: true },
-  '/console/identity/find-account': { us: 'Accounts by email', zhcn: '按邮箱查账号' },
   '/console/identity/list-invite-codes': { us: 'Invite codes', zhcn: '邀请码' },
   '/console/identity/make-invite-code': { us: 'Make invite code', zhcn: '生成邀请码' },
   '/console/notices/close-todo': { us: 'Close to-do', zhcn: '关闭待办' },

@@ -1,5 +1,6 @@
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as accounts from '../features/accounts/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
@@ -22,6 +23,7 @@ import type { OperatorCommand } from '../platform/commands.ts'
 /** The operator calls of all features, as shell commands. */
 export const commands: readonly OperatorCommand[] = [
   ...account.commands,
+  ...accounts.commands,
   ...identity.commands,
   ...accountSecurity.commands,
   ...content.commands,

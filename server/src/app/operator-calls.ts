@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type DeclaredConsoleCall, type DeclaredOperatorCall, operatorCalls } from '@namestead/contract/all'
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as accounts from '../features/accounts/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
@@ -44,6 +45,7 @@ export function operatorImplementations(app: AppContext) {
   const { databases, listener, settings } = app
   const implementations = [
     ...account.operatorCalls,
+    ...accounts.operatorCalls,
     ...accountSecurity.operatorCalls,
     ...campaigns.operatorCalls,
     ...content.operatorCalls,
