@@ -93,6 +93,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'abuse_reports', 'disclosure_requests', 'disputes', 'work_order_domains', 'work_order_messages', 'work_orders',
   ], // biome-ignore format: one list
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
-  accounts: [],
+  accounts: ['account_notes'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

@@ -52,6 +52,20 @@ table account_levels (
 -- constraint account_levels_pkey PRIMARY KEY (account_id)
 -- constraint account_levels_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
 
+table account_notes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  operator_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null
+)
+-- constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint account_notes_pkey PRIMARY KEY (id)
+-- constraint account_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+-- CREATE INDEX account_notes_account ON public.account_notes USING btree (account_id, id DESC)
+-- CREATE TRIGGER account_notes_stay BEFORE DELETE OR UPDATE ON public.account_notes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table account_protection (
   account_id bigint not null,
   not_asked text[] not null default '{}'::text[],
@@ -1478,6 +1492,8 @@ table order_lines (
 -- constraint order_lines_pkey PRIMARY KEY (id)
 -- constraint order_lines_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint order_lines_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+-- CREATE INDEX order_lines_by_kind ON public.order_lines USING btree (kind, order_id)
+-- CREATE INDEX order_lines_failed ON public.order_lines USING btree (order_id) WHERE (state = 'failed'::text)
 -- CREATE INDEX order_lines_waiting ON public.order_lines USING btree (order_id) WHERE (state = 'waiting'::text)
 
 table orders (
@@ -1499,6 +1515,7 @@ table orders (
 -- constraint orders_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'working'::text, 'done'::text, 'cancelled'::text])))
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
 -- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
+-- CREATE INDEX orders_by_state ON public.orders USING btree (state, id DESC)
 -- CREATE INDEX orders_unpaid ON public.orders USING btree (placed_at) WHERE (state = 'unpaid'::text)
 
 table outgoing_messages (
@@ -2737,11 +2754,21 @@ table restrictions (
   kind text not null,
   since timestamp with time zone not null,
   until timestamp with time zone not null,
-  lifted_at timestamp with time zone
+  lifted_at timestamp with time zone,
+  operator_id bigint,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  lifted_by bigint,
+  lift_reason text not null default ''::text
 )
 -- constraint restrictions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint restrictions_by_operator CHECK ((((operator_id IS NOT NULL) = (kind <> ALL (ARRAY['verification'::text, 'recovery'::text]))) AND ((operator_id IS NULL) OR (note <> ''::text))))
 -- constraint restrictions_check CHECK ((until > since))
 -- constraint restrictions_kind_fkey FOREIGN KEY (kind) REFERENCES restriction_kinds(kind)
+-- constraint restrictions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES operators(id)
+-- constraint restrictions_lifted_by_operator CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL)))
+-- constraint restrictions_note_check CHECK ((length(note) <= 500))
+-- constraint restrictions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint restrictions_pkey PRIMARY KEY (id)
 -- CREATE INDEX restrictions_account ON public.restrictions USING btree (account_id, until)
 

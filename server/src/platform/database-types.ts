@@ -36,6 +36,14 @@ export interface AccountLevels {
   changed_at: Date
 }
 
+export interface AccountNotes {
+  id: GeneratedAlways<string>
+  account_id: string
+  operator_id: string
+  text: string
+  at: Date
+}
+
 export interface AccountProtection {
   account_id: string
   not_asked: Generated<string[]>
@@ -1725,6 +1733,11 @@ export interface Restrictions {
   since: Date
   until: Date
   lifted_at: Date | null
+  operator_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  lifted_by: string | null
+  lift_reason: Generated<string>
 }
 
 export interface RolePermissions {
@@ -2168,6 +2181,7 @@ export interface Database {
   abuse_reports: AbuseReports
   account_choice_mails: AccountChoiceMails
   account_levels: AccountLevels
+  account_notes: AccountNotes
   account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts

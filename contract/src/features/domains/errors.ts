@@ -1,4 +1,5 @@
 import { errorTexts } from '../../call.ts'
+import { restrictedTexts } from '../account-security/restrictions.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
 import { registrantErrors } from '../registrants/registrant-errors.ts'
 import { bulkErrors } from './bulk-errors.ts'
@@ -144,6 +145,7 @@ export const errors = errorTexts({
   'consent-unknown': { us: "This link isn't valid", zhcn: '链接无效' },
   'consent-ended': { us: 'This request has ended', zhcn: '该请求已结束' },
   'registrant-change-unknown': { us: 'Change not found', zhcn: '变更记录不存在' },
+  'transfers-restricted': restrictedTexts['transfers-restricted'],
   'frozen-after-recovery': {
     us: 'Pushes, unlocking and auth codes are paused for five days after an account recovery',
     zhcn: '账号找回后五天内暂停站内转移、关闭锁定和获取转移码',

@@ -1,3 +1,4 @@
+import { displayAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/accounts'
 import { commandOf } from '../../platform/commands.ts'
 
@@ -23,5 +24,27 @@ export const commands = [
         ),
         ...(next ? [`more: --next "${next}"`] : []),
       ].join('\n'),
+  }),
+  commandOf(contract.showAccount, {
+    meaning: 'Shows an account: contact, balances, restrictions, notes, and the newest of what it has.',
+    options: { account: { value: 'id', meaning: 'the account' } },
+    formatResult: found =>
+      [
+        [found.account, found.email, found.name, found.site, found.level, `since ${found.createdAt.toISOString()}`]
+          .filter(Boolean)
+          .join('  '),
+        `available ${displayAmount(found.available)}, on hold ${displayAmount(found.onHold)}, debt ${displayAmount(found.debt)}`,
+        `${found.domainCount} domains, ${found.orderCount ?? '?'} orders, ${found.sessionCount} sessions`,
+        ...found.restrictions.map(
+          ({ kind, until, note }) => `restricted: ${kind} until ${until.toISOString()}${note && `: ${note}`}`,
+        ),
+        ...found.protection.map(({ method, detail }) => `protected by ${[method, detail].filter(Boolean).join(' ')}`),
+        ...found.accountNotes.map(({ at, operator, text }) => `${at.toISOString()}  ${operator}: ${text}`),
+      ].join('\n'),
+  }),
+  commandOf(contract.addAccountNote, {
+    meaning: 'Adds a note about an account for other operators.',
+    options: { account: { value: 'id', meaning: 'the account' }, text: { meaning: 'the note' } },
+    formatResult: (_data, given) => `The note about account ${given.text('account')} is saved.`,
   }),
 ]

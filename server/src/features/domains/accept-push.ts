@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { isFrozenAfterRecovery, keepsDomains } from '../account-security/index.ts'
 import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
 import { ownsTemplate, versionOf } from '../registrants/index.ts'
 import { endPush, lockPush, type Push } from './end-push.ts'
@@ -32,7 +32,7 @@ export const acceptPush =
     if (push.state !== 'waiting' || push.lapses_at <= now) return fail('push-ended')
     if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
     // A push that was sent before a recovery may be the work of whoever had taken the account.
-    if (await isFrozenAfterRecovery(tx, push.sender_id, now)) return fail('push-paused')
+    if (await keepsDomains(tx, { account: push.sender_id, now })) return fail('push-paused')
     if (push.price > 0n && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
     await lock(tx, [push.sender_id, account])
     // A charge taken back since: what is owed could not be collected from domains that have left.

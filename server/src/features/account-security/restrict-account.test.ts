@@ -1,0 +1,147 @@
+import * as security from '@namestead/contract/account-security'
+import * as cart from '@namestead/contract/cart'
+import * as domains from '@namestead/contract/domains'
+import * as identity from '@namestead/contract/identity'
+import { total, usd } from '@namestead/contract/money'
+import * as notices from '@namestead/contract/notices'
+import { liftAccountRestriction, restrictAccount } from '@namestead/contract/operate/account-security'
+import * as registrants from '@namestead/contract/registrants'
+import * as transfers from '@namestead/contract/transfers'
+import * as withdrawals from '@namestead/contract/withdrawals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { moveClock } from '../../testing/move-clock.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { messagesTo } from '../../testing/outbox.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { signedIn } from '../../testing/test-operator.ts'
+
+let app: TestApp
+let support: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  app = await openTestApp(['sandbox', 'web', 'worker'])
+  support = await signedIn(app, 'support')
+})
+afterAll(() => app.close())
+
+const note = 'We are checking a payment.'
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
+const restrict = (account: string, kinds: string[], until = inDays(3)) =>
+  support.browser.call(restrictAccount, { account, kinds, until, note }, { reason: 'a chargeback' })
+const lift = (account: string, kinds: string[]) =>
+  support.browser.call(liftAccountRestriction, { account, kinds }, { reason: 'it was paid' })
+const password = 'correct horse battery'
+const signIn = async (customer: TestCustomer) => {
+  const other = await new TestCustomer(app).arrive()
+  const captcha = await other.solveCaptcha()
+  const login = customer.email
+  return other.call(identity.signIn, { login, passwordProof: await other.prove(login, password, captcha) }, { captcha })
+}
+const errorOf = (answer: object) => ('error' in answer ? answer.error : 'code' in answer && answer.code)
+
+test('signing in: sessions end, and the password opens nothing until it is lifted', async () => {
+  const customer = await new TestCustomer(app).registerAnew()
+  expect(await restrict(customer.accountId, ['sign-in'])).toMatchObject({ code: 1 })
+  expect(await customer.call(notices.findSiteMessages, {})).toMatchObject({ code: -1001 })
+  const refused = await signIn(customer)
+  expect(refused).toMatchObject({ code: -1, error: 'sign-in-restricted' })
+  expect('message' in refused && refused.message).toContain(note)
+  const mail = await eventually(async () =>
+    (await messagesTo(app, customer.email)).find(({ subject }) => subject.includes('is restricted')),
+  )
+  expect(mail.text).toContain(note)
+  expect(await lift(customer.accountId, ['sign-in'])).toMatchObject({ code: 1 })
+  expect(await signIn(customer)).toMatchObject({ code: 1 })
+  expect((await lift(customer.accountId, ['sign-in'])).data).toMatchObject({ error: 'not-restricted' })
+})
+
+test('orders: neither placed nor paid, no money held, until it ends by itself', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('100.00')
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  await customer.get(cart.addLines, { kind: 'registration', names: ['restricted-one.com', 'restricted-two.com'] })
+  const { lines } = await customer.get(cart.readCart, {})
+  const [one, two] = lines
+  if (!one || !two) throw new Error('the cart has no lines')
+  const { order } = await customer.get(cart.placeOrder, { lines: [one.id], total: one.price })
+  await restrict(customer.accountId, ['orders'], inDays(0.02))
+  expect(errorOf(await customer.call(cart.payOrder, { order }))).toBe('orders-restricted')
+  expect(errorOf(await customer.call(cart.placeOrder, { lines: [two.id], total: two.price }))).toBe('orders-restricted')
+  expect(await customer.get(cart.readOrder, { order })).toMatchObject({ state: 'unpaid', captured: usd(0n) })
+  const { rows } = await app.databases.pool.query('select count(*)::int as holds from holds where account_id = $1', [
+    customer.accountId,
+  ])
+  expect(rows[0].holds).toBe(0)
+  // The customer reads what is paused, until when and why, in the message and at the account's restrictions.
+  const { messages } = await customer.get(notices.findSiteMessages, {})
+  expect(messages[0]).toMatchObject({ title: expect.stringContaining('restricted') })
+  const { restrictions } = await customer.get(security.readProtection, {})
+  expect(restrictions).toMatchObject([{ kind: 'orders', note, can: { lift: false } }])
+  expect(
+    errorOf(
+      await customer.call(security.liftRestriction, {
+        restriction: restrictions[0]?.restriction ?? '',
+        emailCode: '123456',
+        passwordProof: 'x',
+      }),
+    ),
+  ).toBe('restriction-stays')
+  await moveClock(app, 0.03)
+  expect(await customer.call(cart.payOrder, { order })).toMatchObject({ code: 1 })
+  expect(total([one.price]).minor).toBeGreaterThan(0n)
+})
+
+test('transfers out: no auth code, no unlocking, no push; withdrawals: neither submitted nor settled', {
+  timeout: 90_000,
+}, async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('200.00')
+  await endedOrder(customer, await orderNames(customer, ['restricted-out.com']))
+  const { domains: owned } = await customer.get(domains.findDomains, {})
+  const domain = owned[0]?.domain ?? ''
+  await openProtection(customer)
+  await restrict(customer.accountId, ['transfers-out', 'withdrawals'])
+  expect(
+    errorOf(await customer.call(transfers.startLeaving, { domains: [domain], count: 1, leavingReason: 'price' })),
+  ).toBe('transfers-restricted')
+  expect(errorOf(await customer.call(domains.changeLocks, { domain, transfer: 'off' }))).toBe('transfers-restricted')
+  const terms = await customer.get(withdrawals.readWithdrawable, {})
+  expect(terms).toMatchObject({ restrictedNote: note })
+  expect(terms.restrictedUntil).toBeInstanceOf(Date)
+  await lift(customer.accountId, ['transfers-out', 'withdrawals'])
+  expect(await customer.get(withdrawals.readWithdrawable, {})).toMatchObject({
+    restrictedUntil: null,
+    restrictedNote: '',
+  })
+  expect(
+    errorOf(await customer.call(transfers.startLeaving, { domains: [domain], count: 1, leavingReason: 'price' })),
+  ).not.toBe('transfers-restricted')
+})
+
+test('one of the same kind is replaced, each in the history; what cannot be is refused', async () => {
+  const customer = await new TestCustomer(app).register()
+  const { accountId: account } = customer
+  await restrict(account, ['orders'], inDays(3))
+  await restrict(account, ['orders', 'withdrawals'], inDays(9))
+  const { rows } = await app.databases.pool.query(
+    'select kind, reason, note, operator_id, lifted_by is not null as lifted, lift_reason from restrictions where account_id = $1 order by id',
+    [account],
+  )
+  const by = { reason: 'a chargeback', note, operator_id: support.id }
+  expect(rows).toEqual([
+    { kind: 'orders', ...by, lifted: true, lift_reason: 'a chargeback' },
+    { kind: 'orders', ...by, lifted: false, lift_reason: '' },
+    { kind: 'withdrawals', ...by, lifted: false, lift_reason: '' },
+  ])
+  expect((await restrict(account, ['orders'], inDays(-1))).data).toMatchObject({ error: 'until-passed' })
+  expect((await restrict('999999999', ['orders'])).data).toMatchObject({ error: 'account-unknown' })
+  expect((await restrict(account, ['verification'])).data).toMatchObject({ error: 'bad-field', field: 'kinds' })
+  const auditor = await signedIn(app, 'auditor')
+  expect(
+    await auditor.browser.call(
+      restrictAccount,
+      { account, kinds: ['orders'], until: inDays(1), note },
+      { reason: 'x' },
+    ),
+  ).toMatchObject({ code: -102 })
+})
