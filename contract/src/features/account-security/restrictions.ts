@@ -13,15 +13,15 @@ export const restrictedTexts = errorTexts({
     zhcn: '平台已暂停该账号登录，至 {until} 恢复：{note}',
   },
   'orders-restricted': {
-    us: 'Our team has paused orders of your account until {until}: {note}',
+    us: 'Our team has paused orders on your account until {until}: {note}',
     zhcn: '平台已暂停您的账号下单，至 {until} 恢复：{note}',
   },
   'withdrawals-restricted': {
-    us: 'Our team has paused withdrawals of your account until {until}: {note}',
+    us: 'Our team has paused withdrawals from your account until {until}: {note}',
     zhcn: '平台已暂停您的账号提现，至 {until} 恢复：{note}',
   },
   'transfers-restricted': {
-    us: 'Our team has paused pushes, unlocking and auth codes of your account until {until}: {note}',
-    zhcn: '平台已暂停您的账号站内转移、关闭锁定和获取转移码，至 {until} 恢复：{note}',
+    us: 'Our team has paused pushes, registrant changes, unlocking and auth codes on your account until {until}: {note}',
+    zhcn: '平台已暂停您的账号站内转移、变更注册人、关闭锁定和获取转移码，至 {until} 恢复：{note}',
   },
 })

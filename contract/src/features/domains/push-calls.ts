@@ -184,7 +184,7 @@ export const acceptPush = command('/domains/accept-push', {
     'push-paused',
     'push-sender-owes',
     'frozen-after-recovery',
-    'transfers-restricted',
+    'orders-restricted',
     'template-unknown',
     'registrant-data-needed',
     'registrant-country',

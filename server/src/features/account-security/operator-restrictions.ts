@@ -42,13 +42,17 @@ const refusals = {
   'transfers-out': 'transfers-restricted',
 } as const satisfies Record<StoppedByOperators, string>
 
-/** The failure of what an operator has stopped; undefined where it may go on. */
+/**
+ * The failure of what an operator has stopped; undefined where it may go on. A restriction locks the account's row against this, so that
+ * what is under way ends before the restriction or sees it.
+ */
 export async function refusedByOperator<K extends StoppedByOperators>(
-  db: Db | Tx,
+  tx: Tx,
   { account, now, language = 'us' }: Asking,
   kind: K,
 ): Promise<Failure<(typeof refusals)[K]> | undefined> {
-  const stopped = await stoppedFor(db, account, kind, now)
+  await tx.selectFrom('accounts').select('id').where('id', '=', account).forKeyShare().execute()
+  const stopped = await stoppedFor(tx, account, kind, now)
   return stopped && fail(refusals[kind], { until: formatInstant(stopped.until, language), note: stopped.note })
 }
 
@@ -57,9 +61,9 @@ export async function refusedByOperator<K extends StoppedByOperators>(
  * has stopped it. Every step asks, since what was begun before may have been begun by whoever took the account.
  */
 export async function keepsDomains(
-  db: Db | Tx,
+  tx: Tx,
   asking: Asking,
 ): Promise<Failure<'frozen-after-recovery' | 'transfers-restricted'> | undefined> {
-  if (await isFrozenAfterRecovery(db, asking.account, asking.now)) return fail('frozen-after-recovery')
-  return refusedByOperator(db, asking, 'transfers-out')
+  if (await isFrozenAfterRecovery(tx, asking.account, asking.now)) return fail('frozen-after-recovery')
+  return refusedByOperator(tx, asking, 'transfers-out')
 }

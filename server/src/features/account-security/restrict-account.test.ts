@@ -2,6 +2,7 @@ import * as security from '@namestead/contract/account-security'
 import * as cart from '@namestead/contract/cart'
 import * as domains from '@namestead/contract/domains'
 import * as identity from '@namestead/contract/identity'
+import * as ledger from '@namestead/contract/ledger'
 import { total, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import { liftAccountRestriction, restrictAccount } from '@namestead/contract/operate/account-security'
@@ -13,7 +14,14 @@ import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
-import { openProtection } from '../../testing/protection.ts'
+import {
+  afterProof,
+  appCode,
+  bindApp,
+  openProtection,
+  requestEmailCode,
+  untilNextCode,
+} from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { signedIn } from '../../testing/test-operator.ts'
@@ -44,7 +52,7 @@ const errorOf = (answer: object) => ('error' in answer ? answer.error : 'code' i
 test('signing in: sessions end, and the password opens nothing until it is lifted', async () => {
   const customer = await new TestCustomer(app).registerAnew()
   expect(await restrict(customer.accountId, ['sign-in'])).toMatchObject({ code: 1 })
-  expect(await customer.call(notices.findSiteMessages, {})).toMatchObject({ code: -1001 })
+  await eventually(async () => (await customer.call(notices.findSiteMessages, {})).code === -1001)
   const refused = await signIn(customer)
   expect(refused).toMatchObject({ code: -1, error: 'sign-in-restricted' })
   expect('message' in refused && refused.message).toContain(note)
@@ -55,6 +63,31 @@ test('signing in: sessions end, and the password opens nothing until it is lifte
   expect(await lift(customer.accountId, ['sign-in'])).toMatchObject({ code: 1 })
   expect(await signIn(customer)).toMatchObject({ code: 1 })
   expect((await lift(customer.accountId, ['sign-in'])).data).toMatchObject({ error: 'not-restricted' })
+})
+
+test('signing in: a second step that was asked before opens nothing afterwards', async () => {
+  const customer = await new TestCustomer(app).registerAnew()
+  const { secret } = await bindApp(customer)
+  await untilNextCode(customer)
+  await afterProof(
+    customer,
+    security.saveProtection,
+    { loginProtection: true, asked: ['email', 'authenticator'] },
+    { authenticatorCode: appCode(secret) },
+  )
+  const other = await new TestCustomer(app).arrive()
+  other.email = customer.email
+  const captcha = await other.solveCaptcha()
+  const passwordProof = await other.prove(customer.email, password, captcha)
+  const second = await other.call(identity.signIn, { login: customer.email, passwordProof }, { captcha })
+  if (second.code !== 2) throw new Error(`no second step was asked: ${second.code}`)
+  const { loginKey } = second.data
+  await untilNextCode(customer)
+  const emailCode = await requestEmailCode(other, loginKey, 'login')
+  await restrict(customer.accountId, ['sign-in'])
+  const proofs = { loginKey, emailCode, authenticatorCode: appCode(secret) }
+  expect(await other.call(security.passLoginProtection, proofs)).toMatchObject({ error: 'protection-key-unknown' })
+  expect(await other.call(notices.findSiteMessages, {})).toMatchObject({ code: -1001 })
 })
 
 test('orders: neither placed nor paid, no money held, until it ends by itself', async () => {
@@ -144,4 +177,42 @@ test('one of the same kind is replaced, each in the history; what cannot be is r
       { reason: 'x' },
     ),
   ).toMatchObject({ code: -102 })
+})
+
+test('a payment under way ends before the restriction or sees it; of two restrictions one is in force', async () => {
+  const { pool } = app.databases
+  const customer = await (await new TestCustomer(app).register()).receive('100.00')
+  const { accountId: account } = customer
+  await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+  await customer.get(cart.addLines, { kind: 'registration', names: ['restricted-race.com'] })
+  const { sum } = await customer.get(cart.readCart, {})
+  const { order } = await customer.get(cart.placeOrder, { total: sum })
+  // A second process restricts the account, and commits after the payment has begun.
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from accounts where id = $1 for update', [account])
+  await other.query(
+    `insert into restrictions (account_id, kind, since, until, note, operator_id)
+     values ($1, 'orders', $2, $2::timestamptz + interval '1 day', $3, $4)`,
+    [account, app.clock.now(), note, support.id],
+  )
+  const paying = customer.call(cart.payOrder, { order })
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    return rows.length > 0
+  })
+  await other.query('commit')
+  other.release()
+  expect(errorOf(await paying)).toBe('orders-restricted')
+  expect(await customer.get(ledger.readBalance, {})).toMatchObject({ available: usd(10_000n), onHold: usd(0n) })
+
+  const answers = await Promise.all([2, 4, 6, 8].map(days => restrict(account, ['orders'], inDays(days))))
+  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  const { rows } = await pool.query(
+    'select count(*)::int as n from restrictions where account_id = $1 and lifted_at is null',
+    [account],
+  )
+  expect(rows[0].n).toBe(1)
 })

@@ -55,7 +55,7 @@ export async function signInWithPasskey(tx: Tx, context: Context, input: Input<t
 
   const { now, language } = context
   const stopped = await refusedByOperator(tx, { account, now, language }, 'sign-in')
-  if (stopped) return stopped
+  if (stopped) return { ...stopped, keeps: true as const }
 
   // The same as after a password: locked verification stops the second step, for accounts that ask for one.
   const until = methods.loginProtection && (await verificationClosedUntil(tx, account, context.now))

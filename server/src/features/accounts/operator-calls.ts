@@ -2,7 +2,6 @@ import * as contract from '@namestead/contract/operate/accounts'
 import { implement } from '../../platform/use-case.ts'
 import { addAccountNote } from './account-notes.ts'
 import { findAccounts } from './find-accounts.ts'
-
 import { showAccount } from './show-account.ts'
 
 export const operatorCalls = [

@@ -60,7 +60,8 @@ export const signIn =
 async function enter(tx: Tx, context: Context, protection: ProtectionPorts, account: AccountFacts, login: string) {
   const attempt = await recordAttempt(tx, context, login, account.id)
   const stopped = await protection.stopped(tx, context, account.id)
-  if (stopped) return stopped
+  // The handshake and the ticket are spent, as by any other answer.
+  if (stopped) return { ...stopped, keeps: true as const }
   if (account.loginProtection) {
     const second = await protection.secondStep(tx, context, account.id, attempt)
     if (second) return outcome(2, second)

@@ -223,7 +223,7 @@ export const zhcn = {
   restriction_withdrawals: '提现已暂停',
   restriction_withdrawalsText: '平台已暂停提现与结算。',
   'restriction_transfers-out': '转出已暂停',
-  'restriction_transfers-outText': '平台已暂停站内转移、关闭锁定和获取转移码。',
+  'restriction_transfers-outText': '平台已暂停站内转移、变更注册人、关闭锁定和获取转移码。',
   restrictedWhy: '原因',
   restrictedSince: '开始时间',
   restrictedUntil: '自动解除时间',
