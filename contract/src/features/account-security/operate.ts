@@ -41,14 +41,14 @@ const stops = f.list(f.choice(stoppedByOperators), { min: 1, max: stoppedByOpera
  */
 export const restrictAccount = command('/console/account-security/restrict-account', {
   permission: 'accounts.act',
-  input: { account: f.id, kinds: stops, until: f.instant, note: f.text({ max: 500 }) },
+  input: { account: f.id, restrictions: stops, until: f.instant, note: f.text({ max: 500 }) },
   errors: ['account-unknown', 'until-passed'],
 })
 
 /** Ends before its time what an operator has stopped. */
 export const liftAccountRestriction = command('/console/account-security/lift-account-restriction', {
   permission: 'accounts.act',
-  input: { account: f.id, kinds: stops },
+  input: { account: f.id, restrictions: stops },
   errors: ['account-unknown', 'not-restricted'],
 })
 

@@ -12,6 +12,24 @@ const { query } = operatorCallsOver(
 /** A debt is an entry of its own in the journal and no line of a statement. */
 export const journalKinds = [...entryKinds, 'debt'] as const
 export const ledgerOwners = ['customer', 'platform'] as const
+export const ledgerKinds = [
+  'recharged',
+  'settleable',
+  'withdrawable',
+  'on-hold',
+  'proceeds-on-hold',
+  'debt',
+  'clearing',
+  'provider-fees',
+  'income',
+  'registry-deposit',
+  'registry-cost',
+  'tax-payable',
+  'coupons-granted',
+  'payouts',
+  'suspense',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
 
 const entryFields = {
   entry: f.id,
@@ -31,7 +49,7 @@ export const readStatement = query('/console/ledger/read-statement', {
     account: f.id,
     kind: f.optional(f.choice(entryKinds)),
     from: f.optional(f.instant),
-    to: f.optional(f.instant),
+    until: f.optional(f.instant),
     next: f.optional(f.id),
   },
   output: {
@@ -56,7 +74,7 @@ export const showEntry = query('/console/ledger/show-entry', {
     postings: f.rows({
       owner: f.choice(ledgerOwners),
       account: f.nullable(f.id),
-      ledgerKind: f.text(),
+      ledgerKind: f.choice(ledgerKinds),
       /** the channel, product, registry or country of a platform's account */
       part: f.note(),
       debit: f.amount,
@@ -74,10 +92,10 @@ export const booksStates = ['in-balance', 'out-of-balance'] as const
 /** All ledger accounts by kind, and ours by channel, as of an instant, now by default: debits and credits are the same in sum. */
 export const readTrialBalance = query('/console/ledger/read-trial-balance', {
   permission: 'ledger.read',
-  input: { to: f.optional(f.instant) },
+  input: { until: f.optional(f.instant) },
   output: {
     ledgerAccounts: f.rows({
-      ledgerKind: f.text(),
+      ledgerKind: f.choice(ledgerKinds),
       owner: f.choice(ledgerOwners),
       part: f.note(),
       debit: f.amount,

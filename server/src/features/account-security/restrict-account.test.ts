@@ -37,9 +37,9 @@ afterAll(() => app.close())
 const note = 'We are checking a payment.'
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
 const restrict = (account: string, kinds: string[], until = inDays(3)) =>
-  support.browser.call(restrictAccount, { account, kinds, until, note }, { reason: 'a chargeback' })
+  support.browser.call(restrictAccount, { account, restrictions: kinds, until, note }, { reason: 'a chargeback' })
 const lift = (account: string, kinds: string[]) =>
-  support.browser.call(liftAccountRestriction, { account, kinds }, { reason: 'it was paid' })
+  support.browser.call(liftAccountRestriction, { account, restrictions: kinds }, { reason: 'it was paid' })
 const password = 'correct horse battery'
 const signIn = async (customer: TestCustomer) => {
   const other = await new TestCustomer(app).arrive()
@@ -168,12 +168,12 @@ test('one of the same kind is replaced, each in the history; what cannot be is r
   ])
   expect((await restrict(account, ['orders'], inDays(-1))).data).toMatchObject({ error: 'until-passed' })
   expect((await restrict('999999999', ['orders'])).data).toMatchObject({ error: 'account-unknown' })
-  expect((await restrict(account, ['verification'])).data).toMatchObject({ error: 'bad-field', field: 'kinds' })
+  expect((await restrict(account, ['verification'])).data).toMatchObject({ error: 'bad-field', field: 'restrictions' })
   const auditor = await signedIn(app, 'auditor')
   expect(
     await auditor.browser.call(
       restrictAccount,
-      { account, kinds: ['orders'], until: inDays(1), note },
+      { account, restrictions: ['orders'], until: inDays(1), note },
       { reason: 'x' },
     ),
   ).toMatchObject({ code: -102 })

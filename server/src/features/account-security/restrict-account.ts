@@ -17,12 +17,12 @@ import { restrictedMessage, restrictionEndedMessage } from './restriction-messag
 export async function restrictAccount(
   tx: Tx,
   { now, operator, reason }: OperatorContext,
-  { account, kinds: given, until, note }: Input<typeof contract.restrictAccount>,
+  { account, restrictions, until, note }: Input<typeof contract.restrictAccount>,
 ) {
   const owner = await lockOwner(tx, account)
   if (!owner) return fail('account-unknown', { account })
   if (until <= now) return fail('until-passed')
-  const kinds = [...new Set(given)]
+  const kinds = [...new Set(restrictions)]
   await lift(tx, { account, kinds, now, operator, reason })
   await insertMany(
     tx,
@@ -47,7 +47,7 @@ export async function restrictAccount(
 export async function liftAccountRestriction(
   tx: Tx,
   { now, operator, reason }: OperatorContext,
-  { account, kinds }: Input<typeof contract.liftAccountRestriction>,
+  { account, restrictions: kinds }: Input<typeof contract.liftAccountRestriction>,
 ) {
   const owner = await lockOwner(tx, account)
   if (!owner) return fail('account-unknown', { account })

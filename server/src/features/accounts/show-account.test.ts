@@ -50,7 +50,7 @@ test('everything about an account: who, money, protection, restrictions, and the
   const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
   await helper.browser.call(
     restrictAccount,
-    { account: id, kinds: ['withdrawals'], until, note: 'Checking.' },
+    { account: id, restrictions: ['withdrawals'], until, note: 'Checking.' },
     { reason: 'case 7' },
   )
   expect(await note(id, 'Speaks German.')).toMatchObject({ code: 1 })

@@ -85,7 +85,7 @@ test('orders of all accounts, by account, state and product, and one with its li
     [helper.id],
   )
   expect(rows[0].subjects).toContain(`account ${one.accountId}`)
-  expect(await operate(app, 'show-order', '--orderNumber', done)).toContain('listed-one.com')
+  expect(await operate(app, 'show-order', '--order-number', done)).toContain('listed-one.com')
   const registry = await signedIn(app, 'registry')
   expect((await registry.browser.call(listOrders)).code).toBe(-102)
 })

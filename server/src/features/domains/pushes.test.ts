@@ -88,7 +88,7 @@ const restrict = ({ accountId }: TestCustomer, kind: string) =>
     'restrict-account',
     '--account',
     accountId,
-    '--kinds',
+    '--restrictions',
     kind,
     '--note',
     'Under review.',
@@ -96,7 +96,7 @@ const restrict = ({ accountId }: TestCustomer, kind: string) =>
     untilLater(),
   )
 const lift = ({ accountId }: TestCustomer, kind: string) =>
-  operate(app, 'lift-account-restriction', '--account', accountId, '--kinds', kind)
+  operate(app, 'lift-account-restriction', '--account', accountId, '--restrictions', kind)
 const untilLater = () => new Date(app.clock.now().getTime() + 86_400_000).toISOString()
 const atRegistry = async (name: string) =>
   (

@@ -12,7 +12,7 @@ export const commands = [
       account: { value: 'id', meaning: 'the account' },
       kind: { meaning: 'recharge, order, refund, push, adjustment, charge-back, settlement or withdrawal' },
       from: { value: 'instant', meaning: 'from this instant on' },
-      to: { value: 'instant', meaning: 'before this instant' },
+      until: { value: 'instant', meaning: 'before this instant' },
       next: { value: 'number', meaning: 'where the former page ended' },
     },
     formatResult: ({ entries, next }) =>
@@ -44,7 +44,7 @@ export const commands = [
   }),
   commandOf(contract.readTrialBalance, {
     meaning: 'Sums all postings by ledger account, as of an instant; debits and credits have to be the same.',
-    options: { to: { value: 'instant', meaning: 'as of then; now by default' } },
+    options: { until: { value: 'instant', meaning: 'as of then; now by default' } },
     formatResult: ({ ledgerAccounts, debits, credits, difference, books }) =>
       [
         ...ledgerAccounts.map(row =>

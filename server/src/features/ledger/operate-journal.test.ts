@@ -1,6 +1,6 @@
 import * as ledger from '@namestead/contract/ledger'
 import { parseAmount, usd } from '@namestead/contract/money'
-import { readStatement, readTrialBalance, showEntry } from '@namestead/contract/operate/ledger'
+import { ledgerKinds, readStatement, readTrialBalance, showEntry } from '@namestead/contract/operate/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
@@ -64,7 +64,7 @@ test('the statement of an account by kind and dates, as its customer sees it', {
     ['order', '-10.99'],
   ])
   expect((await statement({ account, from: middle })).entries.map(({ amount }) => amount)).toEqual(['5.00'])
-  expect((await statement({ account, to: middle })).entries.map(({ amount }) => amount)).toEqual(['-10.99', '100.00'])
+  expect((await statement({ account, until: middle })).entries.map(({ amount }) => amount)).toEqual(['-10.99', '100.00'])
   const unknown = await finance.browser.call(readStatement, { account: '999999999' })
   expect(unknown.data).toMatchObject({ error: 'account-unknown' })
   expect(await operate(app, 'read-statement', '--account', account)).toContain('94.01')
@@ -102,6 +102,11 @@ test('a statement in pages of a bounded length', async () => {
   expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => ((120 - n) / 100).toFixed(2)))
 })
 
+test('every ledger account that there is has its name in the contract', async () => {
+  const { rows } = await app.databases.pool.query('select kind from ledger_account_kinds order by kind')
+  expect(rows.map(({ kind }) => kind)).toEqual([...ledgerKinds].sort())
+})
+
 test('an entry with all its postings, debits and credits the same', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('40.00')
   const { entries } = await statement({ account: customer.accountId })
@@ -133,7 +138,7 @@ test('the trial balance sums to zero, now and as of then, and shows where books 
   const rows = after.ledgerAccounts as readonly Posting[]
   expect(sumOf(rows, 'debit')).toBe(minor(after.debits))
   expect(minor(after.debits) - minor(before.debits)).toBe(3300n)
-  expect(await ask(readTrialBalance, { to: then })).toEqual(before)
+  expect(await ask(readTrialBalance, { until: then })).toEqual(before)
   expect(await operate(app, 'read-trial-balance')).toContain('The books add up.')
   // A posting that came in behind the rules' back.
   const { pool } = app.databases

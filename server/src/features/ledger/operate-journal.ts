@@ -12,11 +12,11 @@ type Kind = (typeof contract.journalKinds)[number]
 export async function readStatement(
   db: Db,
   _context: OperatorContext,
-  { account, ...filter }: Input<typeof contract.readStatement>,
+  { account, until: to, ...filter }: Input<typeof contract.readStatement>,
 ) {
   const [known] = await rowsOf(db, 'select from accounts where id = $1', [account])
   if (!known) return fail('account-unknown', { account })
-  const { rows, next, total } = await range(db, account, filter)
+  const { rows, next, total } = await range(db, account, { ...filter, to })
   return ok({
     entries: rows.map(row => ({
       entry: row.entry,
@@ -46,7 +46,7 @@ interface Entry {
 interface Posting {
   readonly owner: (typeof contract.ledgerOwners)[number]
   readonly account: string | null
-  readonly ledgerKind: string
+  readonly ledgerKind: contract.LedgerKind
   readonly part: string
   readonly amount: bigint
   readonly balance: bigint | null

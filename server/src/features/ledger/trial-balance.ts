@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
 interface Row {
-  readonly ledgerKind: string
+  readonly ledgerKind: contract.LedgerKind
   readonly owner: (typeof contract.ledgerOwners)[number]
   readonly part: string
   readonly debit: bigint
@@ -20,7 +20,7 @@ interface Row {
 export async function readTrialBalance(
   db: Db,
   _context: OperatorContext,
-  { to }: Input<typeof contract.readTrialBalance>,
+  { until }: Input<typeof contract.readTrialBalance>,
 ) {
   const rows = await rowsOf<Row>(
     db,
@@ -28,9 +28,9 @@ export async function readTrialBalance(
        coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::numeric as debit,
        coalesce(sum(p.amount) filter (where p.amount > 0), 0)::numeric as credit
      from postings p join ledger_accounts a on a.id = p.ledger_account_id
-     ${to ? 'join journal_entries e on e.id = p.entry_id where e.at <= $1' : ''}
+     ${until ? 'join journal_entries e on e.id = p.entry_id where e.at <= $1' : ''}
      group by a.owner, a.kind, a.subaccount order by a.owner, a.kind, a.subaccount`,
-    to ? [to] : [],
+    until ? [until] : [],
   )
   const debits = rows.reduce((sum, { debit }) => sum + debit, 0n)
   const credits = rows.reduce((sum, { credit }) => sum + credit, 0n)

@@ -81,7 +81,7 @@ test('a domain renews itself 30 days before it expires, once, by an order like a
 test('goes on where operators have paused orders, so that no domain is lost', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['paused-orders.com'], '30.00')
   await moveTo(expiresAt, -31)
-  const what = ['--account', customer.accountId, '--kinds', 'orders', '--note', 'Under review.']
+  const what = ['--account', customer.accountId, '--restrictions', 'orders', '--note', 'Under review.']
   await operate(app, 'restrict-account', ...what, '--until', expiresAt.toISOString())
   await moveTo(expiresAt, -29.9)
   await eventually(async () => (await read(customer, domain)).expiresAt.getTime() > expiresAt.getTime(), 20)

@@ -133,7 +133,7 @@ async function submitted(price: string, text: string) {
 }
 const restrictWithdrawals = (account: string) => {
   const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
-  const what = ['--account', account, '--kinds', 'withdrawals', '--until', until]
+  const what = ['--account', account, '--restrictions', 'withdrawals', '--until', until]
   return operate(app, 'restrict-account', ...what, '--note', 'We are checking a payment.')
 }
 const balance = async (customer: TestCustomer) => (await customer.get(withdrawals.readWithdrawable, {})).withdrawable
@@ -370,7 +370,7 @@ describe('a settlement', () => {
     await pool.query('update restrictions set lifted_at = now() where account_id = $1', [id])
     await restrictWithdrawals(id)
     expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'restricted' }] })
-    await operate(app, 'lift-account-restriction', '--account', id, '--kinds', 'withdrawals')
+    await operate(app, 'lift-account-restriction', '--account', id, '--restrictions', 'withdrawals')
     expect(await balance(customer)).toEqual(usd(0n))
 
     // All of the recharged money and 30.00 of the proceeds are spent.
