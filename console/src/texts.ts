@@ -69,6 +69,7 @@ export const texts = {
 
   accountTitle: t('Account {account}', '账号 {account}'),
   customerSince: t('Customer since {at}', '注册时间：{at}'),
+  untilAt: t('Until {at}', '至 {at}'),
   levelUntil: t('{level} until {at}', '{level}，至 {at}'),
   moreActs: t('More actions', '更多操作'),
   restrictions: t('Restrictions in force', '生效中的限制'),
@@ -89,6 +90,7 @@ export const texts = {
   withdrawals: t('Withdrawals', '提现'),
   workOrders: t('Work orders', '工单'),
   acts: t('Operator activity', '操作记录'),
+  auditLog: t('Audit log', '审计日志'),
   allOf: t('All {count}', '全部 {count}'),
   newestOf: t('Newest {shown} of {count}', '最近 {shown} 条，共 {count} 条'),
   atLeast: t('{count} or more', '{count} 以上'),

@@ -6,13 +6,13 @@ import { showWithdrawal } from '@namestead/contract/operate/withdrawals'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Described, describeCall } from '../core/describe.ts'
-import { formatCount, formatInstant } from '../core/format.ts'
+import { formatCount, formatDay, formatInstant } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Row, State, Value } from '../ui/value.tsx'
+import { type Row, State, useFieldLabel, Value } from '../ui/value.tsx'
 import styles from './account.module.css'
 import type { Shown } from './account.tsx'
 import { Card } from './account-facts.tsx'
@@ -40,35 +40,40 @@ export function AccountBelongings({ shown }: { shown: Shown }) {
   return (
     <div className={styles.belongings}>
       <Notes notes={shown.accountNotes} />
-      <Newest
-        title={say(texts.orders)}
-        rows="newestOrders"
-        shown={shown}
-        count={shown.orderCount}
-        all={addressOf('cart/list-orders', { account })}
-        detail={showOrder}
-        onLook={look(showOrder, 'orderNumber')}
-      />
-      <Newest title={say(texts.domains)} rows="newestDomains" shown={shown} count={shown.domainCount} />
-      <Newest
-        title={say(texts.workOrders)}
-        rows="newestWorkOrders"
-        shown={shown}
-        count={shown.workOrderCount}
-        detail={showWorkOrder}
-        onLook={look(showWorkOrder, 'order')}
-      />
-      <Newest title={say(texts.recharges)} rows="newestRecharges" shown={shown} count={shown.rechargeCount} />
-      <Newest
-        title={say(texts.withdrawals)}
-        rows="newestWithdrawals"
-        shown={shown}
-        count={shown.withdrawalCount}
-        all={addressOf('withdrawals/list-withdrawals', { account })}
-        detail={showWithdrawal}
-        onLook={look(showWithdrawal, 'withdrawal')}
-      />
-      {shown.recentActs && <Acts acts={shown.recentActs} />}
+      <div className={styles.side}>
+        <Newest
+          title={say(texts.orders)}
+          rows="newestOrders"
+          shown={shown}
+          count={shown.orderCount}
+          all={addressOf('cart/list-orders', { account })}
+          detail={showOrder}
+          onLook={look(showOrder, 'orderNumber')}
+        />
+        <Newest title={say(texts.recharges)} rows="newestRecharges" shown={shown} count={shown.rechargeCount} />
+        <Newest
+          title={say(texts.withdrawals)}
+          rows="newestWithdrawals"
+          shown={shown}
+          count={shown.withdrawalCount}
+          detail={showWithdrawal}
+          onLook={look(showWithdrawal, 'withdrawal')}
+        />
+      </div>
+      <div className={styles.side}>
+        <Newest title={say(texts.domains)} rows="newestDomains" shown={shown} count={shown.domainCount} />
+        <Newest
+          title={say(texts.workOrders)}
+          rows="newestWorkOrders"
+          shown={shown}
+          count={shown.workOrderCount}
+          detail={showWorkOrder}
+          onLook={look(showWorkOrder, 'order')}
+        />
+      </div>
+      {shown.recentActs && (
+        <Acts acts={shown.recentActs} all={addressOf('operators/read-audit', { subject: `account ${account}` })} />
+      )}
       {looked && (
         <Dialog
           title={`${say(callLabels[looked.query.path as keyof typeof callLabels])} · ${looked.of}`}
@@ -124,11 +129,12 @@ interface NewestProps {
 const fieldsOf = (name: Lists): readonly Described[] =>
   describeCall(showAccount).output.find(field => field.name === name)?.fields ?? []
 
-/** The newest rows without a head: each column says itself what it is. */
+/** The newest rows, a line each: what is too long for it stands in its title. */
 function Newest({ title, rows: name, shown, count, all, detail, onLook }: NewestProps) {
   const say = useSay()
   const may = useMay()
   const language = useLanguage()
+  const label = useFieldLabel()
   const rows: readonly Row[] | null = shown[name]
   if (!rows || count === null) return null
   const fields = fieldsOf(name)
@@ -153,15 +159,30 @@ function Newest({ title, rows: name, shown, count, all, detail, onLook }: Newest
         <p className={styles.none}>{say(texts.none)}</p>
       ) : (
         <table className={styles.rows}>
+          <thead>
+            <tr>
+              {fields.map(field => (
+                <th key={field.name} scope="col" data-kind={field.kind}>
+                  {label(field.name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map(row => (
               <tr key={String(row[fields[0]?.name ?? ''])}>
                 {fields.map((field, at) => (
-                  <td key={field.name} data-kind={field.kind}>
+                  <td
+                    key={field.name}
+                    data-kind={field.kind}
+                    title={field.kind === 'text' ? String(row[field.name]) : undefined}
+                  >
                     {at === 0 && opens ? (
                       <button type="button" className={styles.opens} onClick={() => onLook(row)}>
                         {String(row[field.name])}
                       </button>
+                    ) : row[field.name] instanceof Date ? (
+                      <Day at={row[field.name] as Date} />
                     ) : (
                       <Value field={field} value={row[field.name]} brief />
                     )}
@@ -176,11 +197,20 @@ function Newest({ title, rows: name, shown, count, all, detail, onLook }: Newest
   )
 }
 
-function Acts({ acts }: { acts: NonNullable<Shown['recentActs']> }) {
+function Day({ at }: { at: Date }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={at.toISOString()} title={formatInstant(at, language)}>
+      {formatDay(at, language)}
+    </time>
+  )
+}
+
+function Acts({ acts, all }: { acts: NonNullable<Shown['recentActs']>; all: string | undefined }) {
   const say = useSay()
   const language = useLanguage()
   return (
-    <Card title={say(texts.acts)} wide>
+    <Card title={say(texts.acts)} wide beside={all && <Link to={all}>{say(texts.auditLog)}</Link>}>
       <table className={styles.rows}>
         <tbody>
           {acts.map(({ at, name, call, reason, outcome }, n) => {

@@ -5,7 +5,6 @@ import { useLanguage, useSay } from '../core/language.ts'
 import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
-import { useFieldLabel } from '../ui/value.tsx'
 import type { Shown } from './account.tsx'
 import styles from './account-restrictions.module.css'
 
@@ -21,7 +20,6 @@ const isOurs = (kind: RestrictionKind) => stoppedByOperators.some(known => known
 export function AccountRestrictions({ restrictions, onLift }: Props) {
   const say = useSay()
   const language = useLanguage()
-  const label = useFieldLabel()
   if (restrictions.length === 0) return null
   return (
     <section className={styles.restrictions} aria-label={say(texts.restrictions)}>
@@ -31,7 +29,7 @@ export function AccountRestrictions({ restrictions, onLift }: Props) {
           <li key={kind}>
             <strong>{say(valueLabel(kind) ?? texts.none)}</strong>
             <span className={styles.until}>
-              {label('until')} <time dateTime={until.toISOString()}>{formatInstant(until, language)}</time>
+              <time dateTime={until.toISOString()}>{say(texts.untilAt, { at: formatInstant(until, language) })}</time>
             </span>
             <span className={styles.why}>
               {note && <span>{note}</span>}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Act, accountActs } from '../catalogue.ts'
 import { ask } from '../core/ask.ts'
-import { formatInstant } from '../core/format.ts'
+import { formatDay } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
 import { valueLabel } from '../labels/values.ts'
@@ -111,11 +111,11 @@ function Head({ shown, acts, onAct }: HeadProps) {
           <span>{site}</span>
           <span>
             {levelUntil
-              ? say(texts.levelUntil, { level: inWords(level), at: formatInstant(levelUntil, language) })
+              ? say(texts.levelUntil, { level: inWords(level), at: formatDay(levelUntil, language) })
               : inWords(level)}
           </span>
           <span>{inWords(shown.language)}</span>
-          <span>{say(texts.customerSince, { at: formatInstant(createdAt, language) })}</span>
+          <span>{say(texts.customerSince, { at: formatDay(createdAt, language) })}</span>
         </p>
       </div>
       <div className={styles.acts}>

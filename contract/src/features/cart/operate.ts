@@ -11,13 +11,14 @@ const head = {
   orderNumber: f.id,
   account: f.id,
   state: f.choice(shownOrderStates),
+}
+
+const sums = {
   total: f.amount,
   /** of what was held for it: charged, and given back */
   captured: f.amount,
   released: f.amount,
   placedAt: f.instant,
-  paidAt: f.nullable(f.instant),
-  endedAt: f.nullable(f.instant),
 }
 
 /** Orders of all accounts or of one, newest first. */
@@ -39,6 +40,7 @@ export const listOrders = query('/console/cart/list-orders', {
       names: f.array(f.text()),
       lineCount: f.integer(),
       failedCount: f.integer(),
+      ...sums,
     }),
     next: f.nullable(f.id),
   },
@@ -51,6 +53,9 @@ export const showOrder = query('/console/cart/show-order', {
   input: { orderNumber: f.id },
   output: {
     ...head,
+    ...sums,
+    paidAt: f.nullable(f.instant),
+    endedAt: f.nullable(f.instant),
     orderLines: f.rows({
       kind: f.choice(productKinds),
       name: f.text(),

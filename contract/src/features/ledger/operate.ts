@@ -55,7 +55,7 @@ export const readStatement = query('/console/ledger/read-statement', {
   output: {
     entries: f.rows({ ...entryFields, amount: f.amount, balance: f.amount }),
     next: f.nullable(f.id),
-    total: f.integer(),
+    count: f.integer(),
   },
   errors: ['account-unknown'],
 })
@@ -72,13 +72,13 @@ export const showEntry = query('/console/ledger/show-entry', {
     ...entryFields,
     operator: f.nullable(f.text()),
     postings: f.rows({
-      owner: f.choice(ledgerOwners),
+      belongsTo: f.choice(ledgerOwners),
       account: f.nullable(f.id),
       ledgerKind: f.choice(ledgerKinds),
       /** the channel, product, registry or country of a platform's account */
       part: f.note(),
-      debit: f.amount,
-      credit: f.amount,
+      debitAmount: f.amount,
+      creditAmount: f.amount,
       /** of a customer's account, after the entry */
       balance: f.nullable(f.amount),
     }),
@@ -96,10 +96,10 @@ export const readTrialBalance = query('/console/ledger/read-trial-balance', {
   output: {
     ledgerAccounts: f.rows({
       ledgerKind: f.choice(ledgerKinds),
-      owner: f.choice(ledgerOwners),
+      belongsTo: f.choice(ledgerOwners),
       part: f.note(),
-      debit: f.amount,
-      credit: f.amount,
+      debitAmount: f.amount,
+      creditAmount: f.amount,
       /** credit less debit */
       balance: f.amount,
     }),

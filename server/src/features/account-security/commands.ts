@@ -4,7 +4,11 @@ import type { Output } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/operate/account-security'
 import { commandOf } from '../../platform/commands.ts'
 
-const restrictions = { value: 'kind', meaning: 'sign-in, orders, withdrawals, transfers-out; again for more', several: true }
+const restrictions = {
+  value: 'kind',
+  meaning: 'sign-in, orders, withdrawals, transfers-out; again for more',
+  several: true,
+}
 const request = { value: 'id', meaning: 'the request' }
 const whoseOf = (account: string | null) => (account ? `account ${account}` : 'no such account')
 

@@ -115,11 +115,14 @@ test('what the roles do not permit is null, and nothing is read of it', async ()
     withdrawalCount: 0,
   })
   expect(await show(customer.accountId)).toMatchObject({ newestWorkOrders: [], workOrderCount: 0, recentActs: null })
+  await note(customer.accountId, 'Asked for an invoice.')
   const auditor = await signedIn(app, 'auditor')
   const forAuditor = await show(customer.accountId, auditor.browser)
   expect(forAuditor).toMatchObject({ newestWorkOrders: [], available: '20.00' })
-  // The look of the support person before is in the log.
-  expect(forAuditor.recentActs[0]).toMatchObject({ call: '/console/accounts/show-account', name: expect.any(String) })
+  // What was done, refused or not; looks are in the audit log alone.
+  expect(forAuditor.recentActs).toMatchObject([
+    { call: '/console/accounts/add-account-note', reason: 'they called', outcome: 'done' },
+  ])
   expect((await note(customer.accountId, 'x', auditor.browser)).code).toBe(-102)
   const registry = await signedIn(app, 'registry')
   expect((await registry.browser.call(showAccount, { account: customer.accountId })).code).toBe(-102)

@@ -134,12 +134,12 @@ interface Act {
   readonly outcome: string
 }
 
-/** Lines of the audit log about the account. */
+/** What operators did about the account; who looked is in the audit log. */
 const readActs = (db: Db, account: string) =>
   rowsOf<Act>(
     db,
     `select a.at, o.name, a.call, a.reason, a.outcome
-     from (select * from operator_audit where subjects @> array[$1::text] order by id desc limit ${shown}) a
+     from (select * from operator_audit where subjects @> array[$1::text] and reason <> '' order by id desc limit ${shown}) a
      left join operators o on o.id = a.operator_id order by a.id desc`,
     [`account ${account}`],
   )

@@ -3,7 +3,7 @@ import { displayAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/cart'
 import { commandOf } from '../../platform/commands.ts'
 
-type Head = Omit<Output<typeof contract.showOrder>, 'orderLines'>
+type Head = Omit<Output<typeof contract.showOrder>, 'orderLines' | 'paidAt' | 'endedAt'>
 
 const describe = ({ orderNumber, account, state, total, captured, placedAt }: Head) =>
   [

@@ -14,7 +14,7 @@ import { payableHours } from './policies.ts'
 type Head = ReturnType<typeof describeHead>
 
 /** What operators see of it: the state as the customer sees it. */
-const describe = (account: string, { order, shown, total, captured, released, placedAt, paidAt, endedAt }: Head) => ({
+const describe = (account: string, { order, shown, total, captured, released, placedAt }: Head) => ({
   orderNumber: order,
   account,
   state: shown,
@@ -22,8 +22,6 @@ const describe = (account: string, { order, shown, total, captured, released, pl
   captured,
   released,
   placedAt,
-  paidAt,
-  endedAt,
 })
 
 export async function listOrders(
@@ -68,8 +66,11 @@ export async function showOrder(
     .where('order_id', '=', orderNumber)
     .orderBy(sql`id`)
     .execute()
+  const head = describeHead(order, policy(payableHours))
   return ok({
-    ...describe(order.account_id, describeHead(order, policy(payableHours))),
+    ...describe(order.account_id, head),
+    paidAt: head.paidAt,
+    endedAt: head.endedAt,
     orderLines: lines.map(({ kind, subject, years, price, list_price: full, state, note }) => ({
       kind: kind as cart.ProductKind,
       name: toUnicodeName(subject),

@@ -35,9 +35,9 @@ export const commands = [
         ...postings.map(posting =>
           [
             posting.account ? `account ${posting.account} ${nameOf(posting)}` : nameOf(posting),
-            posting.debit.minor > 0n
-              ? `debit ${displayAmount(posting.debit)}`
-              : `credit ${displayAmount(posting.credit)}`,
+            posting.debitAmount.minor > 0n
+              ? `debit ${displayAmount(posting.debitAmount)}`
+              : `credit ${displayAmount(posting.creditAmount)}`,
           ].join('  '),
         ),
       ].join('\n'),
@@ -49,9 +49,9 @@ export const commands = [
       [
         ...ledgerAccounts.map(row =>
           [
-            `${row.owner} ${nameOf(row)}`,
-            `debit ${displayAmount(row.debit)}`,
-            `credit ${displayAmount(row.credit)}`,
+            `${row.belongsTo} ${nameOf(row)}`,
+            `debit ${displayAmount(row.debitAmount)}`,
+            `credit ${displayAmount(row.creditAmount)}`,
             `balance ${displayAmount(row.balance)}`,
           ].join('  '),
         ),

@@ -26,12 +26,12 @@ interface Entry {
   readonly balance: string
 }
 interface Posting {
-  readonly owner: string
+  readonly belongsTo: string
   readonly account: string | null
   readonly ledgerKind: string
   readonly part: string
-  readonly debit: string
-  readonly credit: string
+  readonly debitAmount: string
+  readonly creditAmount: string
 }
 const ask = async (call: { readonly path: string }, input: Readonly<Record<string, string>>) => {
   const { code, msg, data } = await finance.browser.call(call, input)
@@ -40,9 +40,9 @@ const ask = async (call: { readonly path: string }, input: Readonly<Record<strin
 }
 const statement = (
   input: Readonly<Record<string, string>>,
-): Promise<{ entries: readonly Entry[]; next: string | null; total: number }> => ask(readStatement, input)
+): Promise<{ entries: readonly Entry[]; next: string | null; count: number }> => ask(readStatement, input)
 const minor = (text: string) => parseAmount(text)?.minor ?? 0n
-const sumOf = (rows: readonly Posting[], side: 'debit' | 'credit') =>
+const sumOf = (rows: readonly Posting[], side: 'debitAmount' | 'creditAmount') =>
   rows.reduce((sum, row) => sum + minor(row[side]), 0n)
 
 test('the statement of an account by kind and dates, as its customer sees it', { timeout: 60_000 }, async () => {
@@ -64,7 +64,10 @@ test('the statement of an account by kind and dates, as its customer sees it', {
     ['order', '-10.99'],
   ])
   expect((await statement({ account, from: middle })).entries.map(({ amount }) => amount)).toEqual(['5.00'])
-  expect((await statement({ account, until: middle })).entries.map(({ amount }) => amount)).toEqual(['-10.99', '100.00'])
+  expect((await statement({ account, until: middle })).entries.map(({ amount }) => amount)).toEqual([
+    '-10.99',
+    '100.00',
+  ])
   const unknown = await finance.browser.call(readStatement, { account: '999999999' })
   expect(unknown.data).toMatchObject({ error: 'account-unknown' })
   expect(await operate(app, 'read-statement', '--account', account)).toContain('94.01')
@@ -95,7 +98,7 @@ test('a statement in pages of a bounded length', async () => {
   do {
     const page = await statement({ account, ...(next ? { next } : {}) })
     expect(page.entries.length).toBeLessThanOrEqual(50)
-    expect(page.total).toBe(120)
+    expect(page.count).toBe(120)
     seen.push(...page.entries.map(({ balance }) => balance))
     next = page.next
   } while (next)
@@ -113,17 +116,17 @@ test('an entry with all its postings, debits and credits the same', async () => 
   const shown = await ask(showEntry, { entry: entries[0]?.entry ?? '' })
   const postings = shown.postings as readonly Posting[]
   expect(postings.find(({ account }) => account === customer.accountId)).toMatchObject({
-    owner: 'customer',
+    belongsTo: 'customer',
     ledgerKind: 'recharged',
-    debit: '0.00',
-    credit: '40.00',
+    debitAmount: '0.00',
+    creditAmount: '40.00',
   })
-  expect(postings.find(({ owner }) => owner === 'platform')).toMatchObject({
+  expect(postings.find(({ belongsTo }) => belongsTo === 'platform')).toMatchObject({
     account: null,
-    debit: '40.00',
-    credit: '0.00',
+    debitAmount: '40.00',
+    creditAmount: '0.00',
   })
-  expect(sumOf(postings, 'debit')).toBe(sumOf(postings, 'credit'))
+  expect(sumOf(postings, 'debitAmount')).toBe(sumOf(postings, 'creditAmount'))
   expect((await finance.browser.call(showEntry, { entry: '999999999' })).data).toMatchObject({ error: 'entry-unknown' })
 })
 
@@ -136,7 +139,7 @@ test('the trial balance sums to zero, now and as of then, and shows where books 
   expect(after).toMatchObject({ difference: '0.00', books: 'in-balance' })
   expect(after.debits).toBe(after.credits)
   const rows = after.ledgerAccounts as readonly Posting[]
-  expect(sumOf(rows, 'debit')).toBe(minor(after.debits))
+  expect(sumOf(rows, 'debitAmount')).toBe(minor(after.debits))
   expect(minor(after.debits) - minor(before.debits)).toBe(3300n)
   expect(await ask(readTrialBalance, { until: then })).toEqual(before)
   expect(await operate(app, 'read-trial-balance')).toContain('The books add up.')

@@ -29,7 +29,7 @@ export async function readStatement(
       balance: usd(row.balance),
     })),
     next,
-    total,
+    count: total,
   })
 }
 
@@ -44,7 +44,7 @@ interface Entry {
 }
 
 interface Posting {
-  readonly owner: (typeof contract.ledgerOwners)[number]
+  readonly belongsTo: (typeof contract.ledgerOwners)[number]
   readonly account: string | null
   readonly ledgerKind: contract.LedgerKind
   readonly part: string
@@ -66,7 +66,7 @@ export async function showEntry(
   if (!entry) return fail('entry-unknown', { entry: id })
   const postings = await rowsOf<Posting>(
     db,
-    `select a.owner, a.account_id as account, a.kind as "ledgerKind", a.subaccount as part, p.amount, p.balance
+    `select a.owner as "belongsTo", a.account_id as account, a.kind as "ledgerKind", a.subaccount as part, p.amount, p.balance
      from postings p join ledger_accounts a on a.id = p.ledger_account_id where p.entry_id = $1 order by p.amount, a.id`,
     [id],
   )
@@ -75,8 +75,8 @@ export async function showEntry(
     ...entry,
     postings: postings.map(({ amount, balance, ...posting }) => ({
       ...posting,
-      debit: usd(debitOf(amount)),
-      credit: usd(creditOf(amount)),
+      debitAmount: usd(debitOf(amount)),
+      creditAmount: usd(creditOf(amount)),
       balance: balance === null ? null : usd(balance),
     })),
   })

@@ -7,7 +7,7 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 
 interface Row {
   readonly ledgerKind: contract.LedgerKind
-  readonly owner: (typeof contract.ledgerOwners)[number]
+  readonly belongsTo: (typeof contract.ledgerOwners)[number]
   readonly part: string
   readonly debit: bigint
   readonly credit: bigint
@@ -24,7 +24,7 @@ export async function readTrialBalance(
 ) {
   const rows = await rowsOf<Row>(
     db,
-    `select a.kind as "ledgerKind", a.owner, a.subaccount as part,
+    `select a.kind as "ledgerKind", a.owner as "belongsTo", a.subaccount as part,
        coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::numeric as debit,
        coalesce(sum(p.amount) filter (where p.amount > 0), 0)::numeric as credit
      from postings p join ledger_accounts a on a.id = p.ledger_account_id
@@ -37,8 +37,8 @@ export async function readTrialBalance(
   return ok({
     ledgerAccounts: rows.map(({ debit, credit, ...row }) => ({
       ...row,
-      debit: usd(debit),
-      credit: usd(credit),
+      debitAmount: usd(debit),
+      creditAmount: usd(credit),
       balance: usd(credit - debit),
     })),
     debits: usd(debits),
