@@ -40,37 +40,35 @@ export function AccountBelongings({ shown }: { shown: Shown }) {
   return (
     <div className={styles.belongings}>
       <Notes notes={shown.accountNotes} />
-      <div className={styles.side}>
-        <Newest
-          title={say(texts.orders)}
-          rows="newestOrders"
-          shown={shown}
-          count={shown.orderCount}
-          all={addressOf('cart/list-orders', { account })}
-          detail={showOrder}
-          onLook={look(showOrder, 'orderNumber')}
-        />
-        <Newest title={say(texts.recharges)} rows="newestRecharges" shown={shown} count={shown.rechargeCount} />
-        <Newest
-          title={say(texts.withdrawals)}
-          rows="newestWithdrawals"
-          shown={shown}
-          count={shown.withdrawalCount}
-          detail={showWithdrawal}
-          onLook={look(showWithdrawal, 'withdrawal')}
-        />
-      </div>
-      <div className={styles.side}>
-        <Newest title={say(texts.domains)} rows="newestDomains" shown={shown} count={shown.domainCount} />
-        <Newest
-          title={say(texts.workOrders)}
-          rows="newestWorkOrders"
-          shown={shown}
-          count={shown.workOrderCount}
-          detail={showWorkOrder}
-          onLook={look(showWorkOrder, 'order')}
-        />
-      </div>
+      <Newest
+        title={say(texts.orders)}
+        rows="newestOrders"
+        shown={shown}
+        count={shown.orderCount}
+        all={addressOf('cart/list-orders', { account })}
+        detail={showOrder}
+        onLook={look(showOrder, 'orderNumber')}
+      />
+      <Newest title={say(texts.domains)} rows="newestDomains" shown={shown} count={shown.domainCount} />
+      <Newest
+        title={say(texts.workOrders)}
+        rows="newestWorkOrders"
+        wide
+        shown={shown}
+        count={shown.workOrderCount}
+        detail={showWorkOrder}
+        onLook={look(showWorkOrder, 'order')}
+      />
+      <Newest title={say(texts.recharges)} rows="newestRecharges" wide shown={shown} count={shown.rechargeCount} />
+      <Newest
+        title={say(texts.withdrawals)}
+        rows="newestWithdrawals"
+        wide
+        shown={shown}
+        count={shown.withdrawalCount}
+        detail={showWithdrawal}
+        onLook={look(showWithdrawal, 'withdrawal')}
+      />
       {shown.recentActs && (
         <Acts acts={shown.recentActs} all={addressOf('operators/read-audit', { subject: `account ${account}` })} />
       )}
@@ -117,6 +115,7 @@ type Lists = 'newestOrders' | 'newestDomains' | 'newestWorkOrders' | 'newestRech
 interface NewestProps {
   readonly title: string
   readonly rows: Lists
+  readonly wide?: boolean
   readonly shown: Shown
   readonly count: number | null
   /** The list with all of them. */
@@ -130,7 +129,7 @@ const fieldsOf = (name: Lists): readonly Described[] =>
   describeCall(showAccount).output.find(field => field.name === name)?.fields ?? []
 
 /** The newest rows, a line each: what is too long for it stands in its title. */
-function Newest({ title, rows: name, shown, count, all, detail, onLook }: NewestProps) {
+function Newest({ title, rows: name, wide, shown, count, all, detail, onLook }: NewestProps) {
   const say = useSay()
   const may = useMay()
   const language = useLanguage()
@@ -144,6 +143,7 @@ function Newest({ title, rows: name, shown, count, all, detail, onLook }: Newest
   return (
     <Card
       title={title}
+      wide={wide}
       beside={
         rows.length > 0 &&
         (all ? (

@@ -24,7 +24,7 @@ export function AccountFacts({ shown }: { shown: Shown }) {
 interface CardProps {
   readonly title: string
   readonly beside?: ReactNode
-  readonly wide?: boolean
+  readonly wide?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -136,8 +136,9 @@ function Sessions({ shown: { sessionCount, openSessions } }: { shown: Shown }) {
           {openSessions.map(({ startedAt, ip, browser }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never move
             <li key={at}>
-              <span>{ip}</span>
-              <time dateTime={startedAt.toISOString()}>{formatInstant(startedAt, language)}</time>
+              <p>
+                {ip} <time dateTime={startedAt.toISOString()}>{formatInstant(startedAt, language)}</time>
+              </p>
               <span className={styles.browser} title={browser}>
                 {browser}
               </span>

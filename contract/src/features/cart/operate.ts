@@ -38,9 +38,9 @@ export const listOrders = query('/console/cart/list-orders', {
       kinds: f.array(f.choice(productKinds)),
       /** of the first lines */
       names: f.array(f.text()),
+      ...sums,
       lineCount: f.integer(),
       failedCount: f.integer(),
-      ...sums,
     }),
     next: f.nullable(f.id),
   },

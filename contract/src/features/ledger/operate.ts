@@ -31,10 +31,8 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-const entryFields = {
-  entry: f.id,
-  at: f.instant,
-  kind: f.choice(journalKinds),
+const when = { entry: f.id, at: f.instant, kind: f.choice(journalKinds) }
+const what = {
   subject: f.note(),
   /** what was booked, once: the reason and what it is about */
   cause: f.note(),
@@ -53,7 +51,7 @@ export const readStatement = query('/console/ledger/read-statement', {
     next: f.optional(f.id),
   },
   output: {
-    entries: f.rows({ ...entryFields, amount: f.amount, balance: f.amount }),
+    entries: f.rows({ ...when, amount: f.amount, balance: f.amount, ...what }),
     next: f.nullable(f.id),
     count: f.integer(),
   },
@@ -69,7 +67,8 @@ export const showEntry = query('/console/ledger/show-entry', {
   personal: true,
   input: { entry: f.id },
   output: {
-    ...entryFields,
+    ...when,
+    ...what,
     operator: f.nullable(f.text()),
     postings: f.rows({
       belongsTo: f.choice(ledgerOwners),
