@@ -14,11 +14,11 @@ import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { type Row, State, useFieldLabel, Value } from '../ui/value.tsx'
 import styles from './account.module.css'
-import type { Shown } from './account.tsx'
 import { Card } from './account-facts.tsx'
 import { useListAddress } from './list-address.ts'
 import { Details } from './row-panel.tsx'
 import screen from './screen.module.css'
+import type { ShownAccount } from './shown-account.ts'
 
 /** Counting stops there. */
 const maxCount = 10_000
@@ -31,7 +31,7 @@ interface Looked {
 }
 
 /** What operators noted and did, and the newest of what the account has. What the roles don't permit is left out. */
-export function AccountBelongings({ shown }: { shown: Shown }) {
+export function AccountBelongings({ shown }: { shown: ShownAccount }) {
   const say = useSay()
   const addressOf = useListAddress()
   const [looked, setLooked] = useState<Looked>()
@@ -87,7 +87,7 @@ export function AccountBelongings({ shown }: { shown: Shown }) {
   )
 }
 
-function Notes({ notes }: { notes: Shown['accountNotes'] }) {
+function Notes({ notes }: { notes: ShownAccount['accountNotes'] }) {
   const say = useSay()
   const language = useLanguage()
   return (
@@ -116,7 +116,7 @@ interface NewestProps {
   readonly title: string
   readonly rows: Lists
   readonly wide?: boolean
-  readonly shown: Shown
+  readonly shown: ShownAccount
   readonly count: number | null
   /** The list with all of them. */
   readonly all?: string | undefined
@@ -206,7 +206,7 @@ function Day({ at }: { at: Date }) {
   )
 }
 
-function Acts({ acts, all }: { acts: NonNullable<Shown['recentActs']>; all: string | undefined }) {
+function Acts({ acts, all }: { acts: NonNullable<ShownAccount['recentActs']>; all: string | undefined }) {
   const say = useSay()
   const language = useLanguage()
   return (

@@ -6,11 +6,11 @@ import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { useFieldLabel } from '../ui/value.tsx'
 import styles from './account.module.css'
-import type { Shown } from './account.tsx'
 import { useListAddress } from './list-address.ts'
+import type { ShownAccount } from './shown-account.ts'
 
 /** Who the customer is, what money there is, how the account is protected and where it is signed in. */
-export function AccountFacts({ shown }: { shown: Shown }) {
+export function AccountFacts({ shown }: { shown: ShownAccount }) {
   return (
     <div className={styles.facts}>
       <Money shown={shown} />
@@ -40,7 +40,7 @@ export function Card({ title, beside, wide, children }: CardProps) {
   )
 }
 
-function Money({ shown }: { shown: Shown }) {
+function Money({ shown }: { shown: ShownAccount }) {
   const say = useSay()
   const label = useFieldLabel()
   const addressOf = useListAddress()
@@ -78,7 +78,7 @@ const contactFields = [
   'telegram',
 ] as const
 
-function Contact({ shown }: { shown: Shown }) {
+function Contact({ shown }: { shown: ShownAccount }) {
   const say = useSay()
   const label = useFieldLabel()
   const given = contactFields.filter(name => shown[name] !== '')
@@ -100,7 +100,7 @@ function Contact({ shown }: { shown: Shown }) {
   )
 }
 
-function Protection({ shown: { protection, loginProtection } }: { shown: Shown }) {
+function Protection({ shown: { protection, loginProtection } }: { shown: ShownAccount }) {
   const say = useSay()
   const language = useLanguage()
   return (
@@ -124,7 +124,7 @@ function Protection({ shown: { protection, loginProtection } }: { shown: Shown }
   )
 }
 
-function Sessions({ shown: { sessionCount, openSessions } }: { shown: Shown }) {
+function Sessions({ shown: { sessionCount, openSessions } }: { shown: ShownAccount }) {
   const say = useSay()
   const language = useLanguage()
   return (

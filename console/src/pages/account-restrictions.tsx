@@ -5,11 +5,11 @@ import { useLanguage, useSay } from '../core/language.ts'
 import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
-import type { Shown } from './account.tsx'
 import styles from './account-restrictions.module.css'
+import type { ShownAccount } from './shown-account.ts'
 
 interface Props {
-  readonly restrictions: Shown['restrictions']
+  readonly restrictions: ShownAccount['restrictions']
   /** Undefined: the operator's roles don't permit it. */
   readonly onLift: ((kind: RestrictionKind) => void) | undefined
 }

@@ -1,4 +1,3 @@
-import type { Output } from '@namestead/contract/call'
 import { showAccount } from '@namestead/contract/operate/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,8 +20,7 @@ import { AccountRestrictions } from './account-restrictions.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Failure } from './failure.tsx'
 import screen from './screen.module.css'
-
-export type Shown = Output<typeof showAccount>
+import type { ShownAccount } from './shown-account.ts'
 
 /** Acts that stand beside the name; the others are in the menu. */
 const mainActs = ['add-account-note', 'restrict-account', 'open-work-order']
@@ -66,7 +64,7 @@ interface Begun {
   readonly row: Row
 }
 
-function Whole({ shown, onDone }: { shown: Shown; onDone(): void }) {
+function Whole({ shown, onDone }: { shown: ShownAccount; onDone(): void }) {
   const may = useMay()
   const [begun, setBegun] = useState<Begun>()
   const acts = accountActs.filter(({ call }) => may(call.operator?.permission))
@@ -89,7 +87,7 @@ function Whole({ shown, onDone }: { shown: Shown; onDone(): void }) {
 }
 
 interface HeadProps {
-  readonly shown: Shown
+  readonly shown: ShownAccount
   readonly acts: readonly Act[]
   onAct(act: Act): void
 }
