@@ -4,6 +4,7 @@ import type { ProductAddress } from './product.ts'
 
 /** An account with rows in every list: its session, and their ids. */
 export interface SeededThings {
+  readonly account: string
   readonly cookies: Account['cookies']
   readonly domain: string
   /** That domain. */
@@ -192,6 +193,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
   })
   return {
+    account: uid,
     cookies: account.cookies,
     intake,
     domain,

@@ -17,7 +17,7 @@ export const tiers: readonly (readonly string[])[] = [
     'panels',
     'website-protection',
   ],
-  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content'],
+  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content', 'accounts'],
 ]
 
 /** The tables by owner. Only the owner writes them; its migrations make them. */
@@ -104,5 +104,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'abuse_reports', 'disclosure_requests', 'disputes', 'work_order_domains', 'work_order_messages', 'work_orders',
   ], // biome-ignore format: one list
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
+  accounts: ['account_notes'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

@@ -52,6 +52,20 @@ table account_levels (
 -- constraint account_levels_pkey PRIMARY KEY (account_id)
 -- constraint account_levels_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
 
+table account_notes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  operator_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null
+)
+-- constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint account_notes_pkey PRIMARY KEY (id)
+-- constraint account_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+-- CREATE INDEX account_notes_account ON public.account_notes USING btree (account_id, id DESC)
+-- CREATE TRIGGER account_notes_stay BEFORE DELETE OR UPDATE ON public.account_notes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table account_protection (
   account_id bigint not null,
   not_asked text[] not null default '{}'::text[],
@@ -79,6 +93,7 @@ table account_protection (
 -- constraint account_protection_phone_check CHECK ((phone ~ '^[0-9]{4,14}$'::text))
 -- constraint account_protection_phone_prefix_check CHECK ((phone_prefix ~ '^[1-9][0-9]{0,3}$'::text))
 -- constraint account_protection_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX account_protection_phone ON public.account_protection USING btree (phone) WHERE (phone IS NOT NULL)
 
 table account_tickets (
   ticket_hash bytea not null,
@@ -120,6 +135,9 @@ table accounts (
 -- constraint accounts_site_id_email_key UNIQUE (site_id, email)
 -- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- CREATE INDEX accounts_email ON public.accounts USING btree (email)
+-- CREATE INDEX accounts_email_host ON public.accounts USING btree (split_part(email, '@'::text, 2), id)
+-- CREATE INDEX accounts_email_order ON public.accounts USING btree (email COLLATE "C", id)
+-- CREATE INDEX accounts_email_parts ON public.accounts USING gin (email gin_trgm_ops)
 
 table acme_accounts (
   only_one boolean not null default true,
@@ -1362,7 +1380,7 @@ table operator_audit (
 -- constraint operator_audit_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text, 'denied'::text])))
 -- constraint operator_audit_pkey PRIMARY KEY (id)
 -- CREATE INDEX operator_audit_operator ON public.operator_audit USING btree (operator_id, id DESC)
--- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects)
+-- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects) WITH (gin_pending_list_limit='256')
 -- CREATE TRIGGER operator_audit_keeps BEFORE TRUNCATE ON public.operator_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER operator_audit_stays BEFORE DELETE OR UPDATE ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
@@ -1523,6 +1541,8 @@ table order_lines (
 -- constraint order_lines_pkey PRIMARY KEY (id)
 -- constraint order_lines_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint order_lines_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+-- CREATE INDEX order_lines_by_kind ON public.order_lines USING btree (kind, order_id)
+-- CREATE INDEX order_lines_failed ON public.order_lines USING btree (order_id) WHERE (state = 'failed'::text)
 -- CREATE INDEX order_lines_waiting ON public.order_lines USING btree (order_id) WHERE (state = 'waiting'::text)
 
 table orders (
@@ -1544,6 +1564,7 @@ table orders (
 -- constraint orders_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'working'::text, 'done'::text, 'cancelled'::text])))
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
 -- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
+-- CREATE INDEX orders_by_state ON public.orders USING btree (state, id DESC)
 -- CREATE INDEX orders_unpaid ON public.orders USING btree (placed_at) WHERE (state = 'unpaid'::text)
 
 table outgoing_messages (
@@ -1711,6 +1732,7 @@ table payments (
 -- constraint payments_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
+-- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
 table payout_batches (
@@ -1850,6 +1872,8 @@ table profiles (
 -- constraint profiles_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint profiles_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint profiles_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX profiles_completed_phone ON public.profiles USING btree (completed_phone) WHERE (completed_phone <> ''::text)
+-- CREATE INDEX profiles_phone ON public.profiles USING btree (phone) WHERE (phone IS NOT NULL)
 
 table promo_codes (
   id bigint not null generated always as identity,
@@ -2188,6 +2212,7 @@ table recharges (
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+-- CREATE INDEX recharges_provider ON public.recharges USING btree (provider_id) WHERE (provider_id IS NOT NULL)
 -- CREATE INDEX recharges_to_ask ON public.recharges USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table record_template_records (
@@ -2797,11 +2822,21 @@ table restrictions (
   kind text not null,
   since timestamp with time zone not null,
   until timestamp with time zone not null,
-  lifted_at timestamp with time zone
+  lifted_at timestamp with time zone,
+  operator_id bigint,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  lifted_by bigint,
+  lift_reason text not null default ''::text
 )
 -- constraint restrictions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint restrictions_by_operator CHECK ((((operator_id IS NOT NULL) = (kind <> ALL (ARRAY['verification'::text, 'recovery'::text]))) AND ((operator_id IS NULL) OR (note <> ''::text))))
 -- constraint restrictions_check CHECK ((until > since))
 -- constraint restrictions_kind_fkey FOREIGN KEY (kind) REFERENCES restriction_kinds(kind)
+-- constraint restrictions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES operators(id)
+-- constraint restrictions_lifted_by_operator CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL)))
+-- constraint restrictions_note_check CHECK ((length(note) <= 500))
+-- constraint restrictions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint restrictions_pkey PRIMARY KEY (id)
 -- CREATE INDEX restrictions_account ON public.restrictions USING btree (account_id, until)
 

@@ -36,6 +36,14 @@ export interface AccountLevels {
   changed_at: Date
 }
 
+export interface AccountNotes {
+  id: GeneratedAlways<string>
+  account_id: string
+  operator_id: string
+  text: string
+  at: Date
+}
+
 export interface AccountProtection {
   account_id: string
   not_asked: Generated<string[]>
@@ -1770,6 +1778,11 @@ export interface Restrictions {
   since: Date
   until: Date
   lifted_at: Date | null
+  operator_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  lifted_by: string | null
+  lift_reason: Generated<string>
 }
 
 export interface RolePermissions {
@@ -2230,6 +2243,7 @@ export interface Database {
   abuse_reports: AbuseReports
   account_choice_mails: AccountChoiceMails
   account_levels: AccountLevels
+  account_notes: AccountNotes
   account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts

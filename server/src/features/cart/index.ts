@@ -1,6 +1,8 @@
 export { calls } from './calls.ts'
+export { commands } from './commands.ts'
 export { lapses } from './deadlines.ts'
 export { endLines, type LineEnd, noteLine, noteLines } from './end-line.ts'
+export { operatorCalls } from './operator-calls.ts'
 export { type Acceptance, acceptanceOf } from './order-agreement.ts'
 export { orderAutomatically } from './order-automatically.ts'
 export { watchOrders } from './order-changes.ts'

@@ -9,7 +9,7 @@ import { move, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
-import { formatInstant, recoveryPauseUntil } from '../account-security/index.ts'
+import { formatInstant, recoveryPauseUntil, refusedByOperator } from '../account-security/index.ts'
 import { lock } from '../ledger/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
@@ -58,6 +58,8 @@ export const submitWithdrawal =
     if (!(await hasAccepted(tx, account, await agreementVersion(tx)))) return fail('agreement-needed')
     const until = await recoveryPauseUntil(tx, account, now)
     if (until) return fail('account-restricted', { until: formatInstant(until, language) })
+    const stopped = await refusedByOperator(tx, actor, 'withdrawals')
+    if (stopped) return stopped
     if (amount.minor < policy(minimum).minor)
       return fail('amount-too-small', { minimum: formatAmount(policy(minimum)) })
     if (amount.minor > policy(maximum).minor)

@@ -109,6 +109,11 @@ async function submitted(price: string, text: string) {
   const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount(text) })
   return { customer, payee, withdrawal }
 }
+const restrictWithdrawals = (account: string) => {
+  const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  const what = ['--account', account, '--restrictions', 'withdrawals', '--until', until]
+  return operate(app, 'restrict-account', ...what, '--note', 'We are checking a payment.')
+}
 const balance = async (customer: TestCustomer) => (await customer.get(withdrawals.readWithdrawable, {})).withdrawable
 const stateOf = async (customer: TestCustomer, withdrawal: string) =>
   (await customer.get(withdrawals.readWithdrawal, { withdrawal })).state
@@ -181,6 +186,22 @@ describe('a withdrawal', () => {
     for (const text of [withdrawal, contact.name, 'DE89****3000', '5,999.00', 'BANK-1']) expect(printed).toContain(text)
     const titles = (await customer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)
     expect(titles).toContain(`Withdrawal ${withdrawal} arrived`)
+    await expectBalanced()
+  })
+
+  test('is refused with the note where an operator has paused withdrawals, and no money moves', async () => {
+    const { customer, payee } = await ready('50.00')
+    const before = await balance(customer)
+    await restrictWithdrawals(customer.accountId)
+    expect(await submit(customer, payee, '10.00')).toMatchObject({
+      error: 'withdrawals-restricted',
+      message: expect.stringContaining('We are checking a payment.'),
+    })
+    expect(await balance(customer)).toEqual(before)
+    await days(2)
+    await eventually(async () => (await customer.get(withdrawals.readWithdrawable, {})).restrictedUntil === null)
+    expect(errorOf(await submit(customer, payee, '10.00'))).toBe(1)
+    expect(await balance(customer)).toEqual(usd(before.minor - 1000n))
     await expectBalanced()
   })
 
@@ -329,6 +350,9 @@ describe('a settlement', () => {
     )
     expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'restricted' }] })
     await pool.query('update restrictions set lifted_at = now() where account_id = $1', [id])
+    await restrictWithdrawals(id)
+    expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'restricted' }] })
+    await operate(app, 'lift-account-restriction', '--account', id, '--restrictions', 'withdrawals')
     expect(await balance(customer)).toEqual(usd(0n))
 
     // All of the recharged money and 30.00 of the proceeds are spent.
