@@ -762,6 +762,57 @@ export interface InviteCodes {
   created_at: Date
 }
 
+export interface InvoiceData {
+  account_id: string
+  kind: string
+  name: string
+  tax_number: string
+  address: string
+  email: string
+  changed_at: Date
+  changes: number
+}
+
+export interface InvoiceLines {
+  invoice_id: string
+  position: number
+  order_line_id: string
+  kind: string
+  subject: string
+  years: number | null
+  net: bigint
+  tax: bigint
+  gross: bigint
+}
+
+export interface InvoiceSeries {
+  series: string
+  year: number
+  last_number: number
+}
+
+export interface Invoices {
+  id: GeneratedAlways<string>
+  site_id: string
+  account_id: string
+  kind: string
+  reason: string
+  reference: string
+  order_id: string
+  corrects_id: string | null
+  series: string
+  year: number
+  number: number | null
+  issued_at: Date
+  supplied_at: Date
+  currency: string
+  net: bigint
+  tax: bigint
+  gross: bigint
+  seller: Json
+  buyer: Json
+}
+
 export interface JournalEntries {
   id: GeneratedAlways<string>
   reason: string
@@ -1397,6 +1448,17 @@ export interface RedirectCertificates {
   unwanted_since: Date | null
 }
 
+export interface RefundedLines {
+  id: GeneratedAlways<string>
+  account_id: string
+  order_line_id: string
+  reason: string
+  reference: string
+  amount: bigint
+  refunded_at: Date
+  credit_note_id: string | null
+}
+
 export interface RegistrantChangeItems {
   id: GeneratedAlways<string>
   change_id: string
@@ -1964,6 +2026,11 @@ export interface TransfersOut {
   sending_until: Date | null
 }
 
+export interface UninvoicedOrders {
+  order_id: string
+  added_at: Date
+}
+
 export interface UnlistedDomains {
   registry_id: string
   name: string
@@ -2242,6 +2309,10 @@ export interface Database {
   intakes: Intakes
   interruptions: Interruptions
   invite_codes: InviteCodes
+  invoice_data: InvoiceData
+  invoice_lines: InvoiceLines
+  invoice_series: InvoiceSeries
+  invoices: Invoices
   journal_entries: JournalEntries
   journal_entry_kinds: JournalEntryKinds
   ledger_account_kinds: LedgerAccountKinds
@@ -2303,6 +2374,7 @@ export interface Database {
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   redirect_certificates: RedirectCertificates
+  refunded_lines: RefundedLines
   registrant_change_items: RegistrantChangeItems
   registrant_changes: RegistrantChanges
   registrant_consents: RegistrantConsents
@@ -2353,6 +2425,7 @@ export interface Database {
   todos: Todos
   transfers: Transfers
   transfers_out: TransfersOut
+  uninvoiced_orders: UninvoicedOrders
   unlisted_domains: UnlistedDomains
   uploads: Uploads
   upstream_prices: UpstreamPrices

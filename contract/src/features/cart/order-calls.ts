@@ -1,5 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { documentKinds } from '../invoices/calls.ts'
 import { errors } from './errors.ts'
 import { productKinds } from './product-kinds.ts'
 
@@ -119,6 +120,8 @@ export const orderFields = {
     /** the domain that was registered or renewed */
     domain: f.nullable(f.id),
   }),
+  /** its invoice, and the credit notes of later refunds */
+  documents: f.rows({ document: f.id, kind: f.choice(documentKinds), number: f.text({ max: 40 }), gross: f.amount }),
 }
 
 export const readOrder = query('/cart/read-order', {
@@ -150,6 +153,10 @@ export const findOrders = query('/cart/find-orders', {
       names: f.array(f.text()),
       lineCount: f.integer(),
       failedCount: f.integer(),
+      /** the number of its invoice; null: none was issued */
+      invoice: f.nullable(f.text({ max: 40 })),
+      /** how many credit notes correct it */
+      creditNotes: f.integer(),
     }),
     next: f.nullable(f.id),
     total: f.integer(),

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { move, moveAll } from '../../platform/states.ts'
 import { returnCoupons } from '../coupons/index.ts'
+import type { Invoicing } from '../invoices/index.ts'
 import { platform, transfer } from '../ledger/index.ts'
+import { invoiceOrders } from './invoice-orders.ts'
 import { notifyEnded } from './notify-ended.ts'
 import { notifyOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
@@ -17,8 +19,8 @@ export interface LineEnd {
   readonly result: string | null
 }
 
-/** Ends order lines; an order ends with its last line. */
-export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Promise<void> {
+/** Ends order lines; an order ends with its last line, and gets its invoice. */
+export async function endLines(tx: Tx, invoicing: Invoicing, ends: readonly LineEnd[], now: Date): Promise<void> {
   const orders = await lockOrders(
     tx,
     ends.map(end => end.line),
@@ -44,6 +46,7 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
     if (await move(tx, orderStates, { id, to: 'done', now, set: { ended_at: now } })) ended.push(id)
   }
   await notifyEnded(tx, ended, now)
+  await invoiceOrders(tx, invoicing, ended, now)
   for (const order of orders) await notifyOrder(tx, order)
 }
 

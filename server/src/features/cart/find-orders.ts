@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { type NumberParts, numberText } from '../invoices/index.ts'
 import { payableHours } from './policies.ts'
 
 /** The domains that a row names. */
@@ -31,6 +32,11 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
       sql<string[]>`array(select distinct kind from order_lines where order_id = orders.id order by kind)`.as('kinds'),
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
+      sql<NumberParts | null>`(select jsonb_build_object('series', series, 'year', year, 'number', number) from invoices
+        where order_id = orders.id and kind = 'invoice')`.as('invoice'),
+      sql<number>`(select count(*)::int from invoices where order_id = orders.id and kind = 'credit-note')`.as(
+        'creditNotes',
+      ),
     ])
     .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
     .orderBy('orders.id', 'desc')
@@ -45,6 +51,8 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
       names: row.names.map(toUnicodeName),
       lineCount: row.lines,
       failedCount: row.failed,
+      invoice: row.invoice && numberText(row.invoice),
+      creditNotes: row.creditNotes,
     })),
     next,
     total,

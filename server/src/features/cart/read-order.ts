@@ -6,6 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { documentsOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
@@ -77,6 +78,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
       cancel: cancels.get(line.id) ?? ('no' as const),
       domain: line.result_id,
     })),
+    documents: order.state === 'done' ? await documentsOf(db, id) : [],
   }
 
   function doubtText(doubt: Doubt | undefined): string {
