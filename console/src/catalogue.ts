@@ -51,6 +51,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     title: { us: 'Money', zhcn: '资金' },
     queries: [
       'payments/list-payments',
+      'invoices/list-invoices',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
       'payments/list-current-rates',
@@ -90,6 +91,7 @@ const guests: Readonly<Record<string, string>> = {
   'campaigns/close-raffle': 'coupons/list-coupon-offers',
   'campaigns/grant-raffle-right': 'identity/find-account',
   'campaigns/open-raffle': 'coupons/list-coupon-offers',
+  'cart/issue-missing-invoices': 'invoices/list-invoices',
   'coupons/grant-coupon': 'identity/find-account',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',

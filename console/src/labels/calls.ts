@@ -22,6 +22,14 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/campaigns/close-raffle': { us: 'Close raffle', zhcn: '结束抽奖', danger: true },
   '/console/campaigns/grant-raffle-right': { us: 'Grant draws', zhcn: '赠送抽奖次数' },
   '/console/campaigns/open-raffle': { us: 'Open raffle', zhcn: '开启抽奖' },
+  '/console/cart/issue-missing-invoices': {
+    us: 'Issue missing invoices',
+    zhcn: '补开发票',
+    hint: {
+      us: 'Orders that ended without an invoice get theirs, dated today.',
+      zhcn: '为已完成但尚无发票的订单开具发票，开具日期为今天。',
+    },
+  },
   '/console/content/list-article-votes': { us: 'Article feedback', zhcn: '文章反馈' },
   '/console/content/publish-agreement': { us: 'Publish agreement', zhcn: '发布协议' },
   '/console/coupons/create-promo-code': { us: 'Create promo code', zhcn: '新建优惠码' },
@@ -44,6 +52,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/identity/find-account': { us: 'Accounts by email', zhcn: '按邮箱查账号' },
   '/console/identity/list-invite-codes': { us: 'Invite codes', zhcn: '邀请码' },
   '/console/identity/make-invite-code': { us: 'Make invite code', zhcn: '生成邀请码' },
+  '/console/invoices/list-invoices': { us: 'Invoices', zhcn: '发票' },
   '/console/notices/close-todo': { us: 'Close to-do', zhcn: '关闭待办' },
   '/console/notices/list-todos': { us: 'To-dos', zhcn: '待办事项' },
   '/console/operators/create-operator': { us: 'Create operator', zhcn: '新增操作员' },

@@ -94,6 +94,8 @@ const orderHeadFields = {
   endedAt: f.nullable(f.instant),
   /** how long an unpaid order keeps its prices */
   payBy: f.nullable(f.instant),
+  /** its invoice, and the credit notes of later refunds */
+  documents: f.rows({ document: f.id, kind: f.choice(documentKinds), number: f.text({ max: 40 }), gross: f.amount }),
 }
 
 export const orderFields = {
@@ -120,8 +122,6 @@ export const orderFields = {
     /** the domain that was registered or renewed */
     domain: f.nullable(f.id),
   }),
-  /** its invoice, and the credit notes of later refunds */
-  documents: f.rows({ document: f.id, kind: f.choice(documentKinds), number: f.text({ max: 40 }), gross: f.amount }),
 }
 
 export const readOrder = query('/cart/read-order', {
@@ -153,10 +153,6 @@ export const findOrders = query('/cart/find-orders', {
       names: f.array(f.text()),
       lineCount: f.integer(),
       failedCount: f.integer(),
-      /** the number of its invoice; null: none was issued */
-      invoice: f.nullable(f.text({ max: 40 })),
-      /** how many credit notes correct it */
-      creditNotes: f.integer(),
     }),
     next: f.nullable(f.id),
     total: f.integer(),

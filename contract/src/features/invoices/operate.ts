@@ -10,7 +10,7 @@ export const listInvoices = query('/console/invoices/list-invoices', {
   personal: true,
   input: {
     account: f.optional(f.id),
-    order: f.optional(f.id),
+    orderNumber: f.optional(f.id),
     number: f.optional(f.text({ max: 40 })),
   },
   output: {
@@ -19,7 +19,7 @@ export const listInvoices = query('/console/invoices/list-invoices', {
       number: f.text({ max: 40 }),
       kind: f.choice(documentKinds),
       account: f.id,
-      order: f.id,
+      orderNumber: f.id,
       buyer: f.text({ max: 300 }),
       taxNumber: f.note(40),
       country: f.note(2),

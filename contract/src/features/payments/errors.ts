@@ -23,5 +23,9 @@ export const errors = errorTexts({
     us: 'You have {count} unfinished recharges. Pay one of them, or try again in 15 minutes.',
     zhcn: '您有 {count} 笔未完成的充值，请先支付其中一笔，或 15 分钟后再试',
   },
+  'receipt-too-early': {
+    us: 'The receipt is ready when the money is in your balance',
+    zhcn: '到账后方可下载收据',
+  },
   'recharge-unknown': { us: 'Recharge not found', zhcn: '充值记录不存在' },
 })

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { type NumberParts, numberText } from '../invoices/index.ts'
+import { documentsOf, type OrderDocument } from '../invoices/index.ts'
 import { payableHours } from './policies.ts'
 
 /** The domains that a row names. */
@@ -32,11 +32,6 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
       sql<string[]>`array(select distinct kind from order_lines where order_id = orders.id order by kind)`.as('kinds'),
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
-      sql<NumberParts | null>`(select jsonb_build_object('series', series, 'year', year, 'number', number) from invoices
-        where order_id = orders.id and kind = 'invoice')`.as('invoice'),
-      sql<number>`(select count(*)::int from invoices where order_id = orders.id and kind = 'credit-note')`.as(
-        'creditNotes',
-      ),
     ])
     .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
     .orderBy('orders.id', 'desc')
@@ -44,15 +39,17 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
     .limit(size + 1)
     .execute()
   const { page, next } = cutPage(rows, size, row => row.id)
+  const documents = await documentsOf(
+    db,
+    page.map(({ id }) => id),
+  )
   return ok({
     orders: page.map(row => ({
-      ...describeHead(row, policy(payableHours)),
+      ...describeHead(row, policy(payableHours), documents.get(row.id)),
       kinds: row.kinds as contract.ProductKind[],
       names: row.names.map(toUnicodeName),
       lineCount: row.lines,
       failedCount: row.failed,
-      invoice: row.invoice && numberText(row.invoice),
-      creditNotes: row.creditNotes,
     })),
     next,
     total,
@@ -112,7 +109,7 @@ function shownState({ state, lapsed, lines, failed }: HeadRow): contract.ShownOr
 }
 
 /** What lists and details say of an order. `hours`: how long an unpaid one keeps its prices. */
-export const describeHead = (row: HeadRow, hours: number) => ({
+export const describeHead = (row: HeadRow, hours: number, documents: readonly OrderDocument[] = []) => ({
   order: row.id,
   state: row.state as (typeof contract.orderStates)[number],
   shown: shownState(row),
@@ -123,4 +120,5 @@ export const describeHead = (row: HeadRow, hours: number) => ({
   paidAt: row.paid_at,
   endedAt: row.ended_at,
   payBy: row.state === 'unpaid' ? new Date(row.placed_at.getTime() + hours * 3_600_000) : null,
+  documents,
 })

@@ -57,11 +57,12 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
   const lineDoubts =
     order.state === 'unpaid' ? await doubtsOf(db, { account, now }, products, lines) : lines.map(() => undefined)
   const cancels = await cancelsOf(db, products, lines)
+  const documents = await documentsOf(db, order.state === 'done' ? [id] : [])
   // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
   const failed = lines.filter(({ state }) => state === 'failed').length
   return {
-    ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours)),
+    ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours), documents.get(id)),
     available,
     agreement: order.agreement,
     lines: lines.map((line, at) => ({
@@ -78,7 +79,6 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
       cancel: cancels.get(line.id) ?? ('no' as const),
       domain: line.result_id,
     })),
-    documents: order.state === 'done' ? await documentsOf(db, id) : [],
   }
 
   function doubtText(doubt: Doubt | undefined): string {

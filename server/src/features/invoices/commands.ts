@@ -7,14 +7,14 @@ export const commands = [
     meaning: 'Lists the newest invoices and credit notes.',
     options: {
       account: { value: 'id', meaning: 'only those of this account' },
-      order: { value: 'id', meaning: 'only those of this order' },
+      orderNumber: { value: 'id', meaning: 'only those of this order' },
       number: { value: 'number', meaning: 'only those whose number is this or begins like this' },
     },
     formatResult: ({ invoices }) =>
       invoices
         .map(
-          ({ number, issuedAt, account, order, buyer, country, net, tax, gross }) =>
-            `${number} ${issuedAt.toISOString().slice(0, 10)} account ${account} order ${order} ${formatAmount(net)} + ${formatAmount(tax)} = ${formatAmount(gross)} ${country} ${buyer}`,
+          ({ number, issuedAt, account, orderNumber, buyer, country, net, tax, gross }) =>
+            `${number} ${issuedAt.toISOString().slice(0, 10)} account ${account} order ${orderNumber} ${formatAmount(net)} + ${formatAmount(tax)} = ${formatAmount(gross)} ${country} ${buyer}`,
         )
         .join('\n') || 'none',
   }),

@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import type * as contract from '@namestead/contract/invoices'
-import { usd } from '@namestead/contract/money'
+import { type Money, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
@@ -55,18 +55,31 @@ const shownDocument = (row: Row) => ({
   gross: usd(row.gross),
 })
 
-/** The documents of an order, its invoice first. */
-export async function documentsOf(db: Db, order: string) {
+export interface OrderDocument {
+  readonly document: string
+  readonly kind: contract.DocumentKind
+  readonly number: string
+  readonly gross: Money
+}
+
+/** The documents of each of these orders, its invoice first. */
+export async function documentsOf(
+  db: Db,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
+  if (orders.length === 0) return new Map()
   const rows = await db
     .selectFrom('invoices')
-    .select(['id', 'kind', 'series', 'year', 'number', 'gross'])
-    .where('order_id', '=', order)
+    .select(['id', 'order_id', 'kind', 'series', 'year', 'number', 'gross'])
+    .where('order_id', '=', anyOf([...orders]))
     .orderBy('id')
     .execute()
-  return rows.map(row => ({
+  const documents = rows.map(row => ({
+    order: row.order_id,
     document: row.id,
     kind: row.kind as contract.DocumentKind,
     number: numberText(row),
     gross: usd(row.gross),
   }))
+  return Map.groupBy(documents, ({ order }) => order)
 }

@@ -1,4 +1,4 @@
-export interface NumberParts {
+interface NumberParts {
   readonly series: string
   readonly year: number
   /** Null only within the transaction that issues. */

@@ -14,7 +14,7 @@ const listed = 100
 async function listInvoices(
   db: Db,
   { concerns }: OperatorContext,
-  { account, order, number }: Input<typeof contract.listInvoices>,
+  { account, orderNumber: order, number }: Input<typeof contract.listInvoices>,
 ) {
   const written = sql<string>`series || '-' || year || '-' || lpad(number::text, 6, '0')`
   const rows = await db
@@ -38,7 +38,7 @@ async function listInvoices(
         number: numberText(row),
         kind: row.kind as 'invoice' | 'credit-note',
         account: row.account_id,
-        order: row.order_id,
+        orderNumber: row.order_id,
         buyer: buyer.name,
         taxNumber: buyer.taxNumber,
         country: buyer.country,

@@ -6,6 +6,7 @@ import { readCoins } from './read-coins.ts'
 import { listChannels, readRecharge } from './read-recharge.ts'
 import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
+import { writeReceipt } from './write-receipt.ts'
 
 export const calls = (ports: PaymentPorts) => [
   implement(
@@ -20,6 +21,7 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.readRecharge, readRecharge),
   implement(contract.readCoins, readCoins(ports.gateway)),
   implement(contract.findRecharges, findRecharges),
+  implement(contract.writeReceipt, writeReceipt),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),
   implement(contract.explainPayer, explainPayer),

@@ -193,6 +193,7 @@ beforeAll(async () => {
     `insert into withdrawals (account_id, payee_id, channel, holder, masked, payout_details, amount, fee, approvals_needed, state, submitted_at, expected_by)
      values ($1, ${payee}, 'paypal', 'the-owners-own-words', 'the-owners-own-words', '', 1000, 100, 1, 'submitted', now(), now() + interval '3 days') returning id`,
   )
+  const document = await idOfRow(`select id from invoices where account_id = $1 and kind = 'invoice'`)
   const design = (
     await app.databases.pool.query(
       "insert into coupon_designs (kind, percent, product) values ('percent-off', 5, 'renewal') returning id",
@@ -203,7 +204,7 @@ beforeAll(async () => {
      values ($1, ${design}, 'test', 'the-owners-own-words', 1, now(), now() + interval '9 days') returning id`,
   )
   ids = {
-    coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    coupon, coupons: coupon, document, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -229,7 +230,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
+  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'document', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
   'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
 ]) // biome-ignore format: one list
 

@@ -19,6 +19,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import css from './order-detail.module.css'
+import { OrderDocuments } from './order-documents.tsx'
 import { hasReceipt, orderLooks } from './order-states.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
 import { Receipt } from './receipt.tsx'
@@ -134,6 +135,7 @@ function OrderDetail({ order }: { order: Order }) {
             {t('receipt')}
           </ButtonLink>
         )}
+        <OrderDocuments documents={order.documents} />
         {shown === 'unpaid' && (
           <Button look="quiet" wide busy={busy} onClick={() => cancel(order.order, lines.length)}>
             {t('cancelOrder')}

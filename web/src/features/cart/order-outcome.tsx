@@ -18,6 +18,7 @@ import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { CancelLineButton, CancelLinesButton } from './cancel-line-button.tsx'
 import { isUnresolved } from './is-unresolved.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import css from './order-outcome.module.css'
 import { OrderPage } from './order-page.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
@@ -244,6 +245,16 @@ function Receipt({ order }: { order: Order }) {
         <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order }}>
           {t('viewOrder')}
         </ButtonLink>
+        {order.state === 'done' && (
+          <>
+            {order.captured.minor > 0n && (
+              <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order, receipt: 1 }}>
+                {t('receipt')}
+              </ButtonLink>
+            )}
+            <OrderDocuments documents={order.documents} />
+          </>
+        )}
       </div>
     </section>
   )

@@ -15,6 +15,7 @@ export function Receipt({ order }: { order: Order }) {
   const t = useTexts('cart')
   const app = useTexts('core')
   const account = useSession(state => state.account)
+  const invoice = order.documents.find(({ kind }) => kind === 'invoice')
   const { order: number, lines, placedAt, paidAt, endedAt, total, captured, released } = order
   return (
     <Page
@@ -91,7 +92,7 @@ export function Receipt({ order }: { order: Order }) {
           <Sum name={t('spent')} amount={captured} strong />
         </dl>
         {order.state === 'working' && <p className={css.note}>{t('receiptSoFar')}</p>}
-        <p className={css.note}>{t('notAnInvoice')}</p>
+        <p className={css.note}>{invoice ? t('itsInvoice', { number: invoice.number }) : t('notAnInvoice')}</p>
       </article>
     </Page>
   )

@@ -158,4 +158,5 @@ export const us = {
   coinsSeen: 'Payment received',
   coinsConfirmed: '{now} of {needed} confirmations',
   noCoins: 'Choose the coin on the BitPay page.',
+  receipt: 'Download receipt',
 } as const

@@ -155,4 +155,5 @@ export const zhcn = {
   coinsSeen: '已收到付款',
   coinsConfirmed: '已确认 {now}/{needed}',
   noCoins: '请在 BitPay 页面选择币种。',
+  receipt: '下载收据',
 } as const satisfies Translation<typeof us>
