@@ -20,6 +20,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
+import own from './invoices.module.css'
 
 /** Who invoices are made out to, from the next one on. */
 export default function InvoiceDataPage() {
@@ -122,15 +123,17 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
       <div className={css.page}>
         <form id="invoice-data" className={css.form} onSubmit={submitted} noValidate>
           <p className={css.lead}>{t('dataLead')}</p>
-          <ChoiceChips
-            label={t('kind')}
-            options={buyerKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
-            value={kind}
-            onChange={value => {
-              setKind(value)
-              setFaults({})
-            }}
-          />
+          <div className={own.chips}>
+            <ChoiceChips
+              label={t('kind')}
+              options={buyerKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
+              value={kind}
+              onChange={value => {
+                setKind(value)
+                setFaults({})
+              }}
+            />
+          </div>
           <TextField
             label={t(`name_${kind}`)}
             value={draft.name}
