@@ -65,7 +65,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   coupons: [
     'applied_codes', 'coupon_designs', 'coupon_offers', 'coupon_orders', 'coupon_products', 'coupons', 'promo_codes',
   ], // biome-ignore format: one list
-  invoices: ['invoice_data', 'invoice_lines', 'invoice_series', 'invoices', 'refunded_lines'],
+  invoices: ['invoice_data', 'invoice_lines', 'invoice_series', 'invoices', 'line_taxes', 'refunded_lines'],
   registration: [
     'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',
   ], // biome-ignore format: one list

@@ -1215,17 +1215,23 @@ table invoice_data (
   address text not null,
   email text not null,
   changed_at timestamp with time zone not null,
-  changes integer not null
+  changes integer not null,
+  number_state text not null default 'none'::text,
+  number_checked_at timestamp with time zone,
+  check_due_at timestamp with time zone
 )
 -- constraint invoice_data_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint invoice_data_address_check CHECK (((char_length(address) >= 4) AND (char_length(address) <= 300)))
 -- constraint invoice_data_changes_check CHECK ((changes > 0))
 -- constraint invoice_data_check CHECK (((tax_number = ''::text) OR (kind = 'company'::text)))
+-- constraint invoice_data_check1 CHECK (((check_due_at IS NULL) = (number_state = 'none'::text)))
 -- constraint invoice_data_email_check CHECK ((char_length(email) <= 254))
 -- constraint invoice_data_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])))
 -- constraint invoice_data_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 140)))
+-- constraint invoice_data_number_state_check CHECK ((number_state = ANY (ARRAY['none'::text, 'unchecked'::text, 'confirmed'::text, 'unknown'::text])))
 -- constraint invoice_data_pkey PRIMARY KEY (account_id)
 -- constraint invoice_data_tax_number_check CHECK ((tax_number ~ '^[A-Z0-9]{0,30}$'::text))
+-- CREATE INDEX invoice_data_check ON public.invoice_data USING btree (check_due_at) WHERE (check_due_at IS NOT NULL)
 
 table invoice_lines (
   invoice_id bigint not null,
@@ -1236,8 +1242,10 @@ table invoice_lines (
   years integer,
   net minor_units not null,
   tax minor_units not null,
-  gross minor_units not null
+  gross minor_units not null,
+  basis_points integer not null default 0
 )
+-- constraint invoice_lines_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000)))
 -- constraint invoice_lines_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
 -- constraint invoice_lines_gross_check CHECK (((gross)::numeric >= (0)::numeric))
 -- constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
@@ -1283,13 +1291,15 @@ table invoices (
   tax minor_units not null,
   gross minor_units not null,
   seller jsonb not null,
-  buyer jsonb not null
+  buyer jsonb not null,
+  reverse_charge boolean not null default false
 )
 -- constraint invoices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint invoices_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
 -- constraint invoices_check1 CHECK (((kind = 'credit-note'::text) = (corrects_id IS NOT NULL)))
 -- constraint invoices_check2 CHECK (((kind = 'credit-note'::text) = (series ~~ '%-CN'::text)))
 -- constraint invoices_check3 CHECK (((year)::numeric = EXTRACT(year FROM (issued_at AT TIME ZONE 'UTC'::text))))
+-- constraint invoices_check4 CHECK (((NOT reverse_charge) OR ((tax)::numeric = (0)::numeric)))
 -- constraint invoices_corrects_id_account_id_fkey FOREIGN KEY (corrects_id, account_id) REFERENCES invoices(id, account_id)
 -- constraint invoices_currency_check CHECK ((currency = 'USD'::text))
 -- constraint invoices_gross_check CHECK (((gross)::numeric > (0)::numeric))
@@ -1379,6 +1389,30 @@ table ledger_reconciliations (
   at timestamp with time zone not null
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
+
+table line_taxes (
+  order_line_id bigint not null,
+  account_id bigint not null,
+  country text not null,
+  basis_points integer not null,
+  reverse_charge_number text not null default ''::text,
+  net minor_units not null,
+  tax minor_units not null,
+  gross minor_units not null,
+  added minor_units not null
+)
+-- constraint line_taxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint line_taxes_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000)))
+-- constraint line_taxes_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint line_taxes_check1 CHECK ((((added)::numeric = (0)::numeric) OR ((added)::numeric = (tax)::numeric)))
+-- constraint line_taxes_check2 CHECK (((reverse_charge_number = ''::text) OR ((basis_points = 0) AND ((tax)::numeric = (0)::numeric))))
+-- constraint line_taxes_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint line_taxes_gross_check CHECK (((gross)::numeric >= (0)::numeric))
+-- constraint line_taxes_net_check CHECK (((net)::numeric >= (0)::numeric))
+-- constraint line_taxes_pkey PRIMARY KEY (order_line_id)
+-- constraint line_taxes_tax_check CHECK (((tax)::numeric >= (0)::numeric))
+-- CREATE TRIGGER line_taxes_keep BEFORE TRUNCATE ON public.line_taxes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER line_taxes_stay BEFORE DELETE OR UPDATE ON public.line_taxes FOR EACH ROW EXECUTE FUNCTION invoices_stay()
 
 table mail_keys (
   only_one boolean not null default true,
@@ -2343,10 +2377,12 @@ table refunded_lines (
   reference text not null,
   amount minor_units not null,
   refunded_at timestamp with time zone not null,
-  credit_note_id bigint
+  credit_note_id bigint,
+  tax minor_units not null default 0
 )
 -- constraint refunded_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint refunded_lines_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint refunded_lines_check CHECK ((((tax)::numeric >= (0)::numeric) AND ((tax)::numeric <= (amount)::numeric)))
 -- constraint refunded_lines_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES invoices(id)
 -- constraint refunded_lines_pkey PRIMARY KEY (id)
 -- constraint refunded_lines_reason_check CHECK ((reason ~ '^[a-z-]{1,32}$'::text))

@@ -391,7 +391,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const checks = registration.createAvailabilityChecks(registries, app)
   const products = productsFor(app, outside, checks)
   const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
-  const orderAutomatically = cart.orderAutomatically(products)
+  const orderAutomatically = cart.orderAutomatically(products, policies)
   const automatic: renewals.AutomaticPorts = {
     ...renewing,
     catalogue,
@@ -433,6 +433,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
   return {
+    'invoices.check-tax-number': ({ account: owner = '' }) =>
+      invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),
     'invoices.send-copy': ({ invoice = '', to = '' }) =>
       invoices.sendCopy({ databases, now, publicUrl: publicUrlOf(settings) }, { invoice, to }),
     'payments.ask-provider': ({ recharge = '' }) =>
@@ -625,6 +627,7 @@ export const maintenanceOf = (
   account.dailyLevels(app),
   cart.missingInvoices(invoicingOf(app)),
   invoices.missedCreditNotes,
+  invoices.dueTaxNumbers,
   escrow.dueDeposits(app.policies, app.settings.escrowDir),
   forwards.dueDeliveries,
   forwards.returnKeyRotation(app.vaults('mail-keys')),

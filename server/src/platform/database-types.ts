@@ -771,6 +771,9 @@ export interface InvoiceData {
   email: string
   changed_at: Date
   changes: number
+  number_state: Generated<string>
+  number_checked_at: Date | null
+  check_due_at: Date | null
 }
 
 export interface InvoiceLines {
@@ -783,6 +786,7 @@ export interface InvoiceLines {
   net: bigint
   tax: bigint
   gross: bigint
+  basis_points: Generated<number>
 }
 
 export interface InvoiceSeries {
@@ -811,6 +815,7 @@ export interface Invoices {
   gross: bigint
   seller: Json
   buyer: Json
+  reverse_charge: Generated<boolean>
 }
 
 export interface JournalEntries {
@@ -851,6 +856,18 @@ export interface LedgerReconciliations {
   day: string
   differences: Json
   at: Date
+}
+
+export interface LineTaxes {
+  order_line_id: string
+  account_id: string
+  country: string
+  basis_points: number
+  reverse_charge_number: Generated<string>
+  net: bigint
+  tax: bigint
+  gross: bigint
+  added: bigint
 }
 
 export interface MailKeys {
@@ -1457,6 +1474,7 @@ export interface RefundedLines {
   amount: bigint
   refunded_at: Date
   credit_note_id: string | null
+  tax: Generated<bigint>
 }
 
 export interface RegistrantChangeItems {
@@ -2318,6 +2336,7 @@ export interface Database {
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
+  line_taxes: LineTaxes
   mail_keys: MailKeys
   name_server_sets: NameServerSets
   operator_audit: OperatorAudit

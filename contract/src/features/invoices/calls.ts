@@ -10,6 +10,13 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const buyerKinds = ['person', 'company'] as const
 export type BuyerKind = (typeof buyerKinds)[number]
 
+/**
+ * Of an EU VAT number, by the European Union's own answer. unchecked: it has not answered yet; orders are taxed until it has.
+ * none: it is no number of the EU, and is checked by its digits alone.
+ */
+export const numberStates = ['none', 'unchecked', 'confirmed', 'unknown'] as const
+export type NumberState = (typeof numberStates)[number]
+
 const documentFields = {
   document: f.id,
   number: f.text({ max: 40 }),
@@ -76,6 +83,7 @@ export const readInvoiceData = query('/invoices/read-invoice-data', {
     address: f.note(300),
     /** for copies of invoices; empty: none */
     email: f.note(),
+    numberState: f.choice(numberStates),
     /** of the account, where its purchases are taxed; null until it has completed its information */
     country: f.nullable(f.text()),
     changedAt: f.nullable(f.instant),

@@ -164,10 +164,28 @@ function drawTotals({ document, t, page }: Drawing, after: number): void {
   page.line(money(document.gross), { size: 13, color: ink, x: right, y, endsThere: true })
   y += 34
   y += page.paragraph(t(isInvoice ? texts.paid : texts.credited), { size: 10, color: soft, x: left, y, width }) + 4
+  if (document.reverseCharge)
+    y += page.paragraph(t(texts.reverseCharge), { size: 10, color: ink, x: left, y, width }) + 4
   if (document.seller.isSample) page.paragraph(t(texts.sample), { size: 10, color: warn, x: left, y, width })
 }
 
-const sumsOf = ({ net }: Document, t: Drawing['t']): readonly (readonly [string, bigint])[] => [[t(texts.net), net]]
+/** The subtotal, and the tax by its rate. */
+function sumsOf({ net, lines }: Document, t: Drawing['t']): readonly (readonly [string, bigint])[] {
+  const byRate = [...Map.groupBy(lines, ({ basisPoints }) => basisPoints)]
+    .filter(([basisPoints]) => basisPoints > 0)
+    .toSorted(([a], [b]) => a - b)
+  const sum = (of: readonly DocumentLine[], part: 'net' | 'tax') => of.reduce((all, line) => all + line[part], 0n)
+  return [
+    [t(texts.net), net],
+    ...byRate.map(([basisPoints, of]): readonly [string, bigint] => [
+      t(texts.tax, { rate: percentText(basisPoints), net: money(sum(of, 'net')) }),
+      sum(of, 'tax'),
+    ]),
+  ]
+}
+
+/** `1900` → `19`, `770` → `7.7`. */
+const percentText = (basisPoints: number): string => `${basisPoints / 100}`
 
 /** At the foot of every page: who sells, and which page it is. */
 function drawFeet({ document: { seller, number }, language, t, page }: Drawing): void {

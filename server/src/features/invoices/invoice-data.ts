@@ -7,7 +7,9 @@ import type { Actor } from '../../platform/use-case.ts'
 import { countryOf } from '../account/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { invoicedAccounts } from './buyer.ts'
-import { countryName, readTaxNumber } from './tax-numbers.ts'
+import { countryName, isInUnion, readTaxNumber } from './tax-numbers.ts'
+
+const sameDay = sql`(d.changed_at at time zone 'UTC')::date = (excluded.changed_at at time zone 'UTC')::date`
 
 /** Every change is a chance to try a tax number out. */
 const maxChangesADay = 20
@@ -21,6 +23,7 @@ export async function readInvoiceData(db: Db, { account }: Actor) {
     taxNumber: buyer?.taxNumber ?? '',
     address: buyer?.address.join('\n') ?? '',
     email: own?.email ?? '',
+    numberState: (own?.number_state ?? 'none') as contract.NumberState,
     country: buyer?.country || null,
     changedAt: own?.changed_at ?? null,
   })
@@ -47,14 +50,20 @@ export async function saveInvoiceData(
   const taxNumber = typed === '' ? '' : await readTaxNumber(country, typed)
   if (taxNumber === undefined) return fail('tax-number-incorrect', { country: countryName(country, language) })
 
+  // The European Union is asked about its numbers; a number that stays as it is keeps its answer.
+  const isAsked = taxNumber !== '' && isInUnion(country)
   await lockAccount(tx, account)
   const { rows } = await sql<{ changes: number }>`
-    insert into invoice_data as d (account_id, kind, name, tax_number, address, email, changed_at, changes)
-    values (${account}, ${kind}, ${name}, ${taxNumber}, ${whole}, ${input.email ?? ''}, ${now}, 1)
+    insert into invoice_data as d (account_id, kind, name, tax_number, address, email, changed_at, changes, number_state, check_due_at)
+    values (${account}, ${kind}, ${name}, ${taxNumber}, ${whole}, ${input.email ?? ''}, ${now}, 1,
+      ${isAsked ? 'unchecked' : 'none'}, ${isAsked ? now : null})
     on conflict (account_id) do update set kind = excluded.kind, name = excluded.name, tax_number = excluded.tax_number,
       address = excluded.address, email = excluded.email, changed_at = excluded.changed_at,
-      changes = case when d.changed_at::date = excluded.changed_at::date then d.changes + 1 else 1 end
-    where d.changes < ${maxChangesADay} or d.changed_at::date <> excluded.changed_at::date
+      number_state = case when d.tax_number = excluded.tax_number then d.number_state else excluded.number_state end,
+      check_due_at = case when d.tax_number = excluded.tax_number then d.check_due_at else excluded.check_due_at end,
+      number_checked_at = case when d.tax_number = excluded.tax_number then d.number_checked_at end,
+      changes = case when ${sameDay} then d.changes + 1 else 1 end
+    where d.changes < ${maxChangesADay} or not ${sameDay}
     returning changes`.execute(tx)
   return rows.length > 0 ? ok() : fail('data-changed-often', { count: maxChangesADay })
 }

@@ -18,6 +18,7 @@ import { messagesTo } from '../../testing/outbox.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { platform } from '../ledger/index.ts'
 import { creditRefund } from './credit-refunds.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { numberPrefix } from './policies.ts'
@@ -220,6 +221,8 @@ describe('a refund', () => {
           reason: 'deletion',
           reference: 'another',
           amount: { ...refund, minor: 1000n },
+          income: platform.income('registration', 'com'),
+          subject: 'credited-again.com',
           now: app.clock.now(),
         })
       }),

@@ -5,6 +5,7 @@ import type { Policies } from '../../platform/policies.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { type Invoiced, invoicedAccounts } from './buyer.ts'
 import { creditRefunds } from './credit-refunds.ts'
+import { taxesOf } from './line-taxes.ts'
 import { type Seller, sellerOf, seriesOf } from './seller.ts'
 
 export interface Invoicing {
@@ -26,7 +27,7 @@ export interface CapturedOrderLine {
   /** The domain, as A-labels. */
   readonly subject: string
   readonly years: number | null
-  /** Minor units of USD. */
+  /** Its price in minor units of USD, without the tax that came on top. */
   readonly amount: bigint
 }
 
@@ -35,6 +36,15 @@ interface Issued {
   readonly invoiced: Invoiced
   readonly seller: Seller
   readonly series: string
+  readonly lines: readonly TaxedLine[]
+}
+
+interface TaxedLine extends Omit<CapturedOrderLine, 'amount'> {
+  readonly basisPoints: number
+  readonly reverseChargeNumber: string
+  readonly net: bigint
+  readonly tax: bigint
+  readonly gross: bigint
 }
 
 /** The operators' to-do of a live site whose seller is not set. */
@@ -57,13 +67,33 @@ export async function issueInvoices(
     tx,
     charged.map(({ account }) => account),
   )
+  const taxes = await taxesOf(
+    tx,
+    charged.flatMap(({ lines }) => lines.map(({ line }) => line)),
+  )
+  const taxedLine = ({ amount, ...line }: CapturedOrderLine): TaxedLine => ({
+    ...line,
+    basisPoints: 0,
+    reverseChargeNumber: '',
+    net: amount,
+    tax: 0n,
+    gross: amount,
+    ...taxes.get(line.line),
+  })
   const waiting: string[] = []
   const issued: Issued[] = []
   for (const order of charged) {
     const invoiced = accounts.get(order.account)
     if (!invoiced) throw new Error(`there is no account ${order.account}`)
     const seller = sellerOf(policy, mode, invoiced.site)
-    if (seller) issued.push({ order, invoiced, seller, series: seriesOf(policy, invoiced.site) })
+    if (seller)
+      issued.push({
+        order,
+        invoiced,
+        seller,
+        series: seriesOf(policy, invoiced.site),
+        lines: order.lines.map(taxedLine),
+      })
     else {
       waiting.push(order.order)
       await raiseOperatorTodo(tx, {
@@ -80,12 +110,16 @@ export async function issueInvoices(
   return waiting
 }
 
+const sumOf = (lines: readonly TaxedLine[], part: 'net' | 'tax' | 'gross') =>
+  lines.reduce((sum, line) => sum + line[part], 0n)
+
 async function writeInvoices(tx: Tx, issued: readonly Issued[], now: Date): Promise<void> {
   const made = await insertMany(
     tx,
     'invoices',
-    issued.map(({ order, invoiced, seller, series }) => {
-      const gross = order.lines.reduce((sum, { amount }) => sum + amount, 0n)
+    issued.map(({ order, invoiced, seller, series, lines }) => {
+      // The number by which the buyer owes the tax is the one that was confirmed when it ordered.
+      const number = lines.find(({ reverseChargeNumber }) => reverseChargeNumber !== '')?.reverseChargeNumber
       return {
         site_id: invoiced.site.id,
         account_id: order.account,
@@ -98,31 +132,33 @@ async function writeInvoices(tx: Tx, issued: readonly Issued[], now: Date): Prom
         issued_at: now,
         supplied_at: order.endedAt,
         currency: 'USD',
-        net: gross,
-        tax: 0n,
-        gross,
+        net: sumOf(lines, 'net'),
+        tax: sumOf(lines, 'tax'),
+        gross: sumOf(lines, 'gross'),
+        reverse_charge: number !== undefined,
         seller,
-        buyer: invoiced.buyer,
+        buyer: { ...invoiced.buyer, ...(number !== undefined && { kind: 'company' as const, taxNumber: number }) },
       }
     }),
     { returning: ['id', 'order_id'], conflict: sql`on conflict (reason, reference) do nothing` },
   )
   const invoices = new Map(made.map(row => [row.order_id, row.id]))
-  const fresh = issued.flatMap(({ order, invoiced }) => {
+  const fresh = issued.flatMap(({ order, invoiced, lines: own }) => {
     const invoice = invoices.get(order.order)
-    return invoice ? [{ invoice, lines: order.lines, copies: invoiced.copies }] : []
+    return invoice ? [{ invoice, lines: own, copies: invoiced.copies }] : []
   })
   const lines = fresh.flatMap(({ invoice, lines: ended }) =>
-    ended.map(({ line, kind, subject, years, amount }, at) => ({
+    ended.map(({ line, kind, subject, years, basisPoints, net, tax, gross }, at) => ({
       invoice_id: invoice,
       position: at + 1,
       order_line_id: line,
       kind,
       subject,
       years,
-      net: amount,
-      tax: 0n,
-      gross: amount,
+      basis_points: basisPoints,
+      net,
+      tax,
+      gross,
     })),
   )
   await insertMany(tx, 'invoice_lines', lines)

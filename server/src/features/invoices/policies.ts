@@ -1,4 +1,4 @@
-import { line } from '../../platform/policies.ts'
+import { count, line } from '../../platform/policies.ts'
 
 const site = 'the id of a site'
 
@@ -39,4 +39,25 @@ export const numberPrefix = line('invoices.number-prefix', {
   pattern: /^[A-Z][A-Z0-9]{0,15}$/,
   meaning: "What invoice numbers begin with; by default the site's name. A new one begins a new series.",
   scope: site,
+})
+
+export const taxBasisPoints = count('tax.basis-points', 0, {
+  unit: 'basis points',
+  min: 0,
+  max: 10_000,
+  meaning: 'The tax on orders of accounts in a country, in hundredths of a percent: 1900 is 19 %.',
+  scope: 'a country, such as DE',
+})
+export const pricesIncludeTax = count('tax.prices-include', 0, {
+  unit: '0 or 1',
+  min: 0,
+  max: 1,
+  meaning: '1: prices include the tax. 0: it comes on top of them.',
+  scope: site,
+})
+export const numberDays = count('tax.number-days', 30, {
+  unit: 'days',
+  min: 1,
+  max: 365,
+  meaning: 'After how many days an EU VAT number is checked again.',
 })

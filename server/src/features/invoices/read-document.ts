@@ -18,6 +18,7 @@ export interface Document {
   readonly net: bigint
   readonly tax: bigint
   readonly gross: bigint
+  readonly reverseCharge: boolean
   /** Of a credit note. */
   readonly corrects: { readonly number: string; readonly issuedAt: Date } | undefined
   readonly lines: readonly DocumentLine[]
@@ -27,6 +28,7 @@ export interface DocumentLine {
   readonly kind: string
   readonly subject: string
   readonly years: number | null
+  readonly basisPoints: number
   readonly net: bigint
   readonly tax: bigint
   readonly gross: bigint
@@ -50,7 +52,7 @@ export async function readDocument(db: Db, id: string, account?: string): Promis
     : undefined
   const lines = await db
     .selectFrom('invoice_lines')
-    .select(['kind', 'subject', 'years', 'net', 'tax', 'gross'])
+    .select(['kind', 'subject', 'years', 'basis_points as basisPoints', 'net', 'tax', 'gross'])
     .where('invoice_id', '=', id)
     .orderBy('position')
     .execute()
@@ -68,6 +70,7 @@ export async function readDocument(db: Db, id: string, account?: string): Promis
     net: row.net,
     tax: row.tax,
     gross: row.gross,
+    reverseCharge: row.reverse_charge,
     corrects: corrected && { number: numberText(corrected), issuedAt: corrected.issued_at },
     lines,
   }

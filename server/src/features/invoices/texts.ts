@@ -17,6 +17,11 @@ export const documentTexts = {
   item: { us: 'Item', zhcn: '项目' },
   amount: { us: 'Amount (USD)', zhcn: '金额（美元）' },
   net: { us: 'Subtotal', zhcn: '小计' },
+  tax: { us: 'Tax {rate}% on {net}', zhcn: '税额（{rate}%，计税金额 {net}）' },
+  reverseCharge: {
+    us: 'Reverse charge: the customer is liable for the VAT (Article 196 of Directive 2006/112/EC).',
+    zhcn: '反向征收：增值税由购买方申报缴纳（Reverse charge，欧盟指令 2006/112/EC 第 196 条）。',
+  },
   total: { us: 'Total', zhcn: '合计' },
   totalCredited: { us: 'Total credited', zhcn: '退款合计' },
   paid: { us: 'Paid from your account balance. Nothing is due.', zhcn: '已从账户余额支付，无需另行付款。' },
@@ -65,6 +70,14 @@ export function lineText(kind: string, years: number | null): Text {
   if (years === 1) return oneYear[kind] ?? otherProduct
   const texts = products[kind]
   return (years === null ? texts?.plain : texts?.years) ?? otherProduct
+}
+
+export const numberUnknownMessage: MailTexts = {
+  subject: { us: 'Your VAT number was not confirmed', zhcn: '您的增值税号未通过核实' },
+  body: {
+    us: "The EU's register (VIES) doesn't know {number} as valid. Your orders are taxed until it does. Check the number in your invoice details.",
+    zhcn: '欧盟增值税信息系统（VIES）未能确认 {number} 有效，在确认之前订单将正常计税。请核对开票信息中的税号。',
+  },
 }
 
 /** A copy of an invoice or a credit note, to where its buyer wants copies. */

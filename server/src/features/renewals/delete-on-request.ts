@@ -169,7 +169,7 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
 /** The registration was an order line, whose invoice is corrected. */
 async function creditInvoice(
   tx: Tx,
-  { id, account_id: account, registration_id: registration }: Deletion,
+  { id, account_id: account, registration_id: registration, name, tld }: Deletion,
   amount: Money,
   now: Date,
 ): Promise<void> {
@@ -179,7 +179,16 @@ async function creditInvoice(
     .select('order_line_id')
     .where('id', '=', registration)
     .executeTakeFirstOrThrow()
-  await creditRefund(tx, { account, orderLine, reason: 'deletion', reference: id, amount, now })
+  await creditRefund(tx, {
+    account,
+    orderLine,
+    reason: 'deletion',
+    reference: id,
+    amount,
+    income: platform.income('registration', tld),
+    subject: name,
+    now,
+  })
 }
 
 const refuse = ({ databases, now }: Ports, deletion: Deletion, refusal: Refusal): Promise<void> =>

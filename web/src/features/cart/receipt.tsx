@@ -1,6 +1,7 @@
 import { displayAmount, subtract } from '@namestead/contract/money'
 import type { Order, OrderLine } from '../../core/live-order.ts'
 import { useSession } from '../../core/session.ts'
+import { percentOf } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -87,6 +88,16 @@ export function Receipt({ order }: { order: Order }) {
           {line => <Line line={line} />}
         </VirtualRows>
         <dl className={css.sums}>
+          {order.tax && (
+            <Sum
+              name={
+                order.tax.reverseCharge
+                  ? app('vat')
+                  : app(order.tax.included ? 'taxIncluded' : 'taxAdded', { rate: percentOf(order.tax) })
+              }
+              amount={order.tax.amount}
+            />
+          )}
           <Sum name={t('total')} amount={total} />
           {released.minor > 0n && <Sum name={t('cameBack')} amount={{ ...released, minor: -released.minor }} />}
           <Sum name={t('spent')} amount={captured} strong />

@@ -182,4 +182,5 @@ export const us = {
   creditNoteNumbered: 'Credit note {number}',
   followTransfers: 'Follow the transfers',
   followTransfersText: 'Add or replace auth codes, cancel, try again',
+  subtotal: 'Subtotal',
 } as const

@@ -176,4 +176,5 @@ export const zhcn = {
   creditNoteNumbered: '贷项发票 {number}',
   followTransfers: '查看转入进度',
   followTransfersText: '填写或更换转移码、取消、重新转入',
+  subtotal: '小计',
 } as const satisfies Translation<typeof us>

@@ -145,7 +145,11 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
           {kind === 'company' && (
             <TextField
               label={t('taxNumber')}
-              help={t('taxNumberHelp')}
+              help={
+                data.numberState !== 'none' && draft.taxNumber === data.taxNumber
+                  ? t(`number_${data.numberState}`)
+                  : t('taxNumberHelp')
+              }
               value={draft.taxNumber}
               onChange={taxNumber => set({ taxNumber })}
               error={faults.taxNumber}

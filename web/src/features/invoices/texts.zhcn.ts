@@ -1,3 +1,6 @@
+import type { Translation } from '../../core/text-types.ts'
+import type { us } from './texts.us.ts'
+
 export const zhcn = {
   invoices: '我的发票',
   invoicesCount_other: '{count} 张发票',
@@ -32,6 +35,9 @@ export const zhcn = {
   name_company: '企业名称',
   taxNumber: '税号',
   taxNumberHelp: '选填，按账号所在国家或地区的规则校验。',
+  number_unchecked: '正在等待欧盟系统（VIES）核实，核实前订单正常计税。',
+  number_confirmed: '已由欧盟系统（VIES）核实，跨成员国订单适用反向征收。',
+  number_unknown: '欧盟系统（VIES）未能确认该税号有效，订单将正常计税。',
   address: '地址',
   addressHelp: '街道、邮编和城市，最多 5 行',
   addressWrong: '请填写 4 至 300 个字符，最多 5 行',
@@ -45,4 +51,4 @@ export const zhcn = {
   chooseCountryFirst: '请先选择国家或地区',
   chooseCountryText: '用于确定订单税率，并显示在发票上。',
   chooseCountry: '选择国家或地区',
-} as const
+} as const satisfies Translation<typeof us>
