@@ -21,6 +21,8 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/yhq_px': heading('Order of use', '使用顺序'),
   '/user/yhm_search': heading('Promo code', '优惠码'),
   '/user/yhm_xq': heading('Promo code', '优惠码'),
+  '/user/invoices': heading('Invoices', '我的发票'),
+  '/user/invoice_data': heading('Invoice details', '开票信息'),
   '/tx_xy': heading('Withdrawal Agreement', '提现协议'),
   '/user/tx': heading('Withdraw', '提现'),
   '/user/zjtx_tj': heading('Confirm withdrawal', '确认提现'),

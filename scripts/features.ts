@@ -76,6 +76,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   coupons: [
     'applied_codes', 'coupon_designs', 'coupon_offers', 'coupon_orders', 'coupon_products', 'coupons', 'promo_codes',
   ], // biome-ignore format: one list
+  invoices: ['invoice_data', 'invoice_lines', 'invoice_series', 'invoices', 'line_taxes', 'refunded_lines'],
   registration: [
     'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',
   ], // biome-ignore format: one list
@@ -99,7 +100,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_returns', 'forward_targets',
     'forwarded_messages', 'forwards', 'mail_keys', 'srs_keys',
   ], // biome-ignore format: one list
-  cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
+  cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds', 'uninvoiced_orders'],
   support: [
     'abuse_reports', 'disclosure_requests', 'disputes', 'work_order_domains', 'work_order_messages', 'work_orders',
   ], // biome-ignore format: one list

@@ -1274,6 +1274,123 @@ table invite_codes (
 -- constraint invite_codes_max_uses_check CHECK ((max_uses > 0))
 -- constraint invite_codes_pkey PRIMARY KEY (code)
 
+table invoice_data (
+  account_id bigint not null,
+  kind text not null,
+  name text not null,
+  tax_number text not null,
+  address text not null,
+  email text not null,
+  changed_at timestamp with time zone not null,
+  changes integer not null,
+  number_state text not null default 'none'::text,
+  number_checked_at timestamp with time zone,
+  check_due_at timestamp with time zone
+)
+-- constraint invoice_data_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint invoice_data_address_check CHECK (((char_length(address) >= 4) AND (char_length(address) <= 300)))
+-- constraint invoice_data_changes_check CHECK ((changes > 0))
+-- constraint invoice_data_check CHECK (((tax_number = ''::text) OR (kind = 'company'::text)))
+-- constraint invoice_data_check1 CHECK (((check_due_at IS NULL) = (number_state = 'none'::text)))
+-- constraint invoice_data_email_check CHECK ((char_length(email) <= 254))
+-- constraint invoice_data_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])))
+-- constraint invoice_data_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 140)))
+-- constraint invoice_data_number_state_check CHECK ((number_state = ANY (ARRAY['none'::text, 'unchecked'::text, 'confirmed'::text, 'unknown'::text])))
+-- constraint invoice_data_pkey PRIMARY KEY (account_id)
+-- constraint invoice_data_tax_number_check CHECK ((tax_number ~ '^[A-Z0-9]{0,30}$'::text))
+-- CREATE INDEX invoice_data_check ON public.invoice_data USING btree (check_due_at) WHERE (check_due_at IS NOT NULL)
+
+table invoice_lines (
+  invoice_id bigint not null,
+  position integer not null,
+  order_line_id bigint not null,
+  kind text not null,
+  subject text not null,
+  years integer,
+  net minor_units not null,
+  tax minor_units not null,
+  gross minor_units not null,
+  basis_points integer not null default 0
+)
+-- constraint invoice_lines_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000)))
+-- constraint invoice_lines_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint invoice_lines_gross_check CHECK (((gross)::numeric >= (0)::numeric))
+-- constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+-- constraint invoice_lines_invoice_id_order_line_id_key UNIQUE (invoice_id, order_line_id)
+-- constraint invoice_lines_kind_check CHECK ((kind ~ '^[a-z-]{1,32}$'::text))
+-- constraint invoice_lines_net_check CHECK (((net)::numeric >= (0)::numeric))
+-- constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position")
+-- constraint invoice_lines_position_check CHECK (("position" > 0))
+-- constraint invoice_lines_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+-- constraint invoice_lines_tax_check CHECK (((tax)::numeric >= (0)::numeric))
+-- constraint invoice_lines_years_check CHECK ((years > 0))
+-- CREATE INDEX invoice_lines_order_line ON public.invoice_lines USING btree (order_line_id)
+-- CREATE TRIGGER credit_within_invoice AFTER INSERT ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION credit_within_invoice()
+-- CREATE TRIGGER invoice_lines_keep BEFORE TRUNCATE ON public.invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER invoice_lines_stay BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION invoices_stay()
+
+table invoice_series (
+  series text not null,
+  year integer not null,
+  last_number integer not null
+)
+-- constraint invoice_series_last_number_check CHECK ((last_number > 0))
+-- constraint invoice_series_pkey PRIMARY KEY (series, year)
+-- constraint invoice_series_series_check CHECK ((series ~ '^[A-Z][A-Z0-9]{0,15}(-CN)?$'::text))
+-- constraint invoice_series_year_check CHECK (((year >= 2000) AND (year <= 9999)))
+
+table invoices (
+  id bigint not null generated always as identity,
+  site_id bigint not null,
+  account_id bigint not null,
+  kind text not null,
+  reason text not null,
+  reference text not null,
+  order_id bigint not null,
+  corrects_id bigint,
+  series text not null,
+  year integer not null,
+  number integer,
+  issued_at timestamp with time zone not null,
+  supplied_at timestamp with time zone not null,
+  currency text not null,
+  net minor_units not null,
+  tax minor_units not null,
+  gross minor_units not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  reverse_charge boolean not null default false
+)
+-- constraint invoices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint invoices_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint invoices_check1 CHECK (((kind = 'credit-note'::text) = (corrects_id IS NOT NULL)))
+-- constraint invoices_check2 CHECK (((kind = 'credit-note'::text) = (series ~~ '%-CN'::text)))
+-- constraint invoices_check3 CHECK (((year)::numeric = EXTRACT(year FROM (issued_at AT TIME ZONE 'UTC'::text))))
+-- constraint invoices_check4 CHECK (((NOT reverse_charge) OR ((tax)::numeric = (0)::numeric)))
+-- constraint invoices_corrects_id_account_id_fkey FOREIGN KEY (corrects_id, account_id) REFERENCES invoices(id, account_id)
+-- constraint invoices_currency_check CHECK ((currency = 'USD'::text))
+-- constraint invoices_gross_check CHECK (((gross)::numeric > (0)::numeric))
+-- constraint invoices_id_account_id_key UNIQUE (id, account_id)
+-- constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+-- constraint invoices_net_check CHECK (((net)::numeric >= (0)::numeric))
+-- constraint invoices_number_check CHECK ((number > 0))
+-- constraint invoices_pkey PRIMARY KEY (id)
+-- constraint invoices_reason_check CHECK ((reason ~ '^[a-z-]{1,32}$'::text))
+-- constraint invoices_reason_reference_key UNIQUE (reason, reference)
+-- constraint invoices_reference_check CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 60)))
+-- constraint invoices_series_year_number_key UNIQUE (series, year, number)
+-- constraint invoices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+-- constraint invoices_tax_check CHECK (((tax)::numeric >= (0)::numeric))
+-- constraint number_invoice TRIGGER DEFERRABLE INITIALLY DEFERRED
+-- CREATE INDEX invoices_account ON public.invoices USING btree (account_id, id DESC) WHERE (kind = 'invoice'::text)
+-- CREATE INDEX invoices_account_year ON public.invoices USING btree (account_id, year, id)
+-- CREATE INDEX invoices_corrects ON public.invoices USING btree (corrects_id) WHERE (corrects_id IS NOT NULL)
+-- CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id)
+-- CREATE UNIQUE INDEX invoices_order ON public.invoices USING btree (order_id) WHERE (kind = 'invoice'::text)
+-- CREATE TRIGGER invoices_keep BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay()
+-- CREATE CONSTRAINT TRIGGER number_invoice AFTER INSERT ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_invoice()
+
 table journal_entries (
   id bigint not null generated always as identity,
   reason text not null,
@@ -1339,6 +1456,30 @@ table ledger_reconciliations (
   at timestamp with time zone not null
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
+
+table line_taxes (
+  order_line_id bigint not null,
+  account_id bigint not null,
+  country text not null,
+  basis_points integer not null,
+  reverse_charge_number text not null default ''::text,
+  net minor_units not null,
+  tax minor_units not null,
+  gross minor_units not null,
+  added minor_units not null
+)
+-- constraint line_taxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint line_taxes_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000)))
+-- constraint line_taxes_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint line_taxes_check1 CHECK ((((added)::numeric = (0)::numeric) OR ((added)::numeric = (tax)::numeric)))
+-- constraint line_taxes_check2 CHECK (((reverse_charge_number = ''::text) OR ((basis_points = 0) AND ((tax)::numeric = (0)::numeric))))
+-- constraint line_taxes_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint line_taxes_gross_check CHECK (((gross)::numeric >= (0)::numeric))
+-- constraint line_taxes_net_check CHECK (((net)::numeric >= (0)::numeric))
+-- constraint line_taxes_pkey PRIMARY KEY (order_line_id)
+-- constraint line_taxes_tax_check CHECK (((tax)::numeric >= (0)::numeric))
+-- CREATE TRIGGER line_taxes_keep BEFORE TRUNCATE ON public.line_taxes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER line_taxes_stay BEFORE DELETE OR UPDATE ON public.line_taxes FOR EACH ROW EXECUTE FUNCTION invoices_stay()
 
 table mail_keys (
   only_one boolean not null default true,
@@ -2321,6 +2462,28 @@ table redirect_certificates (
 -- CREATE INDEX redirect_certificates_due ON public.redirect_certificates USING btree (due_at)
 -- CREATE INDEX redirect_certificates_zone ON public.redirect_certificates USING btree (zone_id)
 
+table refunded_lines (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  order_line_id bigint not null,
+  reason text not null,
+  reference text not null,
+  amount minor_units not null,
+  refunded_at timestamp with time zone not null,
+  credit_note_id bigint,
+  tax minor_units not null default 0
+)
+-- constraint refunded_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint refunded_lines_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint refunded_lines_check CHECK ((((tax)::numeric >= (0)::numeric) AND ((tax)::numeric <= (amount)::numeric)))
+-- constraint refunded_lines_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES invoices(id)
+-- constraint refunded_lines_pkey PRIMARY KEY (id)
+-- constraint refunded_lines_reason_check CHECK ((reason ~ '^[a-z-]{1,32}$'::text))
+-- constraint refunded_lines_reason_reference_key UNIQUE (reason, reference)
+-- constraint refunded_lines_reference_check CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 60)))
+-- CREATE INDEX refunded_lines_open ON public.refunded_lines USING btree (order_line_id) WHERE (credit_note_id IS NULL)
+-- CREATE INDEX refunded_lines_order_line ON public.refunded_lines USING btree (order_line_id)
+
 table registrant_change_items (
   id bigint not null generated always as identity,
   change_id bigint not null,
@@ -3234,6 +3397,13 @@ table transfers_out (
 -- CREATE UNIQUE INDEX transfers_out_in_progress ON public.transfers_out USING btree (domain_id) WHERE (ended_at IS NULL)
 -- CREATE INDEX transfers_out_pending ON public.transfers_out USING btree (read_at) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]))
 
+table uninvoiced_orders (
+  order_id bigint not null,
+  added_at timestamp with time zone not null
+)
+-- constraint uninvoiced_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+-- constraint uninvoiced_orders_pkey PRIMARY KEY (order_id)
+
 table unlisted_domains (
   registry_id bigint not null,
   name text not null,
@@ -3586,6 +3756,27 @@ begin
   raise exception '% is append-only: corrections are new entries', tg_table_name using errcode = 'check_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.credit_within_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  corrected bigint;
+  invoiced numeric;
+  credited numeric;
+begin
+  select corrects_id into corrected from invoices where id = new.invoice_id;
+  if corrected is null then return null; end if;
+  perform from invoices where id = corrected for update;
+  select gross into invoiced from invoice_lines where invoice_id = corrected and order_line_id = new.order_line_id;
+  select sum(l.gross) into credited from invoice_lines l join invoices i on i.id = l.invoice_id
+    where i.corrects_id = corrected and l.order_line_id = new.order_line_id;
+  if invoiced is null or credited > invoiced then
+    raise exception 'order line % is credited % of %', new.order_line_id, credited, invoiced using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.entry_must_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3595,6 +3786,20 @@ begin
     raise exception 'journal entry % does not sum to zero', new.entry_id using errcode = 'check_violation';
   end if;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.invoices_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and tg_table_name = 'invoices' then
+    if old.number is null and new.number is not null
+      and to_jsonb(new) - 'number' = to_jsonb(old) - 'number' then
+      return new;
+    end if;
+  end if;
+  raise exception '% are never changed', tg_table_name using errcode = 'check_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.keep_domain_search()
@@ -3626,6 +3831,20 @@ begin
   return new;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.number_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next integer;
+begin
+  insert into invoice_series as s (series, year, last_number) values (new.series, new.year, 1)
+    on conflict (series, year) do update set last_number = s.last_number + 1
+    returning last_number into next;
+  update invoices set number = next where id = new.id;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.order_agreements_stay()
  RETURNS trigger

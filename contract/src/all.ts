@@ -21,6 +21,8 @@ import * as forwardsConsole from './features/forwards/operate.ts'
 import * as home from './features/home/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as identityConsole from './features/identity/operate.ts'
+import * as invoices from './features/invoices/index.ts'
+import * as invoicesConsole from './features/invoices/operate.ts'
 import * as ledger from './features/ledger/index.ts'
 import * as ledgerConsole from './features/ledger/operate.ts'
 import * as notices from './features/notices/index.ts'
@@ -59,6 +61,7 @@ export const features = {
   forwards,
   home,
   identity,
+  invoices,
   ledger,
   notices,
   payments,
@@ -87,6 +90,7 @@ const consoleFeatures = {
   forwards: forwardsConsole,
   identity: identityConsole,
   ledger: ledgerConsole,
+  invoices: invoicesConsole,
   notices: noticesConsole,
   operators: operatorsConsole,
   payments: paymentsConsole,

@@ -72,6 +72,24 @@ export const money: readonly WrongValue[] = [
     error: screenText('Enter an extension such as .com', '请输入后缀，如 .com'),
   },
   {
+    route: '/user/invoice_data',
+    fill: [[screenText('Full name', '姓名'), ' ']],
+    press: screenText('Save', '保存'),
+    error: screenText('Enter the name that invoices go to', '请填写发票抬头'),
+  },
+  {
+    route: '/user/invoice_data',
+    fill: [[screenText('Address', '地址'), 'abc']],
+    press: screenText('Save', '保存'),
+    error: screenText('Enter 4 to 300 characters, on up to 5 lines', '请填写 4 至 300 个字符，最多 5 行'),
+  },
+  {
+    route: '/user/invoice_data',
+    fill: [[screenText('Email for copies', '副本接收邮箱'), 'nobody']],
+    press: screenText('Save', '保存'),
+    error: screenText('Incorrect email address', '邮箱地址不正确'),
+  },
+  {
     route: '/user/tx',
     fill: [[screenText('Amount', '提现金额'), '5']],
     error: screenText('Enter at least $10.00', '单笔不低于 $10.00'),

@@ -45,6 +45,14 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/campaigns/open-raffle': { us: 'Open raffle', zhcn: '开启抽奖' },
   '/console/cart/list-orders': { us: 'Orders', zhcn: '订单' },
   '/console/cart/show-order': { us: 'Order', zhcn: '订单详情' },
+  '/console/cart/issue-missing-invoices': {
+    us: 'Issue missing invoices',
+    zhcn: '补开发票',
+    hint: {
+      us: 'Orders that ended without an invoice get theirs, dated today.',
+      zhcn: '为已完成但尚无发票的订单开具发票，开具日期为今天。',
+    },
+  },
   '/console/content/list-article-votes': { us: 'Article feedback', zhcn: '文章反馈' },
   '/console/content/publish-agreement': { us: 'Publish agreement', zhcn: '发布协议' },
   '/console/coupons/create-promo-code': { us: 'Create promo code', zhcn: '新建优惠码' },
@@ -69,6 +77,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/ledger/read-statement': { us: 'Statements', zhcn: '收支明细' },
   '/console/ledger/read-trial-balance': { us: 'Trial balance', zhcn: '试算平衡表' },
   '/console/ledger/show-entry': { us: 'Journal entry', zhcn: '分录详情' },
+  '/console/invoices/list-invoices': { us: 'Invoices', zhcn: '发票' },
   '/console/notices/close-todo': { us: 'Close to-do', zhcn: '关闭待办' },
   '/console/notices/list-todos': { us: 'To-dos', zhcn: '待办事项' },
   '/console/operators/create-operator': { us: 'Create operator', zhcn: '新增操作员' },

@@ -4,6 +4,8 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
 /** States and choices of operator calls; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
+  invoice: t('Invoice', '发票'),
+  'credit-note': t('Credit note', '贷项发票'),
   'abuse-reports': t('Abuse reports', '滥用举报'),
   'disclosure-requests': t('Disclosure requests', '信息披露申请'),
   disputes: t('Disputes', '域名争议'),

@@ -9,6 +9,7 @@ import * as dns from '../features/dns/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
@@ -36,6 +37,8 @@ export const commands: readonly OperatorCommand[] = [
   ...escrow.commands,
   ...forwards.commands,
   ...campaigns.commands,
+  ...cart.commands,
+  ...invoices.commands,
   ...notices.commands,
   ...operators.commands,
   ...payments.commands,

@@ -12,6 +12,7 @@ import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
@@ -58,6 +59,7 @@ export function operatorImplementations(app: AppContext) {
     ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,
     ...ledger.operatorCalls,
+    ...invoices.operatorCalls,
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies, app.vaults('operators'), workQueues),
     ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),

@@ -801,6 +801,62 @@ export interface InviteCodes {
   created_at: Date
 }
 
+export interface InvoiceData {
+  account_id: string
+  kind: string
+  name: string
+  tax_number: string
+  address: string
+  email: string
+  changed_at: Date
+  changes: number
+  number_state: Generated<string>
+  number_checked_at: Date | null
+  check_due_at: Date | null
+}
+
+export interface InvoiceLines {
+  invoice_id: string
+  position: number
+  order_line_id: string
+  kind: string
+  subject: string
+  years: number | null
+  net: bigint
+  tax: bigint
+  gross: bigint
+  basis_points: Generated<number>
+}
+
+export interface InvoiceSeries {
+  series: string
+  year: number
+  last_number: number
+}
+
+export interface Invoices {
+  id: GeneratedAlways<string>
+  site_id: string
+  account_id: string
+  kind: string
+  reason: string
+  reference: string
+  order_id: string
+  corrects_id: string | null
+  series: string
+  year: number
+  number: number | null
+  issued_at: Date
+  supplied_at: Date
+  currency: string
+  net: bigint
+  tax: bigint
+  gross: bigint
+  seller: Json
+  buyer: Json
+  reverse_charge: Generated<boolean>
+}
+
 export interface JournalEntries {
   id: GeneratedAlways<string>
   reason: string
@@ -839,6 +895,18 @@ export interface LedgerReconciliations {
   day: string
   differences: Json
   at: Date
+}
+
+export interface LineTaxes {
+  order_line_id: string
+  account_id: string
+  country: string
+  basis_points: number
+  reverse_charge_number: Generated<string>
+  net: bigint
+  tax: bigint
+  gross: bigint
+  added: bigint
 }
 
 export interface MailKeys {
@@ -1450,6 +1518,18 @@ export interface RedirectCertificates {
   unwanted_since: Date | null
 }
 
+export interface RefundedLines {
+  id: GeneratedAlways<string>
+  account_id: string
+  order_line_id: string
+  reason: string
+  reference: string
+  amount: bigint
+  refunded_at: Date
+  credit_note_id: string | null
+  tax: Generated<bigint>
+}
+
 export interface RegistrantChangeItems {
   id: GeneratedAlways<string>
   change_id: string
@@ -2039,6 +2119,11 @@ export interface TransfersOut {
   sending_until: Date | null
 }
 
+export interface UninvoicedOrders {
+  order_id: string
+  added_at: Date
+}
+
 export interface UnlistedDomains {
   registry_id: string
   name: string
@@ -2320,11 +2405,16 @@ export interface Database {
   intakes: Intakes
   interruptions: Interruptions
   invite_codes: InviteCodes
+  invoice_data: InvoiceData
+  invoice_lines: InvoiceLines
+  invoice_series: InvoiceSeries
+  invoices: Invoices
   journal_entries: JournalEntries
   journal_entry_kinds: JournalEntryKinds
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
+  line_taxes: LineTaxes
   mail_keys: MailKeys
   name_server_sets: NameServerSets
   operator_audit: OperatorAudit
@@ -2382,6 +2472,7 @@ export interface Database {
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   redirect_certificates: RedirectCertificates
+  refunded_lines: RefundedLines
   registrant_change_items: RegistrantChangeItems
   registrant_changes: RegistrantChanges
   registrant_consents: RegistrantConsents
@@ -2433,6 +2524,7 @@ export interface Database {
   transfer_claims: TransferClaims
   transfers: Transfers
   transfers_out: TransfersOut
+  uninvoiced_orders: UninvoicedOrders
   unlisted_domains: UnlistedDomains
   uploads: Uploads
   upstream_prices: UpstreamPrices

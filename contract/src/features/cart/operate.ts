@@ -3,7 +3,7 @@ import * as f from '../../fields.ts'
 import { orderLineStates, shownOrderStates } from './order-calls.ts'
 import { productKinds } from './product-kinds.ts'
 
-const { query } = operatorCallsOver(
+const { query, command } = operatorCallsOver(
   errorTexts({ 'order-unknown': { us: 'There is no order {orderNumber}', zhcn: '订单 {orderNumber} 不存在' } }),
 )
 
@@ -68,4 +68,15 @@ export const showOrder = query('/console/cart/show-order', {
     }),
   },
   errors: ['order-unknown'],
+})
+
+/**
+ * Orders that ended without an invoice, such as those from before there were invoices, get theirs, dated today. They are issued by
+ * a sweep soon after; an order is asked for once, however often this is repeated.
+ */
+export const issueMissingInvoices = command('/console/cart/issue-missing-invoices', {
+  permission: 'payments.act',
+  /** without: all */
+  input: { from: f.optional(f.instant) },
+  output: { orders: f.integer() },
 })

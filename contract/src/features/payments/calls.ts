@@ -118,6 +118,19 @@ export const readRecharge = query('/payments/read-recharge', {
   errors: ['recharge-unknown'],
 })
 
+/** The receipt of a recharge that is in the balance, for printing. */
+export const writeReceipt = query('/payments/write-receipt', {
+  access: 'account',
+  input: { recharge: f.id },
+  output: {
+    fileName: f.text(),
+    /** base64 */
+    pdf: f.note(),
+  },
+  errors: ['receipt-too-early', 'recharge-unknown'],
+  guards: { rate: { per: 'session', count: 10, seconds: 60 } },
+})
+
 /** How a recharge in coins is paid: the exact amount and where to, by coin; and how far its confirmations are. */
 export const readCoins = action('/payments/read-coins', {
   access: 'account',

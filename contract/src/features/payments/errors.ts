@@ -54,5 +54,9 @@ export const errors = errorTexts({
   },
   'coin-unknown': { us: "This coin isn't available. Choose another one.", zhcn: '该币种不可用，请换一种' },
   'recharge-ended': { us: 'This recharge has ended. Start a new one.', zhcn: '该充值单已结束，请重新充值' },
+  'receipt-too-early': {
+    us: 'The receipt is ready when the money is in your balance',
+    zhcn: '到账后方可下载收据',
+  },
   'recharge-unknown': { us: 'Recharge not found', zhcn: '充值记录不存在' },
 })

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { documentsOf, type OrderDocument } from '../invoices/index.ts'
 import { payableHours } from './policies.ts'
 
 /** The domains that a row names. */
@@ -27,9 +28,13 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
     .limit(size + 1)
     .execute()
   const { page, next } = cutPage(rows, size, row => row.id)
+  const documents = await documentsOf(
+    db,
+    page.map(({ id }) => id),
+  )
   return ok({
     orders: page.map(row => ({
-      ...describeHead(row, policy(payableHours)),
+      ...describeHead(row, policy(payableHours), documents.get(row.id)),
       kinds: row.kinds as contract.ProductKind[],
       names: row.names.map(toUnicodeName),
       lineCount: row.lines,
@@ -110,7 +115,7 @@ function shownState({ state, lapsed, lines, failed }: HeadRow): contract.ShownOr
 }
 
 /** What lists and details say of an order. `hours`: how long an unpaid one keeps its prices. */
-export const describeHead = (row: HeadRow, hours: number) => ({
+export const describeHead = (row: HeadRow, hours: number, documents: readonly OrderDocument[] = []) => ({
   order: row.id,
   state: row.state as (typeof contract.orderStates)[number],
   shown: shownState(row),
@@ -121,4 +126,5 @@ export const describeHead = (row: HeadRow, hours: number) => ({
   paidAt: row.paid_at,
   endedAt: row.ended_at,
   payBy: row.state === 'unpaid' ? new Date(row.placed_at.getTime() + hours * 3_600_000) : null,
+  documents,
 })

@@ -9,6 +9,7 @@ import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { returnCoupons } from '../coupons/index.ts'
+import { taxesOf } from '../invoices/index.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { notifyOrder } from './order-changes.ts'
@@ -76,9 +77,14 @@ export const payOrder =
     return ok({ order: id })
   }
 
+/** Each with what is held for it: its price and the tax on top. */
 async function linesOf(tx: Tx, order: string) {
   const rows = await tx.selectFrom('order_lines').selectAll().where('order_id', '=', order).orderBy('id').execute()
-  return rows.map(row => ({ ...row, price: usd(row.price) }))
+  const taxes = await taxesOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({ ...row, price: usd(row.price + (taxes.get(row.id)?.added ?? 0n)) }))
 }
 
 const takeOutOfCart = (tx: Tx, account: string, order: string) =>

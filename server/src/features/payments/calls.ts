@@ -10,6 +10,7 @@ import { listChannels, readRecharge } from './read-recharge.ts'
 import { readTransfer } from './read-transfer.ts'
 import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
+import { writeReceipt } from './write-receipt.ts'
 
 export const calls = (ports: PaymentPorts) => [
   implement(
@@ -25,6 +26,7 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.readCoins, readCoins(ports.gateway)),
   implement(contract.chooseCoin, chooseCoin(ports)),
   implement(contract.findRecharges, findRecharges),
+  implement(contract.writeReceipt, writeReceipt),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),
   implement(contract.explainPayer, explainPayer),

@@ -69,3 +69,19 @@ export const payerRefusedMessage: MailTexts = {
   subject: { us: 'Payer {payer} refused', zhcn: '付款人 {payer} 未通过核实' },
   body: { us: '{reason}', zhcn: '{reason}' },
 }
+export const receiptTexts = {
+  title: { us: 'Recharge receipt', zhcn: '充值收据' },
+  number: { us: 'Recharge', zhcn: '充值单号' },
+  account: { us: 'Account', zhcn: '账号' },
+  method: { us: 'Payment method', zhcn: '支付方式' },
+  paid: { us: 'Paid', zhcn: '支付金额' },
+  rate: { us: 'Exchange rate', zhcn: '汇率' },
+  fee: { us: 'Of which fee', zhcn: '其中手续费' },
+  credited: { us: 'Added to balance', zhcn: '到账金额' },
+  received: { us: 'Received', zhcn: '到账日期' },
+  reference: { us: 'Provider reference', zhcn: '渠道流水号' },
+  note: {
+    us: "This receipt confirms money added to your balance. It isn't an invoice: each order you pay with it gets its own.",
+    zhcn: '本收据仅证明款项已计入账户余额，不是发票。使用余额支付的订单完成后会分别开具发票。',
+  },
+} as const satisfies Record<string, Text>

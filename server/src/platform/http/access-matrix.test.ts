@@ -208,6 +208,7 @@ beforeAll(async () => {
     `insert into payers (account_id, holder, bank, masked, state, added_at)
      values ($1, 'the-owners-own-words', 'the-owners-own-words', 'the-owners-own-words', 'checking', now()) returning id`,
   )
+  const document = await idOfRow(`select id from invoices where account_id = $1 and kind = 'invoice'`)
   const design = (
     await app.databases.pool.query(
       "insert into coupon_designs (kind, percent, product) values ('percent-off', 5, 'renewal') returning id",
@@ -218,7 +219,7 @@ beforeAll(async () => {
      values ($1, ${design}, 'test', 'the-owners-own-words', 1, now(), now() + interval '9 days') returning id`,
   )
   ids = {
-    claim, knownPayer, coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    claim, knownPayer, document, coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -244,8 +245,8 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
   'claim', 'knownPayer', 'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
+  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'document', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { abnormalPaymentOf, looks, type RechargeRecord } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 import { RefundForm } from './refund-form.tsx'
@@ -82,6 +83,8 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
           <ButtonAnchor wide href={shown.checkoutUrl}>
             {t('continuePayment')}
           </ButtonAnchor>
+        ) : shown.credited ? (
+          <ReceiptButton recharge={shown.recharge} />
         ) : undefined
       }
     >

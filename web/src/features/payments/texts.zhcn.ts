@@ -251,4 +251,5 @@ export const zhcn = {
   statementHelp: '三个月内、包含户名与账号，支持 PDF、JPG、PNG，不超过 8 MB',
   statementOfOther: '三个月内的对账单，及与您关系的证明，支持 PDF、JPG、PNG，每个不超过 8 MB',
   payerNote: '付款人通过认证后，其待核实的充值将自动入账。',
+  receipt: '下载收据',
 } as const satisfies Translation<typeof us>
