@@ -104,6 +104,8 @@ const labels: Readonly<Record<string, Text>> = {
   vip: t('VIP', 'VIP'),
   warning: t('Warning', '警告'),
   zhcn: t('Chinese', '中文'),
+  job: t('Job', '任务'),
+  deadline: t('Deadline sweep', '到期处理'),
   active: t('Active', '正常'),
   adjustment: t('Adjustment', '调整'),
   authenticator: t('Authenticator app', '身份验证器'),

@@ -2090,6 +2090,15 @@ export interface Withdrawals {
   ended_at: Date | null
 }
 
+export interface WorkFailures {
+  kind: string
+  name: string
+  failures: string
+  attempt: number
+  error: string
+  failed_at: Date
+}
+
 export interface WorkOrderDomains {
   order_id: string
   position: number
@@ -2378,6 +2387,7 @@ export interface Database {
   withdrawal_approvals: WithdrawalApprovals
   withdrawal_documents: WithdrawalDocuments
   withdrawals: Withdrawals
+  work_failures: WorkFailures
   work_order_domains: WorkOrderDomains
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders
