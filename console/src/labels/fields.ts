@@ -267,7 +267,6 @@ const labels: Readonly<Record<string, Text>> = {
   due: t('Due now', '待执行'),
   dueSince: t('Due since', '最早待执行'),
   failedAt: t('Last failure', '最近失败时间'),
-  failing: t('Failing', '持续失败'),
   failures: t('Failures', '失败次数'),
   jobs: t('Jobs', '后台任务'),
   later: t('Scheduled', '已排程'),

@@ -156,6 +156,8 @@ export const leaveQueue = command('/console/operators/leave-queue', {
 })
 
 export const workKinds = ['job', 'deadline'] as const
+/** failing: at its last tries */
+export const workStates = ['failing', 'well'] as const
 
 /**
  * What runs by itself: each kind of job that waits, and all jobs and sweeps of deadlines that have failed. Both are tried again within a
@@ -167,8 +169,7 @@ export const listJobs = query('/console/operators/list-jobs', {
     jobs: f.rows({
       work: f.text(),
       type: f.choice(workKinds),
-      /** at its last tries */
-      failing: f.truth,
+      state: f.choice(workStates),
       due: f.integer(),
       dueSince: f.nullable(f.instant),
       running: f.integer(),

@@ -55,9 +55,9 @@ export const commands = [
       jobs.length === 0
         ? 'No jobs wait, and none has failed.'
         : jobs
-            .map(({ work, type, failing, due, running, later, error, failedAt }) =>
+            .map(({ work, type, state, due, running, later, error, failedAt }) =>
               [
-                failing ? 'FAILING' : 'ok',
+                state,
                 type,
                 work,
                 `due ${due}, running ${running}, later ${later}`,

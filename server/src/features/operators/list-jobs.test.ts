@@ -36,7 +36,7 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
   expect(first).toMatchObject({
     work: 'test.fails',
     type: 'job',
-    failing: true,
+    state: 'failing',
     due: 0,
     later: 1,
     failures: 2,
@@ -44,10 +44,10 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
     error: `ab ${'灯'.repeat(497)}`,
   })
   expect(others).toMatchObject([
-    { work: 'test.waits', failing: false, due: 2, later: 1, running: 0, failures: 0, failedAt: null, error: '' },
-    { work: 'test.sweep', type: 'deadline', failing: false, due: 0, error: 'not an error' },
+    { work: 'test.waits', state: 'well', due: 2, later: 1, running: 0, failures: 0, failedAt: null, error: '' },
+    { work: 'test.sweep', type: 'deadline', state: 'well', due: 0, error: 'not an error' },
   ])
-  expect(await operate(app, 'list-jobs')).toContain('FAILING  job  test.fails')
+  expect(await operate(app, 'list-jobs')).toContain('failing  job  test.fails')
   const helper = await signedIn(app, 'support')
   expect((await helper.browser.call(listJobs)).code).toBe(-102)
 })

@@ -1,4 +1,4 @@
-import type { workKinds } from '@namestead/contract/operate/operators'
+import type { workKinds, workStates } from '@namestead/contract/operate/operators'
 import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 
@@ -12,7 +12,7 @@ interface Row {
   readonly running: number
   readonly later: number
   readonly dueSince: Date | null
-  readonly failing: boolean
+  readonly state: (typeof workStates)[number]
   readonly failures: number
   readonly attempts: number | null
   readonly failedAt: Date | null
@@ -25,7 +25,7 @@ export async function listJobs(db: Db) {
     db,
     `select coalesce(j.name, f.name) as work, coalesce(f.kind, 'job') as type, coalesce(j.due, 0) as due,
        coalesce(j.running, 0) as running, coalesce(j.later, 0) as later, j.due_since as "dueSince",
-       coalesce(f.failed_at > now() - make_interval(secs => $1), false) as failing,
+       case when f.failed_at > now() - make_interval(secs => $1) then 'failing' else 'well' end as state,
        least(coalesce(f.failures, 0), 2147483647)::int as failures, f.attempt as attempts, f.failed_at as "failedAt",
        coalesce(f.error, '') as error
      from (
@@ -36,7 +36,7 @@ export async function listJobs(db: Db) {
          min(run_at) filter (where locked_at is null and run_at <= now()) as due_since
        from graphile_worker.jobs group by task_identifier
      ) j full join work_failures f on f.kind = j.kind and f.name = j.name
-     order by failing desc, due desc, work`,
+     order by state, due desc, work`,
     [failingSeconds],
   )
   return ok({ jobs: rows })
