@@ -3598,6 +3598,18 @@ table withdrawals (
 -- CREATE INDEX withdrawals_waiting ON public.withdrawals USING btree (state, id) WHERE (state = ANY (ARRAY['submitted'::text, 'in-review'::text, 'needs-documents'::text, 'approved'::text, 'sent'::text]))
 -- CREATE TRIGGER withdrawals_are_approved BEFORE INSERT OR UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals_are_approved()
 
+table work_failures (
+  kind text not null,
+  name text not null,
+  failures bigint not null,
+  attempt integer not null,
+  error text not null,
+  failed_at timestamp with time zone not null
+)
+-- constraint work_failures_error_check CHECK ((length(error) <= 500))
+-- constraint work_failures_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'deadline'::text])))
+-- constraint work_failures_pkey PRIMARY KEY (kind, name)
+
 table work_order_domains (
   order_id bigint not null,
   position integer not null,

@@ -94,6 +94,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     queries: [
       'operators/list-policies',
       'content/list-article-votes',
+      'operators/list-jobs',
       'operators/list-operators',
       'operators/read-audit',
     ],

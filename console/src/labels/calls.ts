@@ -94,6 +94,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/operators/leave-queue': { us: 'Leave queue', zhcn: '放下队列' },
   '/console/operators/list-queues': { us: 'Overview', zhcn: '总览' },
   '/console/operators/take-queue': { us: 'Take queue', zhcn: '接手队列' },
+  '/console/operators/list-jobs': { us: 'Jobs', zhcn: '后台任务' },
   '/console/operators/list-operators': { us: 'Operators', zhcn: '操作员' },
   '/console/operators/list-policies': { us: 'Policies', zhcn: '策略' },
   '/console/operators/read-audit': { us: 'Audit log', zhcn: '审计日志' },

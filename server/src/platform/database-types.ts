@@ -2237,6 +2237,15 @@ export interface Withdrawals {
   ended_at: Date | null
 }
 
+export interface WorkFailures {
+  kind: string
+  name: string
+  failures: string
+  attempt: number
+  error: string
+  failed_at: Date
+}
+
 export interface WorkOrderDomains {
   order_id: string
   position: number
@@ -2536,6 +2545,7 @@ export interface Database {
   withdrawal_approvals: WithdrawalApprovals
   withdrawal_documents: WithdrawalDocuments
   withdrawals: Withdrawals
+  work_failures: WorkFailures
   work_order_domains: WorkOrderDomains
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders

@@ -155,6 +155,35 @@ export const leaveQueue = command('/console/operators/leave-queue', {
   errors: ['queue-not-yours'],
 })
 
+export const workKinds = ['job', 'deadline'] as const
+/** failing: at its last tries */
+export const workStates = ['failing', 'well'] as const
+
+/**
+ * What runs by itself: each kind of job that waits, and all jobs and sweeps of deadlines that have failed. Both are tried again within a
+ * minute, until they succeed.
+ */
+export const listJobs = query('/console/operators/list-jobs', {
+  permission: 'jobs.read',
+  output: {
+    jobs: f.rows({
+      work: f.text(),
+      type: f.choice(workKinds),
+      state: f.choice(workStates),
+      due: f.integer(),
+      dueSince: f.nullable(f.instant),
+      running: f.integer(),
+      later: f.integer(),
+      /** since they are recorded */
+      failures: f.integer(),
+      /** how often it was tried when it failed last */
+      attempts: f.nullable(f.integer()),
+      failedAt: f.nullable(f.instant),
+      error: f.note(500),
+    }),
+  },
+})
+
 const policyFields = {
   key: f.text(),
   unit: f.text(),
