@@ -52,6 +52,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     queries: [
       'payments/list-payments',
       'invoices/list-invoices',
+      'invoices/sum-taxes',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
       'payments/list-current-rates',

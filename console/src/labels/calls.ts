@@ -52,6 +52,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/identity/find-account': { us: 'Accounts by email', zhcn: '按邮箱查账号' },
   '/console/identity/list-invite-codes': { us: 'Invite codes', zhcn: '邀请码' },
   '/console/identity/make-invite-code': { us: 'Make invite code', zhcn: '生成邀请码' },
+  '/console/invoices/sum-taxes': { us: 'Tax by country', zhcn: '各国税额' },
   '/console/invoices/list-invoices': { us: 'Invoices', zhcn: '发票' },
   '/console/notices/close-todo': { us: 'Close to-do', zhcn: '关闭待办' },
   '/console/notices/list-todos': { us: 'To-dos', zhcn: '待办事项' },

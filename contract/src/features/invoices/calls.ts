@@ -103,6 +103,7 @@ export const saveInvoiceData = command('/invoices/save-invoice-data', {
     'address-incorrect',
     'data-changed-often',
     'information-needed',
+    'letters-not-printable',
     'name-incorrect',
     'tax-number-incorrect',
     'tax-number-of-company',

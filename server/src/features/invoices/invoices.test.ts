@@ -251,6 +251,7 @@ describe('invoice data', () => {
     await wrong({ kind: 'person' }, 'tax-number-of-company')
     await wrong({ address: 'a\nb\nc\nd\ne\nf' }, 'address-incorrect')
     await wrong({ name: 'GmbH\u202e' }, 'name-incorrect')
+    await wrong({ name: 'شركة الفوانيس' }, 'letters-not-printable')
 
     await customer.get(invoices.saveInvoiceData, company)
     expect(await customer.get(invoices.readInvoiceData, {})).toMatchObject({
@@ -266,6 +267,7 @@ describe('invoice data', () => {
     )
     const copy = await eventually(async () => (await messagesTo(app, company.email))[0], 30)
     expect(copy).toMatchObject({ subject: `Invoice ${after?.number}` })
+    expect(copy?.text).toMatch(new RegExp(`\\[${after?.number}\\.pdf: \\d{4,6} octets\\]$`))
     expect(copy?.text).toMatch(/after-data\.com, Registration, 1 year: \$10\.99\n\nTotal: \$10\.99/)
   })
 
