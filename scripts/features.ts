@@ -17,7 +17,7 @@ export const tiers: readonly (readonly string[])[] = [
     'panels',
     'website-protection',
   ],
-  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content'],
+  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content', 'accounts'],
 ]
 
 /** The tables by owner. Only the owner writes them; its migrations make them. */
@@ -61,7 +61,18 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'push_domains', 'pushes', 'registrant_change_items', 'registrant_changes', 'registrant_consents', 'registry_message_ids',
     'registry_messages',
   ], // biome-ignore format: one list
-  payments: ['exchange_rates', 'gateway_callbacks', 'gateway_message_ids', 'payment_channels', 'payments', 'recharges'],
+  payments: [
+    'bank_accounts',
+    'bank_statement_lines',
+    'exchange_rates',
+    'gateway_callbacks',
+    'gateway_message_ids',
+    'payment_channels',
+    'payments',
+    'payers',
+    'recharges',
+    'transfer_claims',
+  ],
   coupons: [
     'applied_codes', 'coupon_designs', 'coupon_offers', 'coupon_orders', 'coupon_products', 'coupons', 'promo_codes',
   ], // biome-ignore format: one list
@@ -94,5 +105,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'abuse_reports', 'disclosure_requests', 'disputes', 'work_order_domains', 'work_order_messages', 'work_orders',
   ], // biome-ignore format: one list
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
+  accounts: ['account_notes'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

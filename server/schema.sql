@@ -52,6 +52,20 @@ table account_levels (
 -- constraint account_levels_pkey PRIMARY KEY (account_id)
 -- constraint account_levels_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
 
+table account_notes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  operator_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null
+)
+-- constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint account_notes_pkey PRIMARY KEY (id)
+-- constraint account_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+-- CREATE INDEX account_notes_account ON public.account_notes USING btree (account_id, id DESC)
+-- CREATE TRIGGER account_notes_stay BEFORE DELETE OR UPDATE ON public.account_notes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table account_protection (
   account_id bigint not null,
   not_asked text[] not null default '{}'::text[],
@@ -79,6 +93,7 @@ table account_protection (
 -- constraint account_protection_phone_check CHECK ((phone ~ '^[0-9]{4,14}$'::text))
 -- constraint account_protection_phone_prefix_check CHECK ((phone_prefix ~ '^[1-9][0-9]{0,3}$'::text))
 -- constraint account_protection_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX account_protection_phone ON public.account_protection USING btree (phone) WHERE (phone IS NOT NULL)
 
 table account_tickets (
   ticket_hash bytea not null,
@@ -120,6 +135,9 @@ table accounts (
 -- constraint accounts_site_id_email_key UNIQUE (site_id, email)
 -- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- CREATE INDEX accounts_email ON public.accounts USING btree (email)
+-- CREATE INDEX accounts_email_host ON public.accounts USING btree (split_part(email, '@'::text, 2), id)
+-- CREATE INDEX accounts_email_order ON public.accounts USING btree (email COLLATE "C", id)
+-- CREATE INDEX accounts_email_parts ON public.accounts USING gin (email gin_trgm_ops)
 
 table acme_accounts (
   only_one boolean not null default true,
@@ -238,6 +256,55 @@ table automatic_renewals (
 -- constraint automatic_renewals_pkey PRIMARY KEY (domain_id)
 -- CREATE INDEX automatic_renewals_by_account ON public.automatic_renewals USING btree (account_id)
 -- CREATE INDEX automatic_renewals_due ON public.automatic_renewals USING btree (next_try_at)
+
+table bank_accounts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  currency text not null,
+  holder text not null,
+  bank text not null,
+  number text not null,
+  code text not null default ''::text,
+  country text not null,
+  note text not null default ''::text,
+  days integer not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint bank_accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint bank_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- constraint bank_accounts_days_check CHECK (((days >= 0) AND (days <= 30)))
+-- constraint bank_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'xtransfer'::text])))
+-- constraint bank_accounts_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX bank_accounts_number ON public.bank_accounts USING btree (number, currency) WHERE (ended_at IS NULL)
+
+table bank_statement_lines (
+  id bigint not null generated always as identity,
+  bank_account_id bigint not null,
+  reference text not null,
+  booked_on timestamp with time zone not null,
+  amount minor_units not null,
+  currency text not null,
+  credit boolean not null,
+  payer text not null,
+  remittance text not null,
+  state text not null,
+  recharge_id bigint,
+  imported_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint bank_statement_lines_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint bank_statement_lines_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
+-- constraint bank_statement_lines_bank_account_id_reference_key UNIQUE (bank_account_id, reference)
+-- constraint bank_statement_lines_check CHECK (((state = ANY (ARRAY['unmatched'::text, 'matched'::text])) = (decided_at IS NULL)))
+-- constraint bank_statement_lines_check1 CHECK (((state = ANY (ARRAY['matched'::text, 'booked'::text])) = (recharge_id IS NOT NULL)))
+-- constraint bank_statement_lines_check2 CHECK ((credit OR (state = 'ignored'::text)))
+-- constraint bank_statement_lines_pkey PRIMARY KEY (id)
+-- constraint bank_statement_lines_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint bank_statement_lines_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text, 'booked'::text, 'ignored'::text])))
+-- CREATE INDEX bank_statement_lines_matched ON public.bank_statement_lines USING btree (imported_at, id) WHERE (state = 'matched'::text)
+-- CREATE INDEX bank_statement_lines_recharge ON public.bank_statement_lines USING btree (recharge_id) WHERE (recharge_id IS NOT NULL)
+-- CREATE INDEX bank_statement_lines_unmatched ON public.bank_statement_lines USING btree (id) WHERE (state = 'unmatched'::text)
 
 table batch_items (
   batch_id bigint not null,
@@ -1454,7 +1521,7 @@ table operator_audit (
 -- constraint operator_audit_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text, 'denied'::text])))
 -- constraint operator_audit_pkey PRIMARY KEY (id)
 -- CREATE INDEX operator_audit_operator ON public.operator_audit USING btree (operator_id, id DESC)
--- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects)
+-- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects) WITH (gin_pending_list_limit='256')
 -- CREATE TRIGGER operator_audit_keeps BEFORE TRUNCATE ON public.operator_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER operator_audit_stays BEFORE DELETE OR UPDATE ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
@@ -1615,6 +1682,8 @@ table order_lines (
 -- constraint order_lines_pkey PRIMARY KEY (id)
 -- constraint order_lines_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint order_lines_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+-- CREATE INDEX order_lines_by_kind ON public.order_lines USING btree (kind, order_id)
+-- CREATE INDEX order_lines_failed ON public.order_lines USING btree (order_id) WHERE (state = 'failed'::text)
 -- CREATE INDEX order_lines_waiting ON public.order_lines USING btree (order_id) WHERE (state = 'waiting'::text)
 
 table orders (
@@ -1636,6 +1705,7 @@ table orders (
 -- constraint orders_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'working'::text, 'done'::text, 'cancelled'::text])))
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
 -- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
+-- CREATE INDEX orders_by_state ON public.orders USING btree (state, id DESC)
 -- CREATE INDEX orders_unpaid ON public.orders USING btree (placed_at) WHERE (state = 'unpaid'::text)
 
 table outgoing_messages (
@@ -1755,6 +1825,24 @@ table payees (
 -- CREATE INDEX payees_account ON public.payees USING btree (account_id, id DESC)
 -- CREATE INDEX payees_checking ON public.payees USING btree (id) WHERE (state = 'checking'::text)
 
+table payers (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  holder text not null,
+  bank text not null,
+  masked text not null,
+  relation text not null default ''::text,
+  state text not null,
+  reason text not null default ''::text,
+  added_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint payers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint payers_pkey PRIMARY KEY (id)
+-- constraint payers_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text, 'removed'::text])))
+-- CREATE INDEX payers_account ON public.payers USING btree (account_id, id DESC)
+-- CREATE INDEX payers_checking ON public.payers USING btree (id) WHERE (state = 'checking'::text)
+
 table payment_channels (
   channel text not null,
   settings bytea not null,
@@ -1791,6 +1879,7 @@ table payments (
 -- constraint payments_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
+-- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
 table payout_batches (
@@ -1930,6 +2019,8 @@ table profiles (
 -- constraint profiles_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint profiles_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint profiles_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX profiles_completed_phone ON public.profiles USING btree (completed_phone) WHERE (completed_phone <> ''::text)
+-- CREATE INDEX profiles_phone ON public.profiles USING btree (phone) WHERE (phone IS NOT NULL)
 
 table promo_codes (
   id bigint not null generated always as identity,
@@ -2252,7 +2343,8 @@ table recharges (
   currency text not null default 'USD'::text,
   charged minor_units,
   rate numeric(20,0),
-  ask_at timestamp with time zone
+  ask_at timestamp with time zone,
+  checkout_form jsonb
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
@@ -2267,6 +2359,7 @@ table recharges (
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+-- CREATE INDEX recharges_provider ON public.recharges USING btree (provider_id) WHERE (provider_id IS NOT NULL)
 -- CREATE INDEX recharges_to_ask ON public.recharges USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table record_template_records (
@@ -2898,11 +2991,21 @@ table restrictions (
   kind text not null,
   since timestamp with time zone not null,
   until timestamp with time zone not null,
-  lifted_at timestamp with time zone
+  lifted_at timestamp with time zone,
+  operator_id bigint,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  lifted_by bigint,
+  lift_reason text not null default ''::text
 )
 -- constraint restrictions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint restrictions_by_operator CHECK ((((operator_id IS NOT NULL) = (kind <> ALL (ARRAY['verification'::text, 'recovery'::text]))) AND ((operator_id IS NULL) OR (note <> ''::text))))
 -- constraint restrictions_check CHECK ((until > since))
 -- constraint restrictions_kind_fkey FOREIGN KEY (kind) REFERENCES restriction_kinds(kind)
+-- constraint restrictions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES operators(id)
+-- constraint restrictions_lifted_by_operator CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL)))
+-- constraint restrictions_note_check CHECK ((length(note) <= 500))
+-- constraint restrictions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint restrictions_pkey PRIMARY KEY (id)
 -- CREATE INDEX restrictions_account ON public.restrictions USING btree (account_id, until)
 
@@ -3173,6 +3276,34 @@ table todos (
 -- constraint todos_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint todos_kind_fkey FOREIGN KEY (kind) REFERENCES todo_kinds(kind)
 -- constraint todos_pkey PRIMARY KEY (account_id, kind, reference)
+
+table transfer_claims (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  bank_account_id bigint not null,
+  recharge_id bigint not null,
+  amount minor_units not null,
+  currency text not null,
+  sent_on timestamp with time zone not null,
+  payer text not null,
+  reference text not null,
+  state text not null,
+  reason text not null default ''::text,
+  answer text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint transfer_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint transfer_claims_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint transfer_claims_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
+-- constraint transfer_claims_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['submitted'::text, 'checking'::text, 'needs-information'::text]))))
+-- constraint transfer_claims_pkey PRIMARY KEY (id)
+-- constraint transfer_claims_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint transfer_claims_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'checking'::text, 'needs-information'::text, 'credited'::text, 'refused'::text, 'withdrawn'::text])))
+-- CREATE INDEX transfer_claims_account ON public.transfer_claims USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX transfer_claims_recharge ON public.transfer_claims USING btree (recharge_id) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX transfer_claims_reference ON public.transfer_claims USING btree (account_id, lower(reference)) WHERE (ended_at IS NULL)
+-- CREATE INDEX transfer_claims_waiting ON public.transfer_claims USING btree (id) WHERE (state = ANY (ARRAY['submitted'::text, 'checking'::text]))
 
 table transfers (
   id bigint not null generated always as identity,

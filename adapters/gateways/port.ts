@@ -9,6 +9,8 @@ export interface PaymentRequest {
   readonly returnUrl: string
   /** Where a payer goes who leaves the page without paying, where the gateway distinguishes. */
   readonly cancelUrl: string
+  /** Where a gateway that sends the payer back by a posted form posts it; it leads on to `returnUrl`. */
+  readonly returnPostUrl: string
   /** Where the gateway sends its reports. */
   readonly callbackUrl: string
   readonly language: 'us' | 'zhcn'
@@ -20,7 +22,10 @@ export interface PaymentRequest {
 
 export interface OpenedPayment {
   readonly providerId: string
-  readonly checkoutUrl: string
+  /** Undefined where there is no page yet: the customer chooses a coin on ours. */
+  readonly checkoutUrl?: string | undefined
+  /** The form that the payer's browser posts to `checkoutUrl`, where the gateway's page is not opened by an address. */
+  readonly form?: Readonly<Record<string, string>> | undefined
 }
 
 /** A gateway's report of a payment, after its signature was verified. */
@@ -72,16 +77,32 @@ export type ReceivedRequest =
 
 /** How a payment in coins is made, and how far it is. */
 export interface CoinPayment {
-  /** The coins to choose from; none once something was paid. Amounts are decimals in the coin's own precision. */
-  readonly coins: readonly {
-    readonly coin: string
-    readonly network: string
-    readonly amount: string
-    /** The address, or a payment code for wallets. */
-    readonly payTo: string
-  }[]
-  /** Of the transaction with the fewest; undefined while none was seen. */
-  readonly confirmations: { readonly now: number; readonly needed: number } | undefined
+  /** The coins to choose from; none once something was paid. */
+  readonly coins: readonly PayableCoin[]
+  /** Of the transaction with the fewest, `now` where the gateway says it; undefined while none was seen. */
+  readonly confirmations: { readonly now?: number | undefined; readonly needed: number } | undefined
+}
+
+/** Amount and address are undefined where the gateway gives them once the coin was chosen. */
+export interface PayableCoin {
+  readonly coin: string
+  readonly network: string
+  /** How it is chosen, where it must be. */
+  readonly choice?: string | undefined
+  /** A decimal in the coin's own precision. */
+  readonly amount?: string | undefined
+  /** The address, or a payment code for wallets. */
+  readonly payTo?: string | undefined
+  /** What must be sent along, on chains where many share an address. */
+  readonly memo?: string | undefined
+}
+
+/** A coin chosen for a payment that was opened without one. */
+export interface CoinChoice
+  extends Pick<PaymentRequest, 'reference' | 'amount' | 'description' | 'returnUrl' | 'cancelUrl' | 'callbackUrl'> {
+  readonly choice: string
+  /** How long the rate is to hold. */
+  readonly seconds: number
 }
 
 export interface RefundRequest {
@@ -90,6 +111,8 @@ export interface RefundRequest {
   readonly currency: string
   /** Ours, of this refund. */
   readonly key: string
+  /** When it was asked for; the same at each repetition. */
+  readonly at: Date
 }
 
 export interface Gateway {
@@ -107,6 +130,17 @@ export interface Gateway {
   ask?(reference: string, providerId: string): Promise<PaymentReport | undefined>
   /** How the payment with the provider's id is made, where it is made in coins. Throws when the gateway does not answer. */
   coins?(providerId: string): Promise<CoinPayment | undefined>
+  /**
+   * Opens the payment in a coin, where that must be chosen first; again and in another one as often as asked. `minimum`: less of
+   * that coin is not taken.
+   */
+  chooseCoin?(
+    chosen: CoinChoice,
+  ): Promise<
+    | { readonly providerId: string; readonly checkoutUrl: string }
+    | { readonly minimum: string; readonly coin: string; readonly network: string }
+    | 'unknown'
+  >
   /**
    * Sends a payment back, where the gateway can be asked to: once, however often it is asked with one key. Throws when it does not
    * answer.

@@ -3,6 +3,7 @@ import * as account from './features/account/index.ts'
 import * as accountConsole from './features/account/operate.ts'
 import * as accountSecurity from './features/account-security/index.ts'
 import * as accountSecurityConsole from './features/account-security/operate.ts'
+import * as accountsConsole from './features/accounts/operate.ts'
 import * as campaigns from './features/campaigns/index.ts'
 import * as campaignsConsole from './features/campaigns/operate.ts'
 import * as cart from './features/cart/index.ts'
@@ -23,6 +24,7 @@ import * as identityConsole from './features/identity/operate.ts'
 import * as invoices from './features/invoices/index.ts'
 import * as invoicesConsole from './features/invoices/operate.ts'
 import * as ledger from './features/ledger/index.ts'
+import * as ledgerConsole from './features/ledger/operate.ts'
 import * as notices from './features/notices/index.ts'
 import * as noticesConsole from './features/notices/operate.ts'
 import * as consoleSessions from './features/operators/console.ts'
@@ -77,6 +79,7 @@ export const features = {
 /** All features' operator calls. Pages of the public site do not include them. */
 const consoleFeatures = {
   account: accountConsole,
+  accounts: accountsConsole,
   accountSecurity: accountSecurityConsole,
   campaigns: campaignsConsole,
   cart: cartConsole,
@@ -86,6 +89,7 @@ const consoleFeatures = {
   escrow: escrowConsole,
   forwards: forwardsConsole,
   identity: identityConsole,
+  ledger: ledgerConsole,
   invoices: invoicesConsole,
   notices: noticesConsole,
   operators: operatorsConsole,

@@ -10,11 +10,11 @@ const browser = browserOfFile()
 
 const words = {
   us: {
-    amount: 'Amount in US dollars', channel: 'Crypto', go: 'Go to payment', open: 'Open BitPay', seen: 'Pay, not confirmed yet',
+    amount: 'Amount in US dollars', channel: 'BitPay', go: 'Go to payment', open: 'Open BitPay', seen: 'Pay, not confirmed yet',
     confirmations: '1 of 6 confirmations', confirm: 'Confirm', credited: 'Added to your balance',
   },
   zhcn: {
-    amount: '充值金额（美元）', channel: '加密货币', go: '去支付', open: '打开 BitPay', seen: '付款，尚未确认', confirmations: '已确认 1/6',
+    amount: '充值金额（美元）', channel: 'BitPay', go: '去支付', open: '打开 BitPay', seen: '付款，尚未确认', confirmations: '已确认 1/6',
     confirm: '确认', credited: '已计入账户余额',
   },
 } // biome-ignore format: one table

@@ -115,6 +115,28 @@ export function providerPage(shown: ProviderPage): string {
   })
 }
 
+export interface HandBack {
+  readonly provider: Readonly<Record<Language, string>>
+  readonly language: Language
+  /** Where the form is posted. */
+  readonly action: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly links: SandboxLinks
+}
+
+/** The page by which a provider's sandbox sends the payer back with a posted form; by itself, or by a button without scripts. */
+export function handBackPage({ provider, language, action, fields, links }: HandBack): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  return page({
+    language,
+    title: provider[language],
+    links,
+    body: `<p class="ended">${texts[language].paid}</p><form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="pay">${texts[language].back}</button></form><p class="note">${texts[language].note}</p><script>document.forms[0].submit()</script>`,
+  })
+}
+
 interface Shown {
   readonly language: Language
   readonly title: string

@@ -35,9 +35,9 @@ test('repeats a report until the merchant acknowledges the message id', async ()
   const merchantUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/`
   const { checkoutUrl, providerId } = await client.open({
     reference: '1', amount: '10.00', currency: 'USD', description: '', language: 'us',
-    returnUrl: merchantUrl, callbackUrl: merchantUrl, cancelUrl: merchantUrl, device: 'phone', minutes: 15,
+    returnUrl: merchantUrl, callbackUrl: merchantUrl, cancelUrl: merchantUrl, returnPostUrl: merchantUrl, device: 'phone', minutes: 15,
   }) // biome-ignore format: one request
-  await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
+  await fetch(checkoutUrl ?? '', { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
   const reported = async () =>
     (await database.pool.query('select reported_at is not null as reported from gateway_sandbox.payments')).rows[0]
       .reported

@@ -7,10 +7,12 @@ import type { PaymentRequest } from '../port.ts'
 import { isSigned, sign } from '../signature.ts'
 import { openSandboxAlipay, type ProviderAnswer } from './alipay.ts'
 import { openSandboxBitpay } from './bitpay.ts'
+import { openSandboxCcpay } from './ccpay.ts'
 import { checkoutPage, noPaymentPage, type SandboxLinks } from './checkout-page.ts'
 import { openPaymentsStore, type Payment } from './payments-store.ts'
 import { deliverNotices, openProviderStore } from './provider-store.ts'
 import { openSandboxStripe } from './stripe.ts'
+import { openSandboxUnionpay } from './unionpay.ts'
 
 /** Faults of the gateway, switched on for one payment by a marker in its description. */
 const faults = {
@@ -35,6 +37,7 @@ const paymentRequest = z.object({
   callbackUrl: z.url(),
   language: z.enum(['us', 'zhcn']),
   cancelUrl: z.url(),
+  returnPostUrl: z.url(),
   device: z.enum(['phone', 'desktop']),
   minutes: z.int(),
 })
@@ -63,10 +66,12 @@ export async function startSandboxGateway({
 }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
   const providers = openProviderStore(pool)
-  const [alipay, stripe, bitpay] = await Promise.all([
+  const [alipay, stripe, bitpay, unionpay, ccpay] = await Promise.all([
     openSandboxAlipay(providers, () => report()),
     openSandboxStripe(providers, () => report()),
     openSandboxBitpay(providers, () => report()),
+    openSandboxUnionpay(providers, () => report()),
+    openSandboxCcpay(providers, () => report()),
   ])
   let boundPort = port
   const listeningAt = () => `http://127.0.0.1:${boundPort}`
@@ -74,7 +79,7 @@ export async function startSandboxGateway({
   const report = () => {
     reporting = reporting
       .then(deliver)
-      .then(() => deliverNotices(providers, stripe.signers))
+      .then(() => deliverNotices(providers, { ...stripe.signers, ...ccpay.signers }))
       .catch(() => undefined)
     return reporting
   }
@@ -120,6 +125,15 @@ export async function startSandboxGateway({
         links,
       })
       if (answered) return answerAs(response, answered)
+    }
+    if (path.startsWith('/unionpay/')) {
+      const view = { language: languageOf(request), links } as const
+      return answerAs(response, await unionpay.answer(request.method ?? 'GET', path, await parametersOf(request), view))
+    }
+    if (path.startsWith('/ccpayment/')) {
+      const body = request.method === 'POST' ? await bodyOf(request) : ''
+      const view = { base: listeningAt(), headers: request.headers, language: languageOf(request), links } as const
+      return answerAs(response, await ccpay.answer(request.method ?? 'GET', path, body, view))
     }
     if (path.startsWith('/bitpay/')) {
       const body = request.method === 'POST' ? await bodyOf(request) : ''
@@ -177,6 +191,8 @@ export async function startSandboxGateway({
       alipay: alipay.settingsAt(listeningAt()),
       stripe: stripe.settingsAt(listeningAt()),
       bitpay: bitpay.settingsAt(listeningAt()),
+      unionpay: unionpay.settingsAt(listeningAt()),
+      ccpay: ccpay.settingsAt(listeningAt()),
     },
     async close() {
       clearInterval(timer)

@@ -55,11 +55,11 @@ export function openProviderStore(pool: pg.Pool) {
   const columns = 'id, reference, facts, state, amount, currency, stage'
   return {
     /** The first value that a process proposed. */
-    async key(name: string, proposed: () => string): Promise<string> {
+    async key(name: string, proposed: () => string | Promise<string>): Promise<string> {
       const read = () => query<{ value: string }>('select value from gateway_sandbox.keys where name = $1', [name])
       const [known] = await read()
       if (known) return known.value
-      await query('insert into gateway_sandbox.keys values ($1, $2) on conflict do nothing', [name, proposed()])
+      await query('insert into gateway_sandbox.keys values ($1, $2) on conflict do nothing', [name, await proposed()])
       const [made] = await read()
       if (!made) throw new Error('the key is gone')
       return made.value
@@ -82,6 +82,11 @@ export function openProviderStore(pool: pg.Pool) {
     async find(provider: string, id: string): Promise<Trade | undefined> {
       const text = `select ${columns} from gateway_sandbox.trades where provider = $1 and id = $2`
       return (await query<Trade>(text, [provider, id]))[0]
+    },
+    /** Those with a fact, oldest first. */
+    ofFact(provider: string, name: string, value: string): Promise<Trade[]> {
+      const text = `select ${columns} from gateway_sandbox.trades where provider = $1 and facts->>$2 = $3 order by id`
+      return query<Trade>(text, [provider, name, value])
     },
     /** False where another request has moved it already. */
     async move(

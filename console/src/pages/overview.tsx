@@ -22,6 +22,9 @@ const screenOf: Readonly<Record<QueueName, string>> = {
   'disclosure-requests': 'support/list-disclosure-requests',
   disputes: 'support/list-disputes',
   payments: 'payments/list-payments',
+  claims: 'payments/list-claims',
+  'statement-lines': 'payments/list-statement-lines',
+  payers: 'payments/list-payers',
   withdrawals: 'withdrawals/list-withdrawals',
   payees: 'withdrawals/list-payees',
 }

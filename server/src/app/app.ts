@@ -206,6 +206,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     dns.addRedirects(site, databases.db, settings.publicUrl)
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
+    payments.addCheckoutRoutes(site, paymentPorts)
     payments.addCallbackRoute(site, { ...paymentPorts, clock, log: app.log })
   }
   const addOperatorRoutes = (site: FastifyInstance) => {
@@ -593,6 +594,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
 /** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
   payments.expiries,
+  payments.bookings,
   payments.questions,
   cart.lapses(app),
   domains.expiries,

@@ -36,6 +36,14 @@ export interface AccountLevels {
   changed_at: Date
 }
 
+export interface AccountNotes {
+  id: GeneratedAlways<string>
+  account_id: string
+  operator_id: string
+  text: string
+  at: Date
+}
+
 export interface AccountProtection {
   account_id: string
   not_asked: Generated<string[]>
@@ -154,6 +162,37 @@ export interface AutomaticRenewals {
   agreed_price: bigint | null
   price_agreed_at: Date | null
   obstacle_told_at: Date | null
+}
+
+export interface BankAccounts {
+  id: GeneratedAlways<string>
+  kind: string
+  currency: string
+  holder: string
+  bank: string
+  number: string
+  code: Generated<string>
+  country: string
+  note: Generated<string>
+  days: number
+  created_at: Date
+  ended_at: Date | null
+}
+
+export interface BankStatementLines {
+  id: GeneratedAlways<string>
+  bank_account_id: string
+  reference: string
+  booked_on: Date
+  amount: bigint
+  currency: string
+  credit: boolean
+  payer: string
+  remittance: string
+  state: string
+  recharge_id: string | null
+  imported_at: Date
+  decided_at: Date | null
 }
 
 export interface BatchItems {
@@ -1094,6 +1133,19 @@ export interface Payees {
   removed_at: Date | null
 }
 
+export interface Payers {
+  id: GeneratedAlways<string>
+  account_id: string
+  holder: string
+  bank: string
+  masked: string
+  relation: Generated<string>
+  state: string
+  reason: Generated<string>
+  added_at: Date
+  decided_at: Date | null
+}
+
 export interface PaymentChannels {
   channel: string
   settings: Buffer
@@ -1398,6 +1450,7 @@ export interface Recharges {
   charged: bigint | null
   rate: bigint | null
   ask_at: Date | null
+  checkout_form: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface RecordTemplateRecords {
@@ -1807,6 +1860,11 @@ export interface Restrictions {
   since: Date
   until: Date
   lifted_at: Date | null
+  operator_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  lifted_by: string | null
+  lift_reason: Generated<string>
 }
 
 export interface RolePermissions {
@@ -1987,6 +2045,23 @@ export interface Todos {
   reference: string
   about: ColumnType<unknown, string | undefined, string>
   raised_at: Date
+}
+
+export interface TransferClaims {
+  id: GeneratedAlways<string>
+  account_id: string
+  bank_account_id: string
+  recharge_id: string
+  amount: bigint
+  currency: string
+  sent_on: Date
+  payer: string
+  reference: string
+  state: string
+  reason: Generated<string>
+  answer: Generated<string>
+  submitted_at: Date
+  ended_at: Date | null
 }
 
 export interface Transfers {
@@ -2255,6 +2330,7 @@ export interface Database {
   abuse_reports: AbuseReports
   account_choice_mails: AccountChoiceMails
   account_levels: AccountLevels
+  account_notes: AccountNotes
   account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts
@@ -2267,6 +2343,8 @@ export interface Database {
   article_votes: ArticleVotes
   audit_log: AuditLog
   automatic_renewals: AutomaticRenewals
+  bank_accounts: BankAccounts
+  bank_statement_lines: BankStatementLines
   batch_items: BatchItems
   batches: Batches
   captcha_failures: CaptchaFailures
@@ -2362,6 +2440,7 @@ export interface Database {
   passkeys: Passkeys
   password_resets: PasswordResets
   payees: Payees
+  payers: Payers
   payment_channels: PaymentChannels
   payments: Payments
   payout_batches: PayoutBatches
@@ -2444,6 +2523,7 @@ export interface Database {
   tlds: Tlds
   todo_kinds: TodoKinds
   todos: Todos
+  transfer_claims: TransferClaims
   transfers: Transfers
   transfers_out: TransfersOut
   uninvoiced_orders: UninvoicedOrders

@@ -40,6 +40,7 @@ export const placeOrder = command('/cart/place-order', {
     'price-changed',
     'in-debt',
     'information-needed',
+    'orders-restricted',
     'too-many-orders',
   ],
 })
@@ -49,7 +50,15 @@ export const payOrder = command('/cart/pay-order', {
   access: 'account',
   input: { order: f.id },
   output: { order: f.id },
-  errors: ['order-unknown', 'order-not-payable', 'extension-paused', 'template-unknown', 'not-enough-funds', 'in-debt'],
+  errors: [
+    'order-unknown',
+    'order-not-payable',
+    'orders-restricted',
+    'extension-paused',
+    'template-unknown',
+    'not-enough-funds',
+    'in-debt',
+  ],
 })
 
 /** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */

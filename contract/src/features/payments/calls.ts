@@ -91,6 +91,7 @@ export const startRecharge = action('/payments/start-recharge', {
     'information-needed',
     'order-not-payable',
     'too-many-recharges',
+    'too-many-transfers',
   ],
 })
 
@@ -135,11 +136,29 @@ export const readCoins = action('/payments/read-coins', {
   access: 'account',
   input: { recharge: f.id },
   output: {
-    /** none once a payment was seen, or after the page expired; `payTo` is an address or a payment code */
-    coins: f.rows({ coin: f.text(), network: f.text(), amount: f.text(), payTo: f.text({ max: 2000 }) }),
-    confirmations: f.nullable(f.object({ now: f.integer(), needed: f.integer() })),
+    /** none once a payment was seen, or after the page expired */
+    coins: f.rows({
+      coin: f.text(),
+      network: f.text(),
+      /** for `chooseCoin`, where amount and address are given for the chosen coin only */
+      choice: f.nullable(f.text()),
+      amount: f.nullable(f.text()),
+      /** an address or a payment code */
+      payTo: f.nullable(f.text({ max: 2000 })),
+      /** to be sent along */
+      memo: f.nullable(f.text()),
+    }),
+    /** `now` is null where the provider says only that they are too few */
+    confirmations: f.nullable(f.object({ now: f.nullable(f.integer()), needed: f.integer() })),
   },
   errors: ['recharge-unknown', 'gateway-away'],
+})
+
+/** Opens a recharge in a coin that `readCoins` offers: from now on it has an amount and an address. */
+export const chooseCoin = action('/payments/choose-coin', {
+  access: 'account',
+  input: { recharge: f.id, choice: f.text({ max: 40 }) },
+  errors: ['recharge-unknown', 'recharge-ended', 'coin-unknown', 'coin-too-little', 'gateway-away'],
 })
 
 /** Recharges, newest first. */

@@ -1,2 +1,3 @@
+export * from './bank-transfers.ts'
 export * from './calls.ts'
 export { errors } from './errors.ts'

@@ -49,7 +49,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     linksFor: hostname => linksFor(settings, hostname),
   }).catch(portTaken('GATEWAY_PORT', settings.gatewayPort))
   await databases.transact(async tx => {
-    for (const channel of ['alipay', 'stripe', 'bitpay'] as const)
+    for (const channel of ['alipay', 'unionpay', 'stripe', 'bitpay', 'ccpay'] as const)
       await storeConnection(
         tx,
         app.vaults('payment-channels'),

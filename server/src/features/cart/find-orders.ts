@@ -21,18 +21,7 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
   const { size, offset } = pageOf(input)
   const found = narrowed(db.selectFrom('orders').where('orders.account_id', '=', account), input)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .leftJoin('holds', 'holds.id', 'orders.hold_id')
-    .selectAll('orders')
-    .select(['holds.captured', 'holds.released'])
-    .select([
-      sql<
-        string[]
-      >`array(select subject from order_lines where order_id = orders.id order by id limit ${namesShown})`.as('names'),
-      sql<string[]>`array(select distinct kind from order_lines where order_id = orders.id order by kind)`.as('kinds'),
-      sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
-      sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
-    ])
+  const rows = await headsOf(found)
     .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
     .orderBy('orders.id', 'desc')
     .offset(offset)
@@ -56,6 +45,21 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
   })
 }
 
+/** With what was charged and given back, and what the lines are. */
+export const headsOf = (found: Orders) =>
+  found
+    .leftJoin('holds', 'holds.id', 'orders.hold_id')
+    .selectAll('orders')
+    .select(['holds.captured', 'holds.released'])
+    .select([
+      sql<
+        string[]
+      >`array(select subject from order_lines where order_id = orders.id order by id limit ${namesShown})`.as('names'),
+      sql<string[]>`array(select distinct kind from order_lines where order_id = orders.id order by kind)`.as('kinds'),
+      sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
+      sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
+    ])
+
 const someLine = (state: string) =>
   sql<boolean>`exists (select from order_lines l where l.order_id = orders.id and l.state = ${state})`
 
@@ -70,7 +74,9 @@ const inState: Readonly<Record<contract.ShownOrderState, (orders: Orders) => Ord
   lapsed: orders => orders.where('orders.state', '=', 'cancelled').where('orders.lapsed', '=', true),
 }
 
-function narrowed(orders: Orders, { state, kind, text }: Input<typeof contract.findOrders>): Orders {
+type Narrowing = Partial<Pick<Input<typeof contract.findOrders>, 'state' | 'kind' | 'text'>>
+
+export function narrowed(orders: Orders, { state, kind, text }: Narrowing): Orders {
   let found = state ? inState[state](orders) : orders
   if (kind)
     found = found.where(

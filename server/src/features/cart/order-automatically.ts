@@ -46,5 +46,5 @@ export const orderAutomatically =
     await freezeTaxes(tx, account, terms, [{ line: placed.id, price: quote.price }])
     if (accepted) await keepAcceptance(tx, id, accepted)
     await recordInitialState(tx, orderStates, { id, now, account, note: 'automatic' })
-    return payOrder(products, { evenPaused: true })(tx, buyer, { order: id })
+    return payOrder(products, { evenPaused: true, evenStopped: line.kind === 'renewal' })(tx, buyer, { order: id })
   }

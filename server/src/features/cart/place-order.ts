@@ -7,6 +7,7 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
+import { refusedByOperator } from '../account-security/index.ts'
 import { isCode, takeCode, useCoupons } from '../coupons/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { freezeTaxes, taxed, taxTermsOf } from '../invoices/index.ts'
@@ -23,6 +24,8 @@ export const placeOrder =
   (products: Products) => async (tx: Tx, actor: Actor, input: Input<typeof contract.placeOrder>) => {
     const { account, now, policy } = actor
     await lockAccount(tx, account)
+    const stopped = await refusedByOperator(tx, actor, 'orders')
+    if (stopped) return stopped
     const { unpaid } = await tx
       .selectFrom('orders')
       .select(sql<number>`count(*)::int`.as('unpaid'))

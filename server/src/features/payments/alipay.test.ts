@@ -233,7 +233,7 @@ describe('the channel', () => {
   test('is offered where it is connected and its currency has a rate', async () => {
     const customer = await new TestCustomer(app).register()
     const offered = async () => (await customer.get(payments.listChannels, {})).channels.map(({ channel }) => channel)
-    expect(await offered()).toEqual(['sandbox', 'alipay', 'stripe', 'bitpay'])
+    expect(await offered()).toEqual(['sandbox', 'alipay', 'unionpay', 'stripe', 'bitpay', 'ccpay'])
     expect(await operate(app, 'disconnect-channel', '--channel', 'alipay')).toBe('alipay is disconnected.')
     await eventually(async () => !(await offered()).includes('alipay'))
     const asked = { channel: 'alipay', amount: usd(2000n) }

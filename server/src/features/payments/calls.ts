@@ -1,9 +1,13 @@
 import * as contract from '@namestead/contract/payments'
 import { implement } from '../../platform/use-case.ts'
+import { chooseCoin } from './choose-coin.ts'
+import { addClaim, answerClaim, findClaims, withdrawClaim } from './claims.ts'
 import { findRecharges } from './find-recharges.ts'
 import { listExchangeRates } from './list-exchange-rates.ts'
+import { addPayer, listPayers, removePayer } from './payers.ts'
 import { readCoins } from './read-coins.ts'
 import { listChannels, readRecharge } from './read-recharge.ts'
+import { readTransfer } from './read-transfer.ts'
 import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
 import { writeReceipt } from './write-receipt.ts'
@@ -20,9 +24,18 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.startRecharge, startRecharge(ports)),
   implement(contract.readRecharge, readRecharge),
   implement(contract.readCoins, readCoins(ports.gateway)),
+  implement(contract.chooseCoin, chooseCoin(ports)),
   implement(contract.findRecharges, findRecharges),
   implement(contract.writeReceipt, writeReceipt),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),
   implement(contract.explainPayer, explainPayer),
+  implement(contract.readTransfer, readTransfer),
+  implement(contract.findClaims, findClaims),
+  implement(contract.addClaim, addClaim),
+  implement(contract.answerClaim, answerClaim),
+  implement(contract.withdrawClaim, withdrawClaim),
+  implement(contract.listPayers, listPayers),
+  implement(contract.addPayer, addPayer),
+  implement(contract.removePayer, removePayer),
 ]

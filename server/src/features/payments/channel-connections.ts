@@ -1,7 +1,9 @@
 import { alipayGateway, alipaySettings } from '@namestead/adapters/gateways/alipay/client'
 import { bitpayGateway, bitpaySettings } from '@namestead/adapters/gateways/bitpay/client'
+import { ccpayGateway, ccpaySettings } from '@namestead/adapters/gateways/ccpay/client'
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { stripeGateway, stripeSettings } from '@namestead/adapters/gateways/stripe/client'
+import { unionpayGateway, unionpaySettings } from '@namestead/adapters/gateways/unionpay/client'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
@@ -15,13 +17,17 @@ const providers = {
     alipayGateway(z.parse(alipaySettings, settings), { checkoutBase }),
   bitpay: (settings: unknown, checkoutBase: string | undefined) =>
     bitpayGateway(z.parse(bitpaySettings, settings), { checkoutBase }),
+  ccpay: (settings: unknown, checkoutBase: string | undefined) =>
+    ccpayGateway(z.parse(ccpaySettings, settings), { checkoutBase }),
   stripe: (settings: unknown, checkoutBase: string | undefined) =>
     stripeGateway(z.parse(stripeSettings, settings), { checkoutBase }),
+  unionpay: (settings: unknown, checkoutBase: string | undefined) =>
+    unionpayGateway(z.parse(unionpaySettings, settings), { checkoutBase }),
 } as const
 export type ProviderChannel = keyof typeof providers
 
 /** Those that send a payment back when asked. */
-export const sendsRefunds: ReadonlySet<string> = new Set<ProviderChannel>(['alipay', 'stripe'])
+export const sendsRefunds: ReadonlySet<string> = new Set<ProviderChannel>(['alipay', 'stripe', 'unionpay'])
 
 export const isProvider = (channel: string): channel is ProviderChannel => Object.hasOwn(providers, channel)
 

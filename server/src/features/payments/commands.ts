@@ -2,6 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import { formatAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { commandOf } from '../../platform/commands.ts'
+import { bankTransferCommands } from './bank-transfer-commands.ts'
 
 const payment = { value: 'id', meaning: 'the payment' }
 
@@ -22,6 +23,7 @@ const describePayment = (one: Listed) =>
     .join('  ')
 
 export const commands = [
+  ...bankTransferCommands,
   commandOf(contract.makeAbnormalRecharge, {
     meaning: 'Sandbox only: simulates a recharge whose payment does not match.',
     options: {
@@ -93,16 +95,16 @@ export const commands = [
   }),
   commandOf(contract.connectChannel, {
     meaning:
-      'Connects a payment provider (alipay, stripe, bitpay), or gives it other settings. See operating.md for the file.',
+      'Connects a payment provider (alipay, unionpay, stripe, bitpay, ccpay), or gives it other settings. See operating.md for the file.',
     options: {
-      channel: { value: 'name', meaning: 'alipay, stripe or bitpay' },
+      channel: { value: 'name', meaning: 'alipay, unionpay, stripe, bitpay or ccpay' },
       settings: { value: 'file', meaning: 'JSON with the merchant’s ids and keys', file: true },
     },
     formatResult: (_data, given) => `${given.text('channel')} is connected.`,
   }),
   commandOf(contract.disconnectChannel, {
     meaning: 'Takes a payment provider out: it is offered no longer, and its reports are refused.',
-    options: { channel: { value: 'name', meaning: 'alipay, stripe or bitpay' } },
+    options: { channel: { value: 'name', meaning: 'alipay, unionpay, stripe, bitpay or ccpay' } },
     formatResult: (_data, given) => `${given.text('channel')} is disconnected.`,
   }),
   commandOf(contract.refundPayment, {

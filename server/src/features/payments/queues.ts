@@ -7,4 +7,19 @@ export const workQueues: readonly WorkQueue[] = [
     count: `select count(*)::int as waiting, min(received_at) as since from payments
       where state in ('abnormal', 'explained', 'refund-asked')`,
   },
+  {
+    queue: 'claims',
+    permission: 'payments.read',
+    count: `select count(*)::int as waiting, min(submitted_at) as since from transfer_claims where state in ('submitted', 'checking')`,
+  },
+  {
+    queue: 'statement-lines',
+    permission: 'payments.read',
+    count: `select count(*)::int as waiting, min(imported_at) as since from bank_statement_lines where state = 'unmatched'`,
+  },
+  {
+    queue: 'payers',
+    permission: 'payments.read',
+    count: `select count(*)::int as waiting, min(added_at) as since from payers where state = 'checking'`,
+  },
 ]

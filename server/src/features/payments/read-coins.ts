@@ -19,7 +19,15 @@ export const readCoins =
     if (!recharge?.provider_id || !provider?.coins) return fail('recharge-unknown')
     try {
       const found = await provider.coins(recharge.provider_id)
-      return ok({ coins: found?.coins ?? [], confirmations: found?.confirmations ?? null })
+      const coins = (found?.coins ?? []).map(({ choice, amount, payTo, memo, ...named }) => ({
+        ...named,
+        choice: choice ?? null,
+        amount: amount ?? null,
+        payTo: payTo ?? null,
+        memo: memo ?? null,
+      }))
+      const seen = found?.confirmations
+      return ok({ coins, confirmations: seen ? { now: seen.now ?? null, needed: seen.needed } : null })
     } catch (error) {
       log.warn({ err: error, request: requestId, channel: recharge.channel }, 'a payment provider does not answer')
       return fail('gateway-away')

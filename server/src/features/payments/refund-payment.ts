@@ -47,6 +47,7 @@ export async function sendRefund({ databases, now, gateway, log }: AskPorts, id:
     amount: formatAmount(usd(amount)),
     currency: payment.received_currency,
     key: id,
+    at: payment.refund_started_at,
   })
   await databases.transact(async tx => {
     const locked = await lockPayment(tx, id)

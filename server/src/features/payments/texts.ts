@@ -1,7 +1,14 @@
 import type { Text } from '@namestead/contract/language'
+import type { BankAccountKind } from '@namestead/contract/payments'
 import type { MailTexts } from '../notices/index.ts'
 
 export const rechargeDescription: Text = { us: 'Namestead recharge {id}', zhcn: 'Namestead 充值 {id}' }
+
+/** The page that sends the payer on to a provider. */
+export const openingProvider = {
+  title: { us: 'Opening the payment page…', zhcn: '正在打开支付页面…' },
+  go: { us: 'Continue', zhcn: '继续' },
+} as const satisfies Record<string, Text>
 
 export const paidMessage: MailTexts = {
   subject: { us: '{amount} was added to your balance', zhcn: '充值到账 {amount}' },
@@ -35,6 +42,33 @@ export const chargedBackMessage: MailTexts = {
   },
 }
 
+export const bankName = (kind: BankAccountKind, bank: string, currency: string): Text =>
+  kind === 'xtransfer'
+    ? { us: `XTransfer (${currency})`, zhcn: `XTransfer（${currency}）` }
+    : { us: `Bank transfer, ${bank} (${currency})`, zhcn: `银行转账 · ${bank}（${currency}）` }
+
+export const claimAskedMessage: MailTexts = {
+  subject: { us: 'We have a question about your transfer of {amount}', zhcn: '关于您转账的 {amount}，需要补充信息' },
+  body: { us: '{reason}\n\nAnswer it under Bank transfers.', zhcn: '{reason}\n\n请在“转账记录”中补充。' },
+}
+export const claimRefusedMessage: MailTexts = {
+  subject: { us: 'We could not find your transfer of {amount}', zhcn: '未能核对到您转账的 {amount}' },
+  body: {
+    us: '{reason}\n\nIf it arrives later, it is credited all the same.',
+    zhcn: '{reason}\n\n如款项之后到账，仍会为您入账。',
+  },
+}
+export const payerVerifiedMessage: MailTexts = {
+  subject: { us: 'Payer {payer} verified', zhcn: '付款人 {payer} 已通过核实' },
+  body: {
+    us: 'Transfers from this account are credited without a question from now on.',
+    zhcn: '此后来自该账户的转账将直接入账。',
+  },
+}
+export const payerRefusedMessage: MailTexts = {
+  subject: { us: 'Payer {payer} refused', zhcn: '付款人 {payer} 未通过核实' },
+  body: { us: '{reason}', zhcn: '{reason}' },
+}
 export const receiptTexts = {
   title: { us: 'Recharge receipt', zhcn: '充值收据' },
   number: { us: 'Recharge', zhcn: '充值单号' },

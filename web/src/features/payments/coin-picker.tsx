@@ -1,22 +1,36 @@
-import { readCoins } from '@namestead/contract/payments'
+import type { Output } from '@namestead/contract/call'
+import { chooseCoin, readCoins, readRecharge } from '@namestead/contract/payments'
 import { useState } from 'react'
-import { useCall } from '../../core/calls.ts'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { useSubmit } from '../../core/use-submit.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { CoinFacts } from './coin-facts.tsx'
 import css from './coin-picker.module.css'
+
+type Coin = Output<typeof readCoins>['coins'][number]
 
 /** Each is a question to the provider. */
 const pollMilliseconds = 10_000
 
-export function CoinPicker({ recharge }: { recharge: string }) {
+const nameOf = ({ coin, network }: Coin) => `${coin} · ${network}`
+
+interface CoinPickerProps {
+  readonly recharge: string
+  /** Where the provider offers no coin here. */
+  readonly none: string
+}
+
+/** The coins that a recharge can be paid in. Some providers give the address of a coin once it was chosen. */
+export function CoinPicker({ recharge, none }: CoinPickerProps) {
   const t = useTexts('payments')
   const [wanted, setWanted] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const { submit, busy } = useSubmit()
   const { data, isError, refetch } = useCall(
     readCoins,
     { recharge },
@@ -24,44 +38,51 @@ export function CoinPicker({ recharge }: { recharge: string }) {
   )
   if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
   if (data.confirmations)
-    return (
-      <StateView
-        picture={<Waiting />}
-        title={t('coinsSeen')}
-        text={t('coinsConfirmed', { now: data.confirmations.now, needed: data.confirmations.needed })}
-      />
-    )
-  const nameOf = ({ coin, network }: { coin: string; network: string }) => `${coin} · ${network}`
-  const chosen = data.coins.find(coin => nameOf(coin) === wanted) ?? data.coins[0]
-  if (!chosen) return <p className={css.none}>{t('noCoins')}</p>
+    return <StateView picture={<Waiting />} title={t('coinsSeen')} text={confirmationsText(data.confirmations, t)} />
+  const first = data.coins.find(({ payTo }) => payTo !== null)
+  if (data.coins.length === 0) return <p className={css.none}>{none}</p>
+
+  const named = data.coins.find(coin => nameOf(coin) === wanted)
+  const chosen = named ?? first
+  const choose = (name: string) => {
+    if (busy) return
+    setWanted(name)
+    setFault(undefined)
+    const { choice = null, payTo = null } = data.coins.find(coin => nameOf(coin) === name) ?? {}
+    if (choice === null || payTo !== null) return
+    void submit(async () => {
+      const answer = await call(chooseCoin, { recharge, choice })
+      if (answer.code === -1) setFault(answer.message)
+      // The recharge has a page at the provider from now on.
+      await Promise.all([refetch(), queries.invalidateQueries({ queryKey: callKey(readRecharge) })])
+    })
+  }
   return (
     <div className={css.picker}>
       <ChoiceChips
         label={t('coin')}
         options={data.coins.map(coin => ({ value: nameOf(coin), text: nameOf(coin) }))}
-        value={nameOf(chosen)}
-        onChange={setWanted}
+        value={chosen ? nameOf(chosen) : ''}
+        onChange={choose}
       />
-      <Card>
-        <div className={css.code}>
-          <QrCode text={chosen.payTo} label={t('coinCode', { coin: nameOf(chosen) })} />
-        </div>
-        <dl className={css.facts}>
-          <dt>{t('coinAmount')}</dt>
-          <dd>
-            <span className={css.amount}>
-              {chosen.amount} {chosen.coin}
-            </span>
-            <CopyButton text={chosen.amount} label={t('copyAmount')} />
-          </dd>
-          <dt>{t('payTo', { network: chosen.network })}</dt>
-          <dd>
-            <span className={css.address}>{chosen.payTo}</span>
-            <CopyButton text={chosen.payTo} label={t('copyAddress')} />
-          </dd>
-        </dl>
-      </Card>
-      <p className={css.note}>{t('coinsExact')}</p>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {chosen?.payTo && chosen.amount ? (
+        <CoinFacts {...chosen} amount={chosen.amount} payTo={chosen.payTo} />
+      ) : busy ? (
+        <LoadingRows count={2} />
+      ) : (
+        !fault && <p className={css.none}>{t('chooseCoin')}</p>
+      )}
     </div>
   )
 }
+
+/** Not every provider says how many confirmations there are. */
+const confirmationsText = (
+  { now, needed }: NonNullable<Output<typeof readCoins>['confirmations']>,
+  t: ReturnType<typeof useTexts<'payments'>>,
+) => (now === null ? t('coinsToConfirm', { count: needed }) : t('coinsConfirmed', { now, needed }))

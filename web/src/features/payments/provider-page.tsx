@@ -29,6 +29,9 @@ interface ProviderPageProps {
 
 const pollMilliseconds = 2000
 
+/** The provider has no page yet: what opens it is chosen on ours. */
+const isHere = (checkoutUrl: string) => new URL(checkoutUrl).pathname === location.pathname
+
 /** The last look before a provider's page. `?recharge=`; its state is live, also after coming back, and leads on when it ends. */
 export function ProviderPage({ channel, title, open: openText, holds, children }: ProviderPageProps) {
   const t = useTexts('payments')
@@ -61,7 +64,7 @@ export function ProviderPage({ channel, title, open: openText, holds, children }
       bar={
         open?.checkoutUrl && (
           <ActionBar about={<RateCountdown until={open.expiresAt} text={holds} />}>
-            <ButtonAnchor href={open.checkoutUrl}>{openText}</ButtonAnchor>
+            {!isHere(open.checkoutUrl) && <ButtonAnchor href={open.checkoutUrl}>{openText}</ButtonAnchor>}
           </ActionBar>
         )
       }
