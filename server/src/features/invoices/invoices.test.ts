@@ -321,6 +321,34 @@ test.runIf(hasPoppler())(
   },
 )
 
+test.runIf(hasPoppler())(
+  'an order of a thousand domains fills pages, each with its number, and none is left out',
+  async () => {
+    const customer = await newCustomer()
+    const now = app.clock.now()
+    const names = Array.from({ length: 1000 }, (_, n) => `bulk-domain-number-${n}.com`)
+    const lines = names.map((subject, n) => ({
+      line: `${700_000_001 + n}`,
+      kind: 'registration',
+      subject,
+      years: 1,
+      amount: 1099n,
+    }))
+    const order = { order: '700000001', account: customer.accountId, endedAt: now, lines }
+    await app.databases.transact(tx => issueInvoices(tx, { policies: app.policies, mode: 'sandbox' }, [order], now))
+    const [invoice] = (await customer.get(invoices.findInvoices, {})).invoices
+    const began = performance.now()
+    const { pdf } = await customer.get(invoices.writeInvoice, { document: invoice?.document ?? '' })
+    expect(performance.now() - began).toBeLessThan(10_000)
+    const { text } = read(pdf)
+    expect(names.filter(name => !text.includes(name))).toEqual([])
+    const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
+    expect(pages).toBeGreaterThan(50)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    expect(text).toMatch(/Total\s+\$10,990\.00/)
+  },
+)
+
 test('a file for a spreadsheet runs nothing that a customer typed', async () => {
   const customer = await newCustomer()
   await openProtection(customer)
