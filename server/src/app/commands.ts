@@ -29,7 +29,6 @@ export const commands: readonly OperatorCommand[] = [
   ...accounts.commands,
   ...identity.commands,
   ...accountSecurity.commands,
-  ...cart.commands,
   ...ledger.commands,
   ...content.commands,
   ...coupons.commands,

@@ -201,7 +201,7 @@ export const isForeignKeyTo = (error: unknown, column: string) =>
 
 /** At the front of a statement whose best plan depends on its parameters, so that it is planned at each execution. */
 export const anewMark = '/* planned anew */'
-export const plannedAnew = sql.raw(anewMark)
+export const plannedAnew = sql`/* planned anew */`
 
 // Statements are prepared once per connection under a name of their own, which saves parsing and planning.
 const names = new Map<string, string>()
