@@ -1722,10 +1722,16 @@ table outgoing_messages (
   first_attempt_at timestamp with time zone,
   attempted_at timestamp with time zone,
   reply text not null default ''::text,
-  from_visitor boolean not null default false
+  from_visitor boolean not null default false,
+  attachment_name text not null default ''::text,
+  attachment bytea
 )
+-- constraint outgoing_messages_attachment_check CHECK ((octet_length(attachment) <= 8000000))
+-- constraint outgoing_messages_attachment_name_check CHECK ((char_length(attachment_name) <= 100))
 -- constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 -- constraint outgoing_messages_check CHECK (((state <> 'sending'::text) OR (attempted_at IS NOT NULL)))
+-- constraint outgoing_messages_check1 CHECK (((attachment IS NULL) = (attachment_name = ''::text)))
+-- constraint outgoing_messages_check2 CHECK (((attachment IS NULL) OR (channel = 'mail'::text)))
 -- constraint outgoing_messages_delivery_key_key UNIQUE (delivery_key)
 -- constraint outgoing_messages_pkey PRIMARY KEY (id)
 -- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))

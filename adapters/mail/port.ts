@@ -5,6 +5,13 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly attachment?: Attachment
+}
+
+/** A PDF that a mail carries. */
+export interface Attachment {
+  readonly name: string
+  readonly content: Buffer
 }
 
 /** The result of handing a message over; `reply` is the reply text of the receiving server. */

@@ -44,6 +44,16 @@ describe('mail over SMTP', () => {
     expect(text.replaceAll('\r\n', '\n').trim()).toBe(mail.text)
   })
 
+  test('carries a PDF beside its text', async () => {
+    const server = await start({ certificate, login })
+    const content = Buffer.from('%PDF-1.7 of 发票')
+    const send = client(`smtp://${account}127.0.0.1:${server.port}`)
+    await send({ ...mail, attachment: { name: 'NAMESTEAD-2026-000001.pdf', content } })
+    const [, part = ''] = server.taken[0]?.raw.split('Content-Type: application/pdf') ?? []
+    expect(part).toMatch(/Content-Disposition: attachment; filename=NAMESTEAD-2026-000001\.pdf/)
+    expect(part).toContain(content.toString('base64'))
+  })
+
   test('uses TLS from the first octet', async () => {
     const server = await start({ certificate, login, secure: true })
     const send = client(`smtps://${account}127.0.0.1:${server.port}`)

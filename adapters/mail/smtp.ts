@@ -20,7 +20,7 @@ const standardTimeoutMs = 25_000
 export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs, returnTo }: SmtpOptions): SendMail {
   const server = smtpServerOf(url, { timeoutMs, ...(authorities ? { authorities } : {}) })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  return async ({ id, to, subject, text }: Mail): Promise<Handover> => {
+  return async ({ id, to, subject, text, attachment }: Mail): Promise<Handover> => {
     // Loaded by the first mail: a start has no use for it.
     const { createTransport } = await import('nodemailer')
     try {
@@ -31,6 +31,9 @@ export function smtpMail({ url, from, authorities, timeoutMs = standardTimeoutMs
         ...(returnTo ? { envelope: { from: returnTo(id), to: [to] } } : {}),
         subject,
         text,
+        ...(attachment && {
+          attachments: [{ filename: attachment.name, content: attachment.content, contentType: 'application/pdf' }],
+        }),
         messageId: `<${id}@${domain}>`,
         // RFC 3834 section 5: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -66,6 +66,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'payments/list-payers',
       'payments/list-bank-accounts',
       'invoices/list-invoices',
+      'invoices/sum-taxes',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
       'ledger/read-statement',

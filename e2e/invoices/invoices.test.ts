@@ -24,6 +24,7 @@ beforeAll(async () => {
     ['seller-bank', 'ING, NL91 ABNA 0417 1643 00'],
   ] as const)
     await operate(address, 'set-policy', '--key', `invoices.${key}`, '--value', value)
+  await operate(address, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
   for (const [scope, value] of [
     ['us', 'Chamber of Commerce Amsterdam, 12345678'],
     ['zhcn', '阿姆斯特丹商会 12345678'],
@@ -40,11 +41,13 @@ const words = {
     company: 'Company', name: 'Registered company name', taxNumber: 'Tax or VAT number', wrong: /^This isn.t a valid tax number of Germany/,
     address: 'Address', copies: 'Email for copies', save: 'Save', saved: 'Saved. It counts from your next invoice.', none: 'No invoices yet',
     invoice: 'Invoice', credited: 'Partly credited', note: 'Credit note', pdf: 'PDF', csv: /^CSV of 20\d\d$/, title: 'Invoice', receipt: 'Receipt',
+    tax: 'Tax (19%)', confirmed: /^Confirmed by the EU/, reverseCharge: 'Reverse charge: the customer is liable for the VAT',
     receiptNote: /^The tax invoice for this order is NAMESTEAD-/, recharge: 'Download receipt',
   },
   zhcn: {
     company: '企业', name: '企业名称', taxNumber: '税号', wrong: /^该税号不符合德国的规则/, address: '地址', copies: '副本接收邮箱', save: '保存',
     saved: '已保存，自下一张发票起生效', none: '暂无发票', invoice: '发票', credited: '部分冲销', note: '贷项发票', pdf: 'PDF',
+    tax: '税费（19%）', confirmed: /^已由欧盟系统/, reverseCharge: '反向征收：增值税由购买方申报缴纳',
     csv: /^导出 20\d\d 年 CSV$/, title: '发票', receipt: '收据', receiptNote: /^本订单的发票为 NAMESTEAD-/, recharge: '下载收据',
   },
 } // biome-ignore format: one table
@@ -67,7 +70,7 @@ test.each<[Language, 'light' | 'dark']>([
   async (language, theme) => {
     const { address } = product
     const t = words[language]
-    const account = await Account.at(address, 60)
+    const account = await Account.at(address, 90)
     await rowsOf(address)('update accounts set language = $1 where email = $2', [language, account.email])
     await unlockFor(account)
     const customer = await TestCustomer.with(browser(), address, language, { theme })
@@ -87,6 +90,23 @@ test.each<[Language, 'light' | 'dark']>([
     await page.getByText(t.none).waitFor()
     await keep('none')
 
+    // A person of Germany pays German tax, as every step before the payment says.
+    await account.must('/cart/add-lines', { kind: 'registration', names: [`taxed-${language}.com`] })
+    await customer.open('/shopcar')
+    await page.getByText(t.tax).waitFor()
+    await page.getByText('$13.08').waitFor()
+    await keep('cart')
+    await customer.open('/domain_register')
+    await page.getByText(t.tax).waitFor()
+    await keep('register')
+    const taxed = await account.placeCart()
+    await customer.open(`/pay?order=${taxed}`)
+    await page.getByText(t.tax).waitFor()
+    await page.getByText('$2.09', { exact: true }).waitFor()
+    await keep('pay')
+    await account.payOrder(taxed)
+    expect(await account.orderEnded(taxed, 30)).toMatchObject({ total: '13.08', captured: '13.08' })
+
     await customer.open('/user/invoice_data')
     await page.getByText(t.company, { exact: true }).click()
     await customer.fill(t.name, 'Müller & Söhne GmbH')
@@ -99,6 +119,15 @@ test.each<[Language, 'light' | 'dark']>([
     await customer.fill(t.taxNumber, 'DE 136695976')
     await customer.press(t.save)
     await page.getByText(t.saved).waitFor()
+    // A company of another member state, whose number the EU knows, owes the tax itself.
+    await expect
+      .poll(async () => (await account.must<{ numberState: string }>('/invoices/read-invoice-data')).numberState, {
+        timeout: 20_000,
+      })
+      .toBe('confirmed')
+    await customer.open('/user/invoice_data')
+    await page.getByText(t.confirmed).waitFor()
+    await keep('data-confirmed')
 
     const order = await account.placeOrder([`invoiced-${language}.com`, `灯笼发票${language}.net`])
     await account.payOrder(order)
@@ -114,6 +143,7 @@ test.each<[Language, 'light' | 'dark']>([
     const text = execFileSync('pdftotext', ['-layout', file.path, '-'], { encoding: 'utf8' })
     expect(text).toContain('Müller & Söhne GmbH')
     expect(text).toContain('DE136695976')
+    expect(text).toContain(t.reverseCharge)
     expect(text).toContain(language === 'us' ? 'Chamber of Commerce Amsterdam, 12345678' : '阿姆斯特丹商会 12345678')
     if (keepsPictures)
       execFileSync('pdftoppm', ['-r', '70', '-png', '-singlefile', file.path, `${shots}/invoices-pdf-${language}`])
@@ -137,8 +167,9 @@ test.each<[Language, 'light' | 'dark']>([
     expect(note.name).toMatch(/^NAMESTEAD-CN-20\d\d-\d{6}\.pdf$/)
     const csv = await saved(() => page.getByRole('button', { name: t.csv }).click())
     const rows = readFileSync(csv.path, 'utf8').trim().split('\r\n')
-    expect(rows).toHaveLength(3)
-    expect(rows[2]).toMatch(new RegExp(`,-${refund.replace('.', '\\.')}$`))
+    expect(rows).toHaveLength(4)
+    expect(rows[1]).toMatch(/,10\.99,2\.09,13\.08$/)
+    expect(rows[3]).toMatch(new RegExp(`,-${refund.replace('.', '\\.')}$`))
 
     await customer.open('/user/orders')
     await page.getByRole('button', { name: new RegExp(`^${t.note}`) }).waitFor()

@@ -51,7 +51,14 @@ export async function createOutbox(pool: pg.Pool): Promise<Outbox> {
     return { outcome: 'accepted', reply: 'kept in the outbox' } as const
   }
   return {
-    sendMail: ({ id, to, subject, text }) => store('mail', id, to, subject, text),
+    sendMail: ({ id, to, subject, text, attachment }) =>
+      store(
+        'mail',
+        id,
+        to,
+        subject,
+        attachment ? `${text}\n\n[${attachment.name}: ${attachment.content.length} octets]` : text,
+      ),
     sendSms: ({ id, to, text }) => store('sms', id, to, '', text),
     relayMail: ({ id, to, content }) => {
       const text = content.subarray(0, maxShown).toString('utf8').replaceAll('\0', '').replaceAll('\r\n', '\n')

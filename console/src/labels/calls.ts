@@ -74,6 +74,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/identity/end-sessions': { us: 'Sign out everywhere', zhcn: '强制下线', danger: true },
   '/console/identity/list-invite-codes': { us: 'Invite codes', zhcn: '邀请码' },
   '/console/identity/make-invite-code': { us: 'Make invite code', zhcn: '生成邀请码' },
+  '/console/invoices/sum-taxes': { us: 'Tax by country', zhcn: '各国税额' },
   '/console/ledger/read-statement': { us: 'Statements', zhcn: '收支明细' },
   '/console/ledger/read-trial-balance': { us: 'Trial balance', zhcn: '试算平衡表' },
   '/console/ledger/show-entry': { us: 'Journal entry', zhcn: '分录详情' },

@@ -402,6 +402,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const queueing = {
     databases,
+    policies,
     now,
     log,
     catalogue,
@@ -436,8 +437,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   return {
     'invoices.check-tax-number': ({ account: owner = '' }) =>
       invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),
-    'invoices.send-copy': ({ invoice = '', to = '' }) =>
-      invoices.sendCopy({ databases, now, publicUrl: publicUrlOf(settings) }, { invoice, to }),
+    'invoices.send-copy': ({ invoice = '', to = '' }) => invoices.sendCopy({ databases, now }, { invoice, to }),
     'payments.ask-provider': ({ recharge = '' }) =>
       payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
     'payments.refund': ({ payment = '' }) =>

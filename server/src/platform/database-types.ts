@@ -1073,6 +1073,8 @@ export interface OutgoingMessages {
   attempted_at: Date | null
   reply: Generated<string>
   from_visitor: Generated<boolean>
+  attachment_name: Generated<string>
+  attachment: Buffer | null
 }
 
 export interface PackedZones {

@@ -112,5 +112,5 @@ export const us = {
   plusTax: '+ {amount} tax',
   includesTax: 'Includes {amount} tax',
   vat: 'VAT',
-  reverseCharge: 'Reverse charge: your company pays it',
+  reverseCharge: 'Reverse charge',
 } as const

@@ -112,5 +112,5 @@ export const zhcn = {
   plusTax: '另加税费 {amount}',
   includesTax: '含税 {amount}',
   vat: '增值税',
-  reverseCharge: '反向征收，由贵公司自行申报',
+  reverseCharge: '反向征收',
 } as const satisfies Translation<typeof us>

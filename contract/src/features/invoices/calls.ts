@@ -29,7 +29,6 @@ const documentFields = {
 /** Invoices, newest first, of all years or of one; each with the credit notes that correct it. Amounts of both are positive. */
 export const findInvoices = query('/invoices/find-invoices', {
   access: 'account',
-  keep: 'session',
   input: {
     year: f.optional(f.integer(2000, 9999)),
     next: f.optional(f.id),
@@ -104,6 +103,7 @@ export const saveInvoiceData = command('/invoices/save-invoice-data', {
     'address-incorrect',
     'data-changed-often',
     'information-needed',
+    'letters-not-printable',
     'name-incorrect',
     'tax-number-incorrect',
     'tax-number-of-company',

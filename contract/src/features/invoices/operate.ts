@@ -4,6 +4,23 @@ import { documentKinds } from './calls.ts'
 
 const { query } = operatorCallsOver(errorTexts({}))
 
+/** What was invoiced and credited in a period, by country and rate, as a tax return asks for it. Credit notes are subtracted. */
+export const sumTaxes = query('/console/invoices/sum-taxes', {
+  permission: 'payments.read',
+  input: { from: f.instant, until: f.instant },
+  output: {
+    sums: f.rows({
+      country: f.note(2),
+      basisPoints: f.integer(),
+      reverseCharge: f.truth,
+      documentCount: f.integer(),
+      net: f.amount,
+      tax: f.amount,
+      gross: f.amount,
+    }),
+  },
+})
+
 /** The newest invoices and credit notes, of an account, an order or a number where given; the number may be the start of one. */
 export const listInvoices = query('/console/invoices/list-invoices', {
   permission: 'payments.read',

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { type EndedOrder, type Invoicing, issueInvoices, sellerSites } from '../invoices/index.ts'
+import { type EndedOrder, type Invoicing, issueInvoices, sellerMissing, sellerSites } from '../invoices/index.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
 
 /** Issues the invoices of orders that have ended. Those whose site cannot issue yet are noted, for the sweep. */
 export async function invoiceOrders(
@@ -47,12 +48,16 @@ const batch = 50
 export const missingInvoices = (invoicing: Invoicing): Maintenance => ({
   name: 'cart.invoice-missing',
   async sweep(tx, now) {
+    const sites = await sellerSites(tx, invoicing, now)
     const { rows } = await sql<{ order: string }>`
       select u.order_id as "order" from uninvoiced_orders u join orders o on o.id = u.order_id join accounts a on a.id = o.account_id
-      where a.site_id = any(${await sellerSites(tx, invoicing, now)}::bigint[])
+      where a.site_id = any(${[...sites]}::bigint[])
       order by u.order_id limit ${batch} for update of u skip locked`.execute(tx)
     const due = rows.map(({ order }) => order)
+    if (due.length === 0) return 0
     const waiting = await invoiceOrders(tx, invoicing, due, now)
+    for (const site of sites)
+      await settleOperatorTodo(tx, { kind: sellerMissing, reference: site }, 'The seller is set.', now)
     const ended = due.filter(order => !waiting.includes(order))
     await sql`delete from uninvoiced_orders where order_id = any(${ended}::bigint[])`.execute(tx)
     return ended.length

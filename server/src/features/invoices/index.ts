@@ -3,7 +3,13 @@ export { checkTaxNumber, dueTaxNumbers } from './check-tax-number.ts'
 export { commands } from './commands.ts'
 export { creditRefund, missedCreditNotes } from './credit-refunds.ts'
 export { documentsOf, type OrderDocument } from './find-invoices.ts'
-export { type CapturedOrderLine, type EndedOrder, type Invoicing, issueInvoices } from './issue-invoices.ts'
+export {
+  type CapturedOrderLine,
+  type EndedOrder,
+  type Invoicing,
+  issueInvoices,
+  sellerMissing,
+} from './issue-invoices.ts'
 export { bookTaxes, freezeTaxes, type LineTax, type TaxTerms, taxed, taxesOf, taxTermsOf } from './line-taxes.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

@@ -44,6 +44,10 @@ export async function saveInvoiceData(
   if (!isPrinted(name)) return fail('name-incorrect')
   const whole = address.join('\n')
   if (address.length > 5 || whole.length < 4 || !address.every(isPrinted)) return fail('address-incorrect')
+  // Loaded with the first data: fonts take 12 MB of each process.
+  const { canPrint } = await import('../../platform/pdf/open-document.ts')
+  const unprinted = [name, ...address].find(line => !canPrint(line))
+  if (unprinted) return fail('letters-not-printable', { text: unprinted })
   const country = await countryOf(tx, account)
   if (!country) return fail('information-needed')
   if (typed !== '' && kind === 'person') return fail('tax-number-of-company')

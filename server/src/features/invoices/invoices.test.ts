@@ -251,6 +251,7 @@ describe('invoice data', () => {
     await wrong({ kind: 'person' }, 'tax-number-of-company')
     await wrong({ address: 'a\nb\nc\nd\ne\nf' }, 'address-incorrect')
     await wrong({ name: 'GmbH\u202e' }, 'name-incorrect')
+    await wrong({ name: 'شركة الفوانيس' }, 'letters-not-printable')
 
     await customer.get(invoices.saveInvoiceData, company)
     expect(await customer.get(invoices.readInvoiceData, {})).toMatchObject({
@@ -266,6 +267,7 @@ describe('invoice data', () => {
     )
     const copy = await eventually(async () => (await messagesTo(app, company.email))[0], 30)
     expect(copy).toMatchObject({ subject: `Invoice ${after?.number}` })
+    expect(copy?.text).toMatch(new RegExp(`\\[${after?.number}\\.pdf: \\d{4,6} octets\\]$`))
     expect(copy?.text).toMatch(/after-data\.com, Registration, 1 year: \$10\.99\n\nTotal: \$10\.99/)
   })
 
@@ -316,6 +318,34 @@ test.runIf(hasPoppler())(
     expect(chinese.text).toMatch(/域名注册，1 年/)
     expect(chinese.text).toMatch(new RegExp(`合计\\s+\\$${formatAmount(captured)}`))
     expect(Buffer.from(english.pdf, 'base64').length).toBeLessThan(150_000)
+  },
+)
+
+test.runIf(hasPoppler())(
+  'an order of a thousand domains fills pages, each with its number, and none is left out',
+  async () => {
+    const customer = await newCustomer()
+    const now = app.clock.now()
+    const names = Array.from({ length: 1000 }, (_, n) => `bulk-domain-number-${n}.com`)
+    const lines = names.map((subject, n) => ({
+      line: `${700_000_001 + n}`,
+      kind: 'registration',
+      subject,
+      years: 1,
+      amount: 1099n,
+    }))
+    const order = { order: '700000001', account: customer.accountId, endedAt: now, lines }
+    await app.databases.transact(tx => issueInvoices(tx, { policies: app.policies, mode: 'sandbox' }, [order], now))
+    const [invoice] = (await customer.get(invoices.findInvoices, {})).invoices
+    const began = performance.now()
+    const { pdf } = await customer.get(invoices.writeInvoice, { document: invoice?.document ?? '' })
+    expect(performance.now() - began).toBeLessThan(10_000)
+    const { text } = read(pdf)
+    expect(names.filter(name => !text.includes(name))).toEqual([])
+    const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
+    expect(pages).toBeGreaterThan(50)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    expect(text).toMatch(/Total\s+\$10,990\.00/)
   },
 )
 

@@ -51,4 +51,23 @@ async function listInvoices(
   })
 }
 
-export const operatorCalls = [implement(contract.listInvoices, listInvoices)]
+async function sumTaxes(db: Db, _context: OperatorContext, { from, until }: Input<typeof contract.sumTaxes>) {
+  const { rows } = await sql<{
+    country: string
+    basisPoints: number
+    reverseCharge: boolean
+    documentCount: number
+    net: bigint
+    tax: bigint
+    gross: bigint
+  }>`
+    select i.buyer ->> 'country' as country, l.basis_points as "basisPoints", i.reverse_charge as "reverseCharge",
+      count(distinct i.id)::int as "documentCount", sum(s.sign * l.net) as net, sum(s.sign * l.tax) as tax, sum(s.sign * l.gross) as gross
+    from invoices i join invoice_lines l on l.invoice_id = i.id
+      cross join lateral (select case i.kind when 'invoice' then 1 else -1 end as sign) s
+    where i.issued_at >= ${from} and i.issued_at < ${until}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return ok({ sums: rows.map(row => ({ ...row, net: usd(row.net), tax: usd(row.tax), gross: usd(row.gross) })) })
+}
+
+export const operatorCalls = [implement(contract.sumTaxes, sumTaxes), implement(contract.listInvoices, listInvoices)]

@@ -11,7 +11,6 @@ import { copyLine, copyMail, copyMore, lineText } from './texts.ts'
 interface Ports {
   readonly databases: Databases
   readonly now: () => Date
-  readonly publicUrl: string
 }
 
 /** A copy lists this many lines; the PDF has them all. */
@@ -22,7 +21,7 @@ const listed = 20
  * has queued the mail; a copy says nothing that the first did not.
  */
 export async function sendCopy(
-  { databases, now, publicUrl }: Ports,
+  { databases, now }: Ports,
   { invoice: id, to }: { readonly invoice: string; readonly to: string },
 ): Promise<void> {
   const document = await readDocument(databases.db, id)
@@ -38,9 +37,13 @@ export async function sendCopy(
   )
   if (document.lines.length > listed)
     lines.push(translate(copyMore, language, { count: document.lines.length - listed }))
+  // Loaded with the first one: fonts and PDF take 12 MB of each process.
+  const { drawInvoice } = await import('./draw-invoice.ts')
+  const attachment = { name: `${document.number}.pdf`, content: await drawInvoice(document, language) }
   await databases.transact(tx =>
     queueMail(tx, {
       to,
+      attachment,
       texts: copyMail[document.kind],
       parameters: {
         number: document.number,
@@ -50,7 +53,6 @@ export async function sendCopy(
         total: money(document.gross),
         day: localDay(document.issuedAt, language),
         order: document.order,
-        link: `${publicUrl}${language === 'zhcn' ? '/zhcn' : ''}/user/invoices?year=${document.issuedAt.getUTCFullYear()}`,
       },
       language,
       now: now(),

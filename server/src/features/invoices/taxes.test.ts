@@ -122,6 +122,8 @@ describe('tax on top of prices', () => {
     expect(receipt?.text).toMatch(
       /taxed-a\.com, 1-year registration: \$13\.08[\s\S]*Charged to your balance: \$13\.08[\s\S]*\$13\.08/,
     )
+    const period = ['--from', '2020-01-01T00:00:00Z', '--until', '2040-01-01T00:00:00Z']
+    expect(await operate(app, 'sum-taxes', ...period)).toBe('DE 19 % 1 documents 10.99 + 2.09 = 13.08')
     expect(await operate(app, 'list-invoices', '--account', customer.accountId)).toContain(' 10.99 + 2.09 = 13.08 DE ')
   })
 

@@ -85,15 +85,15 @@ export const copyMail: Readonly<Record<'invoice' | 'credit-note', MailTexts>> = 
   invoice: {
     subject: { us: 'Invoice {number}', zhcn: '发票 {number}' },
     body: {
-      us: 'Invoice {number} of {seller} to {buyer}\n\n{lines}\n\nTotal: {total}\nIssued on {day}, for order {order}. Paid in full.\n\nDownload the PDF: {link}\n\nYou receive this because the account holder entered your address for copies of invoices.',
-      zhcn: '{seller} 开具给 {buyer} 的发票 {number}\n\n{lines}\n\n合计：{total}\n开具日期：{day}，订单号 {order}，款项已付清。\n\n下载 PDF：{link}\n\n账户持有人将此邮箱设为发票副本的接收邮箱，因此您会收到本邮件。',
+      us: 'Invoice {number} of {seller} to {buyer}\n\n{lines}\n\nTotal: {total}\nIssued on {day}, for order {order}. Paid in full.\n\nThe PDF is attached.\n\nYou receive this because the account holder entered your address for copies of invoices.',
+      zhcn: '{seller} 开具给 {buyer} 的发票 {number}\n\n{lines}\n\n合计：{total}\n开具日期：{day}，订单号 {order}，款项已付清。\n\nPDF 见附件。\n\n账户持有人将此邮箱设为发票副本的接收邮箱，因此您会收到本邮件。',
     },
   },
   'credit-note': {
     subject: { us: 'Credit note {number}', zhcn: '贷项发票 {number}' },
     body: {
-      us: 'Credit note {number} of {seller} to {buyer}\n\n{lines}\n\nCredited: {total}\nIssued on {day}, for order {order}. Refunded to the account balance.\n\nDownload the PDF: {link}\n\nYou receive this because the account holder entered your address for copies of invoices.',
-      zhcn: '{seller} 开具给 {buyer} 的贷项发票 {number}\n\n{lines}\n\n退款合计：{total}\n开具日期：{day}，订单号 {order}，款项已退回账户余额。\n\n下载 PDF：{link}\n\n账户持有人将此邮箱设为发票副本的接收邮箱，因此您会收到本邮件。',
+      us: 'Credit note {number} of {seller} to {buyer}\n\n{lines}\n\nCredited: {total}\nIssued on {day}, for order {order}. Refunded to the account balance.\n\nThe PDF is attached.\n\nYou receive this because the account holder entered your address for copies of invoices.',
+      zhcn: '{seller} 开具给 {buyer} 的贷项发票 {number}\n\n{lines}\n\n退款合计：{total}\n开具日期：{day}，订单号 {order}，款项已退回账户余额。\n\nPDF 见附件。\n\n账户持有人将此邮箱设为发票副本的接收邮箱，因此您会收到本邮件。',
     },
   },
 }

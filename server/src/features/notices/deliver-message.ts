@@ -30,6 +30,8 @@ interface Claimed {
   readonly attempts: number
   readonly tooOld: boolean
   readonly fromVisitor: boolean
+  readonly attachmentName: string
+  readonly attachment: Buffer | null
 }
 
 /**
@@ -40,10 +42,12 @@ interface Claimed {
 export async function deliverMessage({ databases, now, log, sendMail, sendSms, bounced }: DeliveryPorts, id: string) {
   const message = await databases.transact(tx => claim(tx, id))
   if (!message) return
-  const { channel, recipient: to, subject, body: text, key } = message
+  const { channel, recipient: to, subject, body: text, key, attachmentName: name, attachment: content } = message
   let handover: Handover
   try {
-    handover = await (channel === 'mail' ? sendMail({ id: key, to, subject, text }) : sendSms({ id: key, to, text }))
+    handover = await (channel === 'mail'
+      ? sendMail({ id: key, to, subject, text, ...(content && { attachment: { name, content } }) })
+      : sendSms({ id: key, to, text }))
   } catch (error) {
     log.warn({ err: error, message: id, channel, attempt: message.attempts }, 'a message could not be handed over')
     return databases.transact(tx => postpone(tx, id, message, messageOf(error), now()))
@@ -78,9 +82,8 @@ async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
       first_attempt_at = coalesce(first_attempt_at, clock_timestamp())
     where id = ${id}
     returning channel, recipient, subject, body, delivery_key::text as key, attempts,
-      first_attempt_at < clock_timestamp() - make_interval(hours => ${hours}) as "tooOld", from_visitor as "fromVisitor"`.execute(
-    tx,
-  )
+      first_attempt_at < clock_timestamp() - make_interval(hours => ${hours}) as "tooOld", from_visitor as "fromVisitor",
+      attachment_name as "attachmentName", attachment`.execute(tx)
   return rows[0]
 }
 
@@ -110,7 +113,7 @@ async function end(
   await tx
     .updateTable('outgoing_messages')
     // Codes and links have served their purpose: the content is deleted.
-    .set({ state, reply, ended_at: now, subject: '', body: '' })
+    .set({ state, reply, ended_at: now, subject: '', body: '', attachment_name: '', attachment: null })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('attempts', '=', attempts)

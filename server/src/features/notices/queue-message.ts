@@ -17,9 +17,15 @@ interface Recipient {
   readonly fromVisitor?: boolean
 }
 
+interface QueuedMail extends Recipient {
+  readonly texts: MailTexts
+  /** A PDF. */
+  readonly attachment?: { readonly name: string; readonly content: Buffer }
+}
+
 /** Queues a mail in the recipient's language; it is sent once the caller's transaction is committed. */
-export const queueMail = (tx: Tx, { texts, ...recipient }: Recipient & { readonly texts: MailTexts }): Promise<void> =>
-  queue(tx, 'mail', texts.subject, texts.body, recipient)
+export const queueMail = (tx: Tx, { texts, ...mail }: QueuedMail): Promise<void> =>
+  queue(tx, 'mail', texts.subject, texts.body, mail)
 
 /** Queues an SMS to an E.164 number (`+`, country, number). */
 export const enqueueSms = (tx: Tx, { text, ...recipient }: Recipient & { readonly text: Text }): Promise<void> =>
@@ -30,7 +36,7 @@ async function queue(
   channel: 'mail' | 'sms',
   subject: Text | undefined,
   body: Text,
-  { to, parameters, language, now, fromVisitor = false }: Recipient,
+  { to, parameters, language, now, fromVisitor = false, attachment }: Recipient & Pick<QueuedMail, 'attachment'>,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('outgoing_messages')
@@ -41,6 +47,7 @@ async function queue(
       body: translate(body, language, explained(parameters, language)),
       created_at: now,
       from_visitor: fromVisitor,
+      ...(attachment && { attachment_name: attachment.name, attachment: attachment.content }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -4,8 +4,10 @@ import { type Selectable, sql } from 'kysely'
 import { type Databases, rollBackWith, type Tx } from '../../platform/database.ts'
 import type { QueuedRegistrations } from '../../platform/database-types.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import { levelOf } from '../identity/index.ts'
+import { taxed, taxTermsOf } from '../invoices/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { type AvailabilityChecks, checkAll } from './availability.ts'
@@ -28,6 +30,7 @@ interface Line {
 
 export interface TryPorts {
   readonly databases: Databases
+  readonly policies: Policies
   readonly now: () => Date
   readonly log: Log
   readonly catalogue: Catalogue
@@ -46,7 +49,7 @@ export interface TryPorts {
  * cannot pay, or did not agree to the price, is passed over, and notified. A repeat finds the try that is running.
  */
 export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
-  const { databases, catalogue, checks, log, now } = ports
+  const { databases, policies, catalogue, checks, log, now } = ports
   const read = readName(catalogue, name)
   if (!read) return
   const availability = (await checkAll(checks, [read], { fresh: true, evenPaused: true })).get(name)
@@ -72,7 +75,10 @@ export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
       if (tried.failed === undefined) return
       log.info({ name, queued: queued.id, why: tried.failed }, 'a queued registration was not ordered')
       if (tried.failed === 'not-enough-funds' || tried.failed === 'in-debt')
-        await databases.transact(tx => noteShort(tx, queued, price, now()))
+        await databases.transact(async tx => {
+          const terms = await taxTermsOf(tx, policies.at(now()), queued.account_id)
+          await noteShort(tx, queued, taxed(price, terms).gross, now())
+        })
       // It would be refused again at every check.
       const by = lasting.get(tried.failed)
       if (by) await databases.transact(tx => giveUp(tx, queued.id, { by, now: now() }))

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
+import { taxed, taxTermsOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { type Catalogue, priceQuote } from '../tlds/index.ts'
 import { automaticDomains } from './automatic-domains.ts'
@@ -29,10 +30,12 @@ export async function upcomingRenewals(
     and d.paid_until <= ${until}
     and not exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting')`).execute(db)
   const [level, { available }] = await Promise.all([levelOf(db, account), readBalances(db, account)])
+  const terms = await taxTermsOf(db, policy, account)
   const prices = rows.map(({ tld: label, premiumPrice }) => {
-    if (premiumPrice !== null) return usd(premiumPrice)
     const tld = catalogue.find(label)
-    return (tld && priceQuote(tld, 'renew', 1, level)?.price) ?? zero
+    const price =
+      premiumPrice !== null ? usd(premiumPrice) : ((tld && priceQuote(tld, 'renew', 1, level)?.price) ?? zero)
+    return taxed(price, terms).gross
   })
   const sum = total(prices)
   const missing = sum.minor > available.minor ? subtract(sum, available) : zero

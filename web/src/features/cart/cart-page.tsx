@@ -64,14 +64,16 @@ export default function CartPage() {
                 )}
               </VirtualRows>
               {tax && (
-                <Card>
-                  <Facts>
-                    <Fact name={t('subtotal')}>
-                      <Money amount={total(selection.chosen.map(({ price }) => price))} />
-                    </Fact>
-                    <TaxFact tax={tax} amount={taxOfAll(selection.chosen)} />
-                  </Facts>
-                </Card>
+                <div className={css.sums}>
+                  <Card>
+                    <Facts>
+                      <Fact name={t('subtotal')}>
+                        <Money amount={total(selection.chosen.map(({ price }) => price))} />
+                      </Fact>
+                      <TaxFact tax={tax} amount={taxOfAll(selection.chosen)} />
+                    </Facts>
+                  </Card>
+                </div>
               )}
               <PromoCodeLine applied={cart.data.promoCode} />
               <p className={css.notice}>{t('priceIsFrozen')}</p>

@@ -52,6 +52,7 @@ type Faults = Partial<Record<'name' | 'taxNumber' | 'address' | 'email', string>
 /** The field beside which an error of the call is shown. */
 const fieldOf: Readonly<Record<string, keyof Faults>> = {
   'address-incorrect': 'address',
+  'letters-not-printable': 'address',
   'name-incorrect': 'name',
   'tax-number-incorrect': 'taxNumber',
 }
@@ -96,7 +97,8 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
         { retry: () => void send() },
       )
       if (answer.code === -1) {
-        const field = fieldOf[answer.error ?? '']
+        const wrong = answer.error === 'letters-not-printable' && answer.details.text === draft.name.trim()
+        const field = wrong ? 'name' : fieldOf[answer.error ?? '']
         if (field) setFaults({ [field]: answer.message })
         else toast(answer.message)
       }
