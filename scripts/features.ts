@@ -61,7 +61,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'push_domains', 'pushes', 'registrant_change_items', 'registrant_changes', 'registrant_consents', 'registry_message_ids',
     'registry_messages',
   ], // biome-ignore format: one list
-  payments: ['exchange_rates', 'gateway_callbacks', 'gateway_message_ids', 'payment_channels', 'payments', 'recharges'],
+  payments: [
+    'exchange_rates',
+    'gateway_callbacks',
+    'gateway_message_ids',
+    'payment_channels',
+    'payments',
+    'recharge_refunds',
+    'recharges',
+  ],
   coupons: [
     'applied_codes', 'coupon_designs', 'coupon_offers', 'coupon_orders', 'coupon_products', 'coupons', 'promo_codes',
   ], // biome-ignore format: one list

@@ -51,6 +51,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     title: { us: 'Money', zhcn: '资金' },
     queries: [
       'payments/list-payments',
+      'payments/list-recharge-refunds',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
       'payments/list-current-rates',

@@ -22,6 +22,7 @@ const screenOf: Readonly<Record<QueueName, string>> = {
   'disclosure-requests': 'support/list-disclosure-requests',
   disputes: 'support/list-disputes',
   payments: 'payments/list-payments',
+  'recharge-refunds': 'payments/list-recharge-refunds',
   withdrawals: 'withdrawals/list-withdrawals',
   payees: 'withdrawals/list-payees',
 }

@@ -2,6 +2,8 @@ import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { paymentProblems, paymentStates } from './calls.ts'
 
+export * from './operate-recharge-refunds.ts'
+
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },

@@ -5,6 +5,7 @@ import { findRecharges } from './find-recharges.ts'
 import { listExchangeRates } from './list-exchange-rates.ts'
 import { readCoins } from './read-coins.ts'
 import { listChannels, readRecharge } from './read-recharge.ts'
+import { askRechargeRefund, cancelRechargeRefund } from './recharge-refunds.ts'
 import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
 
@@ -22,6 +23,8 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.readCoins, readCoins(ports.gateway)),
   implement(contract.chooseCoin, chooseCoin(ports)),
   implement(contract.findRecharges, findRecharges),
+  implement(contract.askRechargeRefund, askRechargeRefund),
+  implement(contract.cancelRechargeRefund, cancelRechargeRefund),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),
   implement(contract.explainPayer, explainPayer),

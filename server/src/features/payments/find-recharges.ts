@@ -8,7 +8,9 @@ import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { channelsAt } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
+import type { RefundRow } from './recharge-refunds.ts'
 import { type Asked, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
+import { findUnspent, isRefundable, refundableUntil } from './unspent.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(
@@ -38,6 +40,8 @@ export async function findRecharges(
     db,
     page.map(({ id }) => id),
   )
+  const refundable = await findRefundable(db, { account, now, policy }, page, payments)
+  const refunds = await refundsOfPayments(db, payments)
   return ok({
     recharges: page.map(row => {
       const own = payments.filter(payment => payment.recharge_id === row.id)
@@ -54,7 +58,11 @@ export async function findRecharges(
         openedAt: row.opened_at,
         endedAt: row.ended_at,
         checkoutUrl: row.state === 'open' && own.length === 0 && row.expires_at > now ? row.checkout_url : null,
-        payments: own.map(payment => showPayment(payment, row)),
+        payments: own.map(payment => ({
+          ...showPayment(payment, row),
+          ...refundable(payment),
+          refunds: refunds.filter(refund => refund.payment_id === payment.id).map(showRefund),
+        })),
       }
     }),
     next,
@@ -71,6 +79,45 @@ export const paymentsOf = (db: Db, recharges: readonly string[]) =>
         .where('recharge_id', '=', anyOf([...recharges]))
         .orderBy('id')
         .execute()
+
+/** What can be asked back of each payment: read only where one of them could be. */
+async function findRefundable(
+  db: Db,
+  { account, now, policy }: Pick<Actor, 'account' | 'now' | 'policy'>,
+  recharges: readonly { readonly id: string; readonly rate: bigint | null }[],
+  payments: readonly PaymentRow[],
+) {
+  const rates = new Map(recharges.map(({ id, rate }) => [id, { rate }]))
+  const isOpen = (payment: PaymentRow) =>
+    isRefundable(payment, rates.get(payment.recharge_id ?? '')) && now <= refundableUntil(payment, policy)
+  const unspent = payments.some(isOpen) ? await findUnspent(db, account, { now, policy }) : new Map<string, bigint>()
+  return (payment: PaymentRow) => {
+    const amount = isOpen(payment) ? (unspent.get(payment.id) ?? 0n) : 0n
+    return amount > 0n
+      ? { refundable: usd(amount), refundableUntil: refundableUntil(payment, policy) }
+      : { refundable: null, refundableUntil: null }
+  }
+}
+
+const refundsOfPayments = (db: Db, payments: readonly PaymentRow[]) =>
+  payments.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('recharge_refunds')
+        .selectAll()
+        .where('payment_id', '=', anyOf(payments.map(({ id }) => id)))
+        .orderBy('id')
+        .execute()
+
+const showRefund = (refund: RefundRow) => ({
+  refund: refund.id,
+  state: refund.state as contract.RechargeRefundState,
+  amount: usd(refund.amount),
+  // The provider's words about an attempt are for operators.
+  refusal: refund.state === 'refused' ? refund.refusal : '',
+  askedAt: refund.asked_at,
+  endedAt: refund.ended_at,
+})
 
 /** The credited total, without charged-back payments. */
 const creditedOf = (payments: readonly PaymentRow[]) => {

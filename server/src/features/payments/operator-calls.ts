@@ -6,10 +6,14 @@ import { connectChannel, disconnectChannel } from './connect-channel.ts'
 import { importExchangeRates, listCurrentRates } from './import-exchange-rates.ts'
 import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
 import { listPayments, solvePayment } from './operate-payments.ts'
+import { approveRechargeRefund, listRechargeRefunds, refuseRechargeRefund } from './operate-recharge-refunds.ts'
 import { refundPayment } from './refund-payment.ts'
 
 export const operatorCalls = (mode: 'sandbox' | 'live', vault: Vault) => [
   implement(contract.refundPayment, refundPayment),
+  implement(contract.listRechargeRefunds, listRechargeRefunds),
+  implement(contract.approveRechargeRefund, approveRechargeRefund),
+  implement(contract.refuseRechargeRefund, refuseRechargeRefund),
   implement(contract.connectChannel, connectChannel(vault)),
   implement(contract.disconnectChannel, disconnectChannel),
   implement(contract.listPayments, listPayments),

@@ -14,6 +14,13 @@ export const maxOpen = count('recharges.max-open', 20, {
   meaning: 'How many open payment pages an account may have at once.',
 })
 
+export const refundDays = count('recharges.refund-days', 30, {
+  unit: 'days',
+  min: 0,
+  max: 180,
+  meaning: 'How long unspent money of a recharge can be asked back.',
+})
+
 const scope = 'a payment channel'
 export const minimum = sum('recharges.minimum', usd(100n), { scope, min: 1n, meaning: 'The smallest recharge.' })
 export const maximum = sum('recharges.maximum', usd(5_000_000n), { scope, min: 1n, meaning: 'The largest recharge.' })

@@ -7,4 +7,9 @@ export const workQueues: readonly WorkQueue[] = [
     count: `select count(*)::int as waiting, min(received_at) as since from payments
       where state in ('abnormal', 'explained', 'refund-asked')`,
   },
+  {
+    queue: 'recharge-refunds',
+    permission: 'payments.read',
+    count: `select count(*)::int as waiting, min(asked_at) as since from recharge_refunds where state = 'requested'`,
+  },
 ]

@@ -9,6 +9,15 @@ export const rechargeStates = states('recharges', 'open', {
   paid: [],
 })
 
+export const rechargeRefundStates = states('recharge_refunds', 'requested', {
+  requested: ['sending', 'refused', 'cancelled'],
+  // Refused by the provider, it waits for an operator again.
+  sending: ['sent', 'requested'],
+  sent: [],
+  refused: [],
+  cancelled: [],
+})
+
 export const paymentStates = states('payments', 'reported', {
   // Never visible outside the transaction that accepts the report.
   reported: ['credited', 'abnormal'],
