@@ -79,7 +79,8 @@ const spend = (customer: TestCustomer, amount: bigint) =>
     await charge(tx, facts, usd(amount), { account: customer.accountId, to: platform.income('test') })
   })
 const balanceOf = async (kind: string, subaccount: string) => {
-  const text = 'select coalesce(sum(balance), 0)::text as sum from ledger_accounts where kind = $1 and subaccount = $2'
+  const text = `select coalesce(sum(p.amount), 0)::text as sum from postings p
+    join ledger_accounts a on a.id = p.ledger_account_id where a.kind = $1 and a.subaccount = $2`
   return BigInt((await app.databases.pool.query(text, [kind, subaccount])).rows[0].sum)
 }
 
@@ -88,6 +89,7 @@ describe('unspent money of a recharge', () => {
     const { customer, recharge, payment } = await recharged(channel)
     expect(await paymentOf(customer, recharge)).toMatchObject({ refundable: usd(2000n), refunds: [] })
     const before = await balanceOf('clearing', channel)
+    const underWay = await balanceOf('payouts', '')
     const refund = await asked(customer, payment, usd(500n))
     // It cannot be spent meanwhile, and has not left yet.
     expect(await available(customer)).toBe('15.00')
@@ -96,7 +98,7 @@ describe('unspent money of a recharge', () => {
     await operate(app, 'approve-recharge-refund', '--refund', refund)
     await eventually(async () => (await refundStates(customer, recharge))[0] === 'sent')
     expect(await available(customer)).toBe('15.00')
-    expect(await balanceOf('payouts', '')).toBe(0n)
+    expect(await balanceOf('payouts', '')).toBe(underWay)
     const after = await balanceOf('clearing', channel)
     expect(after > before ? after - before : before - after).toBe(500n)
     const { rows } = await app.databases.pool.query(
@@ -225,7 +227,8 @@ describe('unspent money of a recharge', () => {
   })
 
   test('is not taken a second time by a charge-back, which ends a request that waits', async () => {
-    const { customer, recharge, checkoutUrl, payment } = await recharged()
+    const { customer, recharge, payment } = await recharged()
+    const underWay = await balanceOf('payouts', '')
     const sent = await asked(customer, payment, usd(500n))
     await operate(app, 'approve-recharge-refund', '--refund', sent)
     await eventually(async () => (await refundStates(customer, recharge))[0] === 'sent')
@@ -235,8 +238,7 @@ describe('unspent money of a recharge', () => {
     expect(await refundStates(customer, recharge)).toEqual(['sent', 'refused'])
     const { available: left, debt } = await customer.get(ledger.readBalance, {})
     expect([formatAmount(left), formatAmount(debt)]).toEqual(['0.00', '0.00'])
-    expect(await balanceOf('payouts', '')).toBe(0n)
-    expect(checkoutUrl).toContain('stripe')
+    expect(await balanceOf('payouts', '')).toBe(underWay)
   })
 
   test('can be asked for within 30 days, of a provider that sends refunds', async () => {
