@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, Text>> = {
   approvedBy: t('Approved by', '批准人'),
   article: t('Article', '文章'),
   asItIs: t('Credit as received', '按实收入账'),
+  askedAt: t('Requested', '申请时间'),
   asked: t('Asked for', '应收金额'),
   at: t('Time', '时间'),
   atRegistry: t('At registry', '注册局已锁'),
