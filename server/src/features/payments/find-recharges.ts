@@ -8,9 +8,9 @@ import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { channelsAt } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
-import type { RefundRow } from './recharge-refunds.ts'
+import { type RefundRow, takenOf } from './recharge-refunds.ts'
 import { type Asked, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
-import { findUnspent, isRefundable, refundableUntil } from './unspent.ts'
+import { findUnspent, refundableOf, refundableUntil, refundTermsOf } from './unspent.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(
@@ -40,8 +40,8 @@ export async function findRecharges(
     db,
     page.map(({ id }) => id),
   )
-  const refundable = await findRefundable(db, { account, now, policy }, page, payments)
   const refunds = await refundsOfPayments(db, payments)
+  const refundable = await findRefundable(db, { account, now, policy }, page, payments, refunds)
   return ok({
     recharges: page.map(row => {
       const own = payments.filter(payment => payment.recharge_id === row.id)
@@ -84,15 +84,18 @@ export const paymentsOf = (db: Db, recharges: readonly string[]) =>
 async function findRefundable(
   db: Db,
   { account, now, policy }: Pick<Actor, 'account' | 'now' | 'policy'>,
-  recharges: readonly { readonly id: string; readonly rate: bigint | null }[],
+  recharges: readonly { readonly id: string; readonly currency: string; readonly rate: bigint | null }[],
   payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
 ) {
-  const rates = new Map(recharges.map(({ id, rate }) => [id, { rate }]))
-  const isOpen = (payment: PaymentRow) =>
-    isRefundable(payment, rates.get(payment.recharge_id ?? '')) && now <= refundableUntil(payment, policy)
-  const unspent = payments.some(isOpen) ? await findUnspent(db, account, { now, policy }) : new Map<string, bigint>()
+  const asked = new Map(recharges.map(({ id, ...one }) => [id, one]))
+  const termsOf = (payment: PaymentRow) =>
+    now <= refundableUntil(payment, policy) ? refundTermsOf(payment, asked.get(payment.recharge_id ?? '')) : undefined
+  const unspent = payments.some(termsOf) ? await findUnspent(db, account, { now, policy }) : new Map<string, bigint>()
   return (payment: PaymentRow) => {
-    const amount = isOpen(payment) ? (unspent.get(payment.id) ?? 0n) : 0n
+    const terms = termsOf(payment)
+    const taken = takenOf(refunds.filter(({ payment_id }) => payment_id === payment.id))
+    const amount = terms ? refundableOf(terms.worth, taken, unspent.get(payment.id) ?? 0n) : 0n
     return amount > 0n
       ? { refundable: usd(amount), refundableUntil: refundableUntil(payment, policy) }
       : { refundable: null, refundableUntil: null }

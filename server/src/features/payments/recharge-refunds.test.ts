@@ -241,6 +241,41 @@ describe('unspent money of a recharge', () => {
     expect(await balanceOf('payouts', '')).toBe(underWay)
   })
 
+  test('is told apart from a refund on the provider’s own platform, which asks an operator', async () => {
+    const { customer, recharge, payment } = await recharged('unionpay')
+    const refund = await asked(customer, payment, usd(1500n))
+    await operate(app, 'approve-recharge-refund', '--refund', refund)
+    await eventually(async () => (await refundStates(customer, recharge))[0] === 'sent')
+    const { rows } = await app.databases.pool.query(
+      `select p.provider_id as id, r.checkout_form->>'action' as action
+       from payments p join recharges r on r.id = p.recharge_id where p.id = $1`,
+      [payment],
+    )
+    await fetch(new URL(`/unionpay/checkout/${rows[0].id}`, rows[0].action), {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'part-refund' }),
+    })
+    await eventually(async () => (await operate(app, 'list-todos')).includes(`unionpay about payment ${payment} `))
+    expect(await available(customer)).toBe('5.00')
+  })
+
+  test('is none where an operator credited another currency than was asked for, nor what is more than came', async () => {
+    const customer = await new TestCustomer(app).register()
+    const foreign = await customer.get(payments.startRecharge, { channel: 'stripe', amount: usd(2000n) })
+    await press(foreign.checkoutUrl, 'currency')
+    await eventually(async () => (await recordOf(customer, foreign.recharge))?.state === 'abnormal')
+    await operate(app, 'solve-payment', '--recharge', foreign.recharge, '--credit', '18.00')
+    const { payment, refundable } = await paymentOf(customer, foreign.recharge)
+    expect(refundable).toBeNull()
+    expect(await ask(customer, payment, usd(100n))).toMatchObject({ error: 'refund-impossible' })
+
+    const half = await customer.get(payments.startRecharge, { channel: 'stripe', amount: usd(2000n) })
+    await press(half.checkoutUrl, 'half')
+    await eventually(async () => (await recordOf(customer, half.recharge))?.state === 'abnormal')
+    await operate(app, 'solve-payment', '--recharge', half.recharge, '--credit', '15.00')
+    expect((await paymentOf(customer, half.recharge)).refundable).toEqual(usd(1000n))
+  })
+
   test('can be asked for within 30 days, of a provider that sends refunds', async () => {
     const { customer, recharge: old, payment } = await recharged()
     const coins = await recharge(customer, 'bitpay')

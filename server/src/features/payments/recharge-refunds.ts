@@ -11,7 +11,7 @@ import { lock, platform, transfer } from '../ledger/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { lockPayment, type PaymentRow } from './payment-events.ts'
 import { rechargeRefundStates } from './states.ts'
-import { findUnspent, isRefundable, refundableUntil, sentAmountOf } from './unspent.ts'
+import { findUnspent, refundableOf, refundableUntil, refundTermsOf, sentAmountOf } from './unspent.ts'
 
 export type RefundRow = Selectable<Database['recharge_refunds']>
 
@@ -28,16 +28,21 @@ export async function askRechargeRefund(
   if (payment?.account_id !== account) return fail('payment-unknown')
   await lock(tx, [account])
   const asked = payment.recharge_id
-    ? await tx.selectFrom('recharges').select('rate').where('id', '=', payment.recharge_id).executeTakeFirst()
+    ? await tx
+        .selectFrom('recharges')
+        .select(['currency', 'rate'])
+        .where('id', '=', payment.recharge_id)
+        .executeTakeFirst()
     : undefined
-  if (!isRefundable(payment, asked)) return fail('refund-impossible')
+  const terms = refundTermsOf(payment, asked)
+  if (!terms) return fail('refund-impossible')
   if (now > refundableUntil(payment, policy)) return fail('refund-too-late')
   const earlier = await refundsOf(tx, id)
   if (earlier.some(({ state }) => state === 'requested' || state === 'sending')) return fail('refund-open')
   const unspent = (await findUnspent(tx, account, { now, policy })).get(id) ?? 0n
-  if (amount.minor <= 0n || amount.minor > unspent)
-    return fail('refund-too-large', { limit: formatAmount(usd(unspent)) })
-  const sent_amount = sentAmountOf(payment, asked?.rate, amount.minor, sentOf(earlier))
+  const limit = refundableOf(terms.worth, takenOf(earlier), unspent)
+  if (amount.minor <= 0n || amount.minor > limit) return fail('refund-too-large', { limit: formatAmount(usd(limit)) })
+  const sent_amount = sentAmountOf(amount.minor, terms.rate, (payment.received_amount ?? 0n) - sentOf(earlier))
   if (sent_amount <= 0n) return fail('refund-too-large', { limit: formatAmount(usd(0n)) })
 
   const made = await tx

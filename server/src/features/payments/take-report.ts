@@ -161,7 +161,7 @@ async function takeReversal(
   if (payment.state === 'charged-back' || payment.state === 'refunded') return 'repeated'
   const reversed = parseAmount(report.reversed ?? report.amount)?.minor
   const refunded = sentOf(await refundsOf(tx, payment.id))
-  if (refunded > 0n && reversed !== undefined && reversed <= refunded) return 'repeated'
+  if (!report.byOthers && refunded > 0n && reversed !== undefined && reversed <= refunded) return 'repeated'
   const whole = reversed === payment.received_amount
   if (whole && (await reversePayment(tx, payment, { now }))) return 'reversed'
   await raiseContradiction(tx, payment, report.messageId, now)

@@ -1,4 +1,4 @@
-import { fromDollars } from '@namestead/contract/exchange-rate'
+import { fromDollars, toDollars } from '@namestead/contract/exchange-rate'
 import { usd } from '@namestead/contract/money'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
@@ -89,21 +89,28 @@ async function refundedOf(db: Db | Tx, payments: readonly string[]): Promise<Rea
   return sums
 }
 
-/** A payment whose provider sends money back, in a currency whose dollars are known. */
-export const isRefundable = (payment: PaymentRow, asked: { readonly rate: bigint | null } | undefined): boolean =>
-  payment.state === 'credited' &&
-  sendsRefunds.has(payment.channel) &&
-  payment.received_amount !== null &&
-  (payment.received_currency === 'USD' || (asked?.rate ?? null) !== null)
+/** What the recharge of a payment says. */
+interface AskedIn {
+  readonly currency: string
+  readonly rate: bigint | null
+}
 
-/** What the provider sends for so many dollars, at the rate at which they came; never more than came. */
-export function sentAmountOf(
-  { received_amount: received }: PaymentRow,
-  rate: bigint | null | undefined,
-  dollars: bigint,
-  sentBefore: bigint,
-): bigint {
-  const wanted = rate ? fromDollars(usd(dollars), rate) : dollars
-  const left = (received ?? 0n) - sentBefore
-  return smaller(wanted, left)
+/**
+ * What a payment was worth in dollars, and its rate where it came in another currency: undefined where its provider sends nothing
+ * back, or its currency was not the one asked for, so that an operator credited it by hand.
+ */
+export function refundTermsOf(payment: PaymentRow, asked: AskedIn | undefined) {
+  const { received_amount: received, received_currency: currency } = payment
+  if (payment.state !== 'credited' || !sendsRefunds.has(payment.channel) || received === null) return undefined
+  if (currency === 'USD') return { worth: received, rate: undefined }
+  if (!asked?.rate || currency !== asked.currency) return undefined
+  return { worth: toDollars(received, asked.rate).minor, rate: asked.rate }
+}
+
+/** What can be asked back, in dollars: of what was credited beyond the payment's worth, nothing. */
+export const refundableOf = (worth: bigint, taken: bigint, unspent: bigint): bigint => smaller(unspent, worth - taken)
+
+/** What the provider sends for so many dollars, at the rate at which they came; never more than is left of what came. */
+export function sentAmountOf(dollars: bigint, rate: bigint | undefined, left: bigint): bigint {
+  return smaller(rate ? fromDollars(usd(dollars), rate) : dollars, left)
 }
