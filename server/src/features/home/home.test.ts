@@ -72,7 +72,14 @@ describe('the storefront', () => {
     expect(shown.registries).toBeGreaterThan(0)
     expect(shown.registries).toBeLessThanOrEqual(shown.extensions)
     // The sandbox connects every channel to a stand-in.
-    expect(shown.channels.map(({ channel }) => channel)).toEqual(['sandbox', 'alipay', 'unionpay', 'stripe', 'bitpay', 'ccpay'])
+    expect(shown.channels.map(({ channel }) => channel)).toEqual([
+      'sandbox',
+      'alipay',
+      'unionpay',
+      'stripe',
+      'bitpay',
+      'ccpay',
+    ])
     expect(shown.channels[0]?.name).toBe('Sandbox gateway')
     expect((await storefront(reader)).channels[0]?.name).toBe('沙箱支付')
   })

@@ -1,5 +1,3 @@
-insert into journal_entry_kinds values ('recharge-refund');
-
 -- What a customer asks back of a credited payment. It leaves the balance at once, and goes to where the payment came from.
 create table recharge_refunds (
   id bigint generated always as identity (start with 100001) primary key,
