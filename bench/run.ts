@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { benchAccountSearch } from './account-search.ts'
 import { benchBulk } from './bulk.ts'
 import { benchCalls } from './calls.ts'
 import { benchDnsScale } from './dns-scale.ts'
@@ -36,6 +37,7 @@ const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>
   calls: benchCalls,
   'sign-in': benchSignIn,
   portfolio: benchPortfolio,
+  'account-search': benchAccountSearch,
   reconcile: benchReconcile,
   ledger: benchLedger,
   pages: benchPages,

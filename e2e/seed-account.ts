@@ -4,6 +4,7 @@ import type { ProductAddress } from './product.ts'
 
 /** An account with rows in every list: its session, and their ids. */
 export interface SeededThings {
+  readonly account: string
   readonly cookies: Account['cookies']
   readonly domain: string
   /** That domain. */
@@ -25,6 +26,8 @@ export interface SeededThings {
   readonly paidRecharge: string
   readonly failedRecharge: string
   readonly abnormalRecharge: string
+  readonly transfer: string
+  readonly claim: string
   readonly workOrder: string
   readonly intake: string
 }
@@ -108,6 +111,53 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   )
   const abnormalRecharge = idIn(await operate(product, 'make-abnormal-recharge', '--account', uid))
   await operate(product, 'make-abnormal-recharge', '--account', uid, '--payer', 'A Payer With A Rather Long Name Ltd.')
+  const bankAccount =
+    /\d+/.exec(
+      await operate(
+        product,
+        ...[
+          'add-bank-account',
+          '--currency',
+          'USD',
+          '--holder',
+          'Namestead Domains Limited',
+          '--bank',
+          'First Bank of Somewhere',
+        ],
+        ...['--number', '000123456789', '--code', '021000021', '--country', 'US', '--note', 'No cheques, please.'],
+      ),
+    )?.[0] ?? ''
+  const { recharge: transfer } = await account.must<{ recharge: string }>('/payments/start-recharge', {
+    channel: `bank-${bankAccount}`,
+    amount: '1234.00',
+  })
+  const proof = async () =>
+    (
+      await account.must<{ upload: string }>('/uploads/put-file', {
+        name: 'proof.pdf',
+        content: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n').toString(
+          'base64url',
+        ),
+        pdfOnly: '0',
+      })
+    ).upload
+  const { claim } = await account.must<{ claim: string }>('/payments/add-claim', {
+    channel: `bank-${bankAccount}`,
+    amount: '99.00',
+    sentOn: new Date().toISOString(),
+    payer: 'Mary Major',
+    reference: 'Names for the lantern shop by the river',
+    files: [await proof()],
+  })
+  await operate(product, 'check-claim', '--claim', claim)
+  await operate(
+    product,
+    'ask-claim',
+    '--claim',
+    claim,
+    '--note',
+    'From which bank did you send it? 请问从哪家银行汇出？',
+  )
   const toOpen = ['open-work-order', '--account', uid, '--urgent', '--title']
   const workOrder = idIn(
     await operate(
@@ -143,6 +193,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
   })
   return {
+    account: uid,
     cookies: account.cookies,
     intake,
     domain,
@@ -164,6 +215,8 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     paidRecharge,
     failedRecharge,
     abnormalRecharge,
+    transfer,
+    claim,
     workOrder,
   }
 }

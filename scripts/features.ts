@@ -17,7 +17,7 @@ export const tiers: readonly (readonly string[])[] = [
     'panels',
     'website-protection',
   ],
-  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content'],
+  ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content', 'accounts'],
 ]
 
 /** The tables by owner. Only the owner writes them; its migrations make them. */
@@ -62,17 +62,22 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'registry_messages',
   ], // biome-ignore format: one list
   payments: [
+    'bank_accounts',
+    'bank_statement_lines',
     'exchange_rates',
     'gateway_callbacks',
     'gateway_message_ids',
     'payment_channels',
     'payments',
+    'payers',
     'recharge_refunds',
     'recharges',
+    'transfer_claims',
   ],
   coupons: [
     'applied_codes', 'coupon_designs', 'coupon_offers', 'coupon_orders', 'coupon_products', 'coupons', 'promo_codes',
   ], // biome-ignore format: one list
+  invoices: ['invoice_data', 'invoice_lines', 'invoice_series', 'invoices', 'line_taxes', 'refunded_lines'],
   registration: [
     'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',
   ], // biome-ignore format: one list
@@ -96,10 +101,11 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_returns', 'forward_targets',
     'forwarded_messages', 'forwards', 'mail_keys', 'srs_keys',
   ], // biome-ignore format: one list
-  cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds'],
+  cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds', 'uninvoiced_orders'],
   support: [
     'abuse_reports', 'disclosure_requests', 'disputes', 'work_order_domains', 'work_order_messages', 'work_orders',
   ], // biome-ignore format: one list
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
+  accounts: ['account_notes'],
   content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
 }

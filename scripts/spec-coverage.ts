@@ -136,6 +136,8 @@ const ownRoutes = new Set([
   '/user/watched',
   '/user/orders',
   '/user/order',
+  '/user/invoices',
+  '/user/invoice_data',
   '/user/domain_presets',
   '/user/domain_zone_file',
   '/user/domain_forwards',

@@ -52,6 +52,20 @@ table account_levels (
 -- constraint account_levels_pkey PRIMARY KEY (account_id)
 -- constraint account_levels_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
 
+table account_notes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  operator_id bigint not null,
+  text text not null,
+  at timestamp with time zone not null
+)
+-- constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint account_notes_pkey PRIMARY KEY (id)
+-- constraint account_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+-- CREATE INDEX account_notes_account ON public.account_notes USING btree (account_id, id DESC)
+-- CREATE TRIGGER account_notes_stay BEFORE DELETE OR UPDATE ON public.account_notes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table account_protection (
   account_id bigint not null,
   not_asked text[] not null default '{}'::text[],
@@ -79,6 +93,7 @@ table account_protection (
 -- constraint account_protection_phone_check CHECK ((phone ~ '^[0-9]{4,14}$'::text))
 -- constraint account_protection_phone_prefix_check CHECK ((phone_prefix ~ '^[1-9][0-9]{0,3}$'::text))
 -- constraint account_protection_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX account_protection_phone ON public.account_protection USING btree (phone) WHERE (phone IS NOT NULL)
 
 table account_tickets (
   ticket_hash bytea not null,
@@ -120,6 +135,9 @@ table accounts (
 -- constraint accounts_site_id_email_key UNIQUE (site_id, email)
 -- constraint accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- CREATE INDEX accounts_email ON public.accounts USING btree (email)
+-- CREATE INDEX accounts_email_host ON public.accounts USING btree (split_part(email, '@'::text, 2), id)
+-- CREATE INDEX accounts_email_order ON public.accounts USING btree (email COLLATE "C", id)
+-- CREATE INDEX accounts_email_parts ON public.accounts USING gin (email gin_trgm_ops)
 
 table acme_accounts (
   only_one boolean not null default true,
@@ -238,6 +256,55 @@ table automatic_renewals (
 -- constraint automatic_renewals_pkey PRIMARY KEY (domain_id)
 -- CREATE INDEX automatic_renewals_by_account ON public.automatic_renewals USING btree (account_id)
 -- CREATE INDEX automatic_renewals_due ON public.automatic_renewals USING btree (next_try_at)
+
+table bank_accounts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  currency text not null,
+  holder text not null,
+  bank text not null,
+  number text not null,
+  code text not null default ''::text,
+  country text not null,
+  note text not null default ''::text,
+  days integer not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint bank_accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint bank_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- constraint bank_accounts_days_check CHECK (((days >= 0) AND (days <= 30)))
+-- constraint bank_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'xtransfer'::text])))
+-- constraint bank_accounts_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX bank_accounts_number ON public.bank_accounts USING btree (number, currency) WHERE (ended_at IS NULL)
+
+table bank_statement_lines (
+  id bigint not null generated always as identity,
+  bank_account_id bigint not null,
+  reference text not null,
+  booked_on timestamp with time zone not null,
+  amount minor_units not null,
+  currency text not null,
+  credit boolean not null,
+  payer text not null,
+  remittance text not null,
+  state text not null,
+  recharge_id bigint,
+  imported_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint bank_statement_lines_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint bank_statement_lines_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
+-- constraint bank_statement_lines_bank_account_id_reference_key UNIQUE (bank_account_id, reference)
+-- constraint bank_statement_lines_check CHECK (((state = ANY (ARRAY['unmatched'::text, 'matched'::text])) = (decided_at IS NULL)))
+-- constraint bank_statement_lines_check1 CHECK (((state = ANY (ARRAY['matched'::text, 'booked'::text])) = (recharge_id IS NOT NULL)))
+-- constraint bank_statement_lines_check2 CHECK ((credit OR (state = 'ignored'::text)))
+-- constraint bank_statement_lines_pkey PRIMARY KEY (id)
+-- constraint bank_statement_lines_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint bank_statement_lines_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text, 'booked'::text, 'ignored'::text])))
+-- CREATE INDEX bank_statement_lines_matched ON public.bank_statement_lines USING btree (imported_at, id) WHERE (state = 'matched'::text)
+-- CREATE INDEX bank_statement_lines_recharge ON public.bank_statement_lines USING btree (recharge_id) WHERE (recharge_id IS NOT NULL)
+-- CREATE INDEX bank_statement_lines_unmatched ON public.bank_statement_lines USING btree (id) WHERE (state = 'unmatched'::text)
 
 table batch_items (
   batch_id bigint not null,
@@ -1207,6 +1274,123 @@ table invite_codes (
 -- constraint invite_codes_max_uses_check CHECK ((max_uses > 0))
 -- constraint invite_codes_pkey PRIMARY KEY (code)
 
+table invoice_data (
+  account_id bigint not null,
+  kind text not null,
+  name text not null,
+  tax_number text not null,
+  address text not null,
+  email text not null,
+  changed_at timestamp with time zone not null,
+  changes integer not null,
+  number_state text not null default 'none'::text,
+  number_checked_at timestamp with time zone,
+  check_due_at timestamp with time zone
+)
+-- constraint invoice_data_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint invoice_data_address_check CHECK (((char_length(address) >= 4) AND (char_length(address) <= 300)))
+-- constraint invoice_data_changes_check CHECK ((changes > 0))
+-- constraint invoice_data_check CHECK (((tax_number = ''::text) OR (kind = 'company'::text)))
+-- constraint invoice_data_check1 CHECK (((check_due_at IS NULL) = (number_state = 'none'::text)))
+-- constraint invoice_data_email_check CHECK ((char_length(email) <= 254))
+-- constraint invoice_data_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])))
+-- constraint invoice_data_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 140)))
+-- constraint invoice_data_number_state_check CHECK ((number_state = ANY (ARRAY['none'::text, 'unchecked'::text, 'confirmed'::text, 'unknown'::text])))
+-- constraint invoice_data_pkey PRIMARY KEY (account_id)
+-- constraint invoice_data_tax_number_check CHECK ((tax_number ~ '^[A-Z0-9]{0,30}$'::text))
+-- CREATE INDEX invoice_data_check ON public.invoice_data USING btree (check_due_at) WHERE (check_due_at IS NOT NULL)
+
+table invoice_lines (
+  invoice_id bigint not null,
+  position integer not null,
+  order_line_id bigint not null,
+  kind text not null,
+  subject text not null,
+  years integer,
+  net minor_units not null,
+  tax minor_units not null,
+  gross minor_units not null,
+  basis_points integer not null default 0
+)
+-- constraint invoice_lines_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000)))
+-- constraint invoice_lines_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint invoice_lines_gross_check CHECK (((gross)::numeric >= (0)::numeric))
+-- constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
+-- constraint invoice_lines_invoice_id_order_line_id_key UNIQUE (invoice_id, order_line_id)
+-- constraint invoice_lines_kind_check CHECK ((kind ~ '^[a-z-]{1,32}$'::text))
+-- constraint invoice_lines_net_check CHECK (((net)::numeric >= (0)::numeric))
+-- constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position")
+-- constraint invoice_lines_position_check CHECK (("position" > 0))
+-- constraint invoice_lines_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+-- constraint invoice_lines_tax_check CHECK (((tax)::numeric >= (0)::numeric))
+-- constraint invoice_lines_years_check CHECK ((years > 0))
+-- CREATE INDEX invoice_lines_order_line ON public.invoice_lines USING btree (order_line_id)
+-- CREATE TRIGGER credit_within_invoice AFTER INSERT ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION credit_within_invoice()
+-- CREATE TRIGGER invoice_lines_keep BEFORE TRUNCATE ON public.invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER invoice_lines_stay BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION invoices_stay()
+
+table invoice_series (
+  series text not null,
+  year integer not null,
+  last_number integer not null
+)
+-- constraint invoice_series_last_number_check CHECK ((last_number > 0))
+-- constraint invoice_series_pkey PRIMARY KEY (series, year)
+-- constraint invoice_series_series_check CHECK ((series ~ '^[A-Z][A-Z0-9]{0,15}(-CN)?$'::text))
+-- constraint invoice_series_year_check CHECK (((year >= 2000) AND (year <= 9999)))
+
+table invoices (
+  id bigint not null generated always as identity,
+  site_id bigint not null,
+  account_id bigint not null,
+  kind text not null,
+  reason text not null,
+  reference text not null,
+  order_id bigint not null,
+  corrects_id bigint,
+  series text not null,
+  year integer not null,
+  number integer,
+  issued_at timestamp with time zone not null,
+  supplied_at timestamp with time zone not null,
+  currency text not null,
+  net minor_units not null,
+  tax minor_units not null,
+  gross minor_units not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  reverse_charge boolean not null default false
+)
+-- constraint invoices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint invoices_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint invoices_check1 CHECK (((kind = 'credit-note'::text) = (corrects_id IS NOT NULL)))
+-- constraint invoices_check2 CHECK (((kind = 'credit-note'::text) = (series ~~ '%-CN'::text)))
+-- constraint invoices_check3 CHECK (((year)::numeric = EXTRACT(year FROM (issued_at AT TIME ZONE 'UTC'::text))))
+-- constraint invoices_check4 CHECK (((NOT reverse_charge) OR ((tax)::numeric = (0)::numeric)))
+-- constraint invoices_corrects_id_account_id_fkey FOREIGN KEY (corrects_id, account_id) REFERENCES invoices(id, account_id)
+-- constraint invoices_currency_check CHECK ((currency = 'USD'::text))
+-- constraint invoices_gross_check CHECK (((gross)::numeric > (0)::numeric))
+-- constraint invoices_id_account_id_key UNIQUE (id, account_id)
+-- constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+-- constraint invoices_net_check CHECK (((net)::numeric >= (0)::numeric))
+-- constraint invoices_number_check CHECK ((number > 0))
+-- constraint invoices_pkey PRIMARY KEY (id)
+-- constraint invoices_reason_check CHECK ((reason ~ '^[a-z-]{1,32}$'::text))
+-- constraint invoices_reason_reference_key UNIQUE (reason, reference)
+-- constraint invoices_reference_check CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 60)))
+-- constraint invoices_series_year_number_key UNIQUE (series, year, number)
+-- constraint invoices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+-- constraint invoices_tax_check CHECK (((tax)::numeric >= (0)::numeric))
+-- constraint number_invoice TRIGGER DEFERRABLE INITIALLY DEFERRED
+-- CREATE INDEX invoices_account ON public.invoices USING btree (account_id, id DESC) WHERE (kind = 'invoice'::text)
+-- CREATE INDEX invoices_account_year ON public.invoices USING btree (account_id, year, id)
+-- CREATE INDEX invoices_corrects ON public.invoices USING btree (corrects_id) WHERE (corrects_id IS NOT NULL)
+-- CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id)
+-- CREATE UNIQUE INDEX invoices_order ON public.invoices USING btree (order_id) WHERE (kind = 'invoice'::text)
+-- CREATE TRIGGER invoices_keep BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay()
+-- CREATE CONSTRAINT TRIGGER number_invoice AFTER INSERT ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_invoice()
+
 table journal_entries (
   id bigint not null generated always as identity,
   reason text not null,
@@ -1273,6 +1457,30 @@ table ledger_reconciliations (
 )
 -- constraint ledger_reconciliations_pkey PRIMARY KEY (day)
 
+table line_taxes (
+  order_line_id bigint not null,
+  account_id bigint not null,
+  country text not null,
+  basis_points integer not null,
+  reverse_charge_number text not null default ''::text,
+  net minor_units not null,
+  tax minor_units not null,
+  gross minor_units not null,
+  added minor_units not null
+)
+-- constraint line_taxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint line_taxes_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000)))
+-- constraint line_taxes_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint line_taxes_check1 CHECK ((((added)::numeric = (0)::numeric) OR ((added)::numeric = (tax)::numeric)))
+-- constraint line_taxes_check2 CHECK (((reverse_charge_number = ''::text) OR ((basis_points = 0) AND ((tax)::numeric = (0)::numeric))))
+-- constraint line_taxes_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint line_taxes_gross_check CHECK (((gross)::numeric >= (0)::numeric))
+-- constraint line_taxes_net_check CHECK (((net)::numeric >= (0)::numeric))
+-- constraint line_taxes_pkey PRIMARY KEY (order_line_id)
+-- constraint line_taxes_tax_check CHECK (((tax)::numeric >= (0)::numeric))
+-- CREATE TRIGGER line_taxes_keep BEFORE TRUNCATE ON public.line_taxes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER line_taxes_stay BEFORE DELETE OR UPDATE ON public.line_taxes FOR EACH ROW EXECUTE FUNCTION invoices_stay()
+
 table mail_keys (
   only_one boolean not null default true,
   selector text not null,
@@ -1313,7 +1521,7 @@ table operator_audit (
 -- constraint operator_audit_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text, 'denied'::text])))
 -- constraint operator_audit_pkey PRIMARY KEY (id)
 -- CREATE INDEX operator_audit_operator ON public.operator_audit USING btree (operator_id, id DESC)
--- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects)
+-- CREATE INDEX operator_audit_subjects ON public.operator_audit USING gin (subjects) WITH (gin_pending_list_limit='256')
 -- CREATE TRIGGER operator_audit_keeps BEFORE TRUNCATE ON public.operator_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER operator_audit_stays BEFORE DELETE OR UPDATE ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
@@ -1474,6 +1682,8 @@ table order_lines (
 -- constraint order_lines_pkey PRIMARY KEY (id)
 -- constraint order_lines_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint order_lines_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+-- CREATE INDEX order_lines_by_kind ON public.order_lines USING btree (kind, order_id)
+-- CREATE INDEX order_lines_failed ON public.order_lines USING btree (order_id) WHERE (state = 'failed'::text)
 -- CREATE INDEX order_lines_waiting ON public.order_lines USING btree (order_id) WHERE (state = 'waiting'::text)
 
 table orders (
@@ -1495,6 +1705,7 @@ table orders (
 -- constraint orders_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'working'::text, 'done'::text, 'cancelled'::text])))
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
 -- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
+-- CREATE INDEX orders_by_state ON public.orders USING btree (state, id DESC)
 -- CREATE INDEX orders_unpaid ON public.orders USING btree (placed_at) WHERE (state = 'unpaid'::text)
 
 table outgoing_messages (
@@ -1608,6 +1819,24 @@ table payees (
 -- CREATE INDEX payees_account ON public.payees USING btree (account_id, id DESC)
 -- CREATE INDEX payees_checking ON public.payees USING btree (id) WHERE (state = 'checking'::text)
 
+table payers (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  holder text not null,
+  bank text not null,
+  masked text not null,
+  relation text not null default ''::text,
+  state text not null,
+  reason text not null default ''::text,
+  added_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint payers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint payers_pkey PRIMARY KEY (id)
+-- constraint payers_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'refused'::text, 'removed'::text])))
+-- CREATE INDEX payers_account ON public.payers USING btree (account_id, id DESC)
+-- CREATE INDEX payers_checking ON public.payers USING btree (id) WHERE (state = 'checking'::text)
+
 table payment_channels (
   channel text not null,
   settings bytea not null,
@@ -1645,6 +1874,7 @@ table payments (
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
 -- CREATE INDEX payments_credited ON public.payments USING btree (account_id, ended_at DESC) WHERE (state = 'credited'::text)
+-- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
 table payout_batches (
@@ -1784,6 +2014,8 @@ table profiles (
 -- constraint profiles_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint profiles_phone_prefix_check CHECK ((phone_prefix ~ '^\d{1,5}$'::text))
 -- constraint profiles_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX profiles_completed_phone ON public.profiles USING btree (completed_phone) WHERE (completed_phone <> ''::text)
+-- CREATE INDEX profiles_phone ON public.profiles USING btree (phone) WHERE (phone IS NOT NULL)
 
 table promo_codes (
   id bigint not null generated always as identity,
@@ -2150,6 +2382,7 @@ table recharges (
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
+-- CREATE INDEX recharges_provider ON public.recharges USING btree (provider_id) WHERE (provider_id IS NOT NULL)
 -- CREATE INDEX recharges_to_ask ON public.recharges USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table record_template_records (
@@ -2257,6 +2490,28 @@ table redirect_certificates (
 -- constraint redirect_certificates_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 -- CREATE INDEX redirect_certificates_due ON public.redirect_certificates USING btree (due_at)
 -- CREATE INDEX redirect_certificates_zone ON public.redirect_certificates USING btree (zone_id)
+
+table refunded_lines (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  order_line_id bigint not null,
+  reason text not null,
+  reference text not null,
+  amount minor_units not null,
+  refunded_at timestamp with time zone not null,
+  credit_note_id bigint,
+  tax minor_units not null default 0
+)
+-- constraint refunded_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint refunded_lines_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint refunded_lines_check CHECK ((((tax)::numeric >= (0)::numeric) AND ((tax)::numeric <= (amount)::numeric)))
+-- constraint refunded_lines_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES invoices(id)
+-- constraint refunded_lines_pkey PRIMARY KEY (id)
+-- constraint refunded_lines_reason_check CHECK ((reason ~ '^[a-z-]{1,32}$'::text))
+-- constraint refunded_lines_reason_reference_key UNIQUE (reason, reference)
+-- constraint refunded_lines_reference_check CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 60)))
+-- CREATE INDEX refunded_lines_open ON public.refunded_lines USING btree (order_line_id) WHERE (credit_note_id IS NULL)
+-- CREATE INDEX refunded_lines_order_line ON public.refunded_lines USING btree (order_line_id)
 
 table registrant_change_items (
   id bigint not null generated always as identity,
@@ -2759,11 +3014,21 @@ table restrictions (
   kind text not null,
   since timestamp with time zone not null,
   until timestamp with time zone not null,
-  lifted_at timestamp with time zone
+  lifted_at timestamp with time zone,
+  operator_id bigint,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  lifted_by bigint,
+  lift_reason text not null default ''::text
 )
 -- constraint restrictions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint restrictions_by_operator CHECK ((((operator_id IS NOT NULL) = (kind <> ALL (ARRAY['verification'::text, 'recovery'::text]))) AND ((operator_id IS NULL) OR (note <> ''::text))))
 -- constraint restrictions_check CHECK ((until > since))
 -- constraint restrictions_kind_fkey FOREIGN KEY (kind) REFERENCES restriction_kinds(kind)
+-- constraint restrictions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES operators(id)
+-- constraint restrictions_lifted_by_operator CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL)))
+-- constraint restrictions_note_check CHECK ((length(note) <= 500))
+-- constraint restrictions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint restrictions_pkey PRIMARY KEY (id)
 -- CREATE INDEX restrictions_account ON public.restrictions USING btree (account_id, until)
 
@@ -3035,6 +3300,34 @@ table todos (
 -- constraint todos_kind_fkey FOREIGN KEY (kind) REFERENCES todo_kinds(kind)
 -- constraint todos_pkey PRIMARY KEY (account_id, kind, reference)
 
+table transfer_claims (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  bank_account_id bigint not null,
+  recharge_id bigint not null,
+  amount minor_units not null,
+  currency text not null,
+  sent_on timestamp with time zone not null,
+  payer text not null,
+  reference text not null,
+  state text not null,
+  reason text not null default ''::text,
+  answer text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+-- constraint transfer_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint transfer_claims_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint transfer_claims_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
+-- constraint transfer_claims_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['submitted'::text, 'checking'::text, 'needs-information'::text]))))
+-- constraint transfer_claims_pkey PRIMARY KEY (id)
+-- constraint transfer_claims_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint transfer_claims_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'checking'::text, 'needs-information'::text, 'credited'::text, 'refused'::text, 'withdrawn'::text])))
+-- CREATE INDEX transfer_claims_account ON public.transfer_claims USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX transfer_claims_recharge ON public.transfer_claims USING btree (recharge_id) WHERE (ended_at IS NULL)
+-- CREATE UNIQUE INDEX transfer_claims_reference ON public.transfer_claims USING btree (account_id, lower(reference)) WHERE (ended_at IS NULL)
+-- CREATE INDEX transfer_claims_waiting ON public.transfer_claims USING btree (id) WHERE (state = ANY (ARRAY['submitted'::text, 'checking'::text]))
+
 table transfers (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -3132,6 +3425,13 @@ table transfers_out (
 -- CREATE INDEX transfers_out_by_run ON public.transfers_out USING btree (code_run) WHERE (code_run IS NOT NULL)
 -- CREATE UNIQUE INDEX transfers_out_in_progress ON public.transfers_out USING btree (domain_id) WHERE (ended_at IS NULL)
 -- CREATE INDEX transfers_out_pending ON public.transfers_out USING btree (read_at) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]))
+
+table uninvoiced_orders (
+  order_id bigint not null,
+  added_at timestamp with time zone not null
+)
+-- constraint uninvoiced_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+-- constraint uninvoiced_orders_pkey PRIMARY KEY (order_id)
 
 table unlisted_domains (
   registry_id bigint not null,
@@ -3485,6 +3785,27 @@ begin
   raise exception '% is append-only: corrections are new entries', tg_table_name using errcode = 'check_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.credit_within_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  corrected bigint;
+  invoiced numeric;
+  credited numeric;
+begin
+  select corrects_id into corrected from invoices where id = new.invoice_id;
+  if corrected is null then return null; end if;
+  perform from invoices where id = corrected for update;
+  select gross into invoiced from invoice_lines where invoice_id = corrected and order_line_id = new.order_line_id;
+  select sum(l.gross) into credited from invoice_lines l join invoices i on i.id = l.invoice_id
+    where i.corrects_id = corrected and l.order_line_id = new.order_line_id;
+  if invoiced is null or credited > invoiced then
+    raise exception 'order line % is credited % of %', new.order_line_id, credited, invoiced using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.entry_must_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3494,6 +3815,20 @@ begin
     raise exception 'journal entry % does not sum to zero', new.entry_id using errcode = 'check_violation';
   end if;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.invoices_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and tg_table_name = 'invoices' then
+    if old.number is null and new.number is not null
+      and to_jsonb(new) - 'number' = to_jsonb(old) - 'number' then
+      return new;
+    end if;
+  end if;
+  raise exception '% are never changed', tg_table_name using errcode = 'check_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION public.keep_domain_search()
@@ -3525,6 +3860,20 @@ begin
   return new;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.number_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next integer;
+begin
+  insert into invoice_series as s (series, year, last_number) values (new.series, new.year, 1)
+    on conflict (series, year) do update set last_number = s.last_number + 1
+    returning last_number into next;
+  update invoices set number = next where id = new.id;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.order_agreements_stay()
  RETURNS trigger

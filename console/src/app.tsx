@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, localStorageStore } from 'ra-core'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { screens } from './catalogue.ts'
+import { accountsPage, screens } from './catalogue.ts'
 import { isUnanswered, Refused } from './core/ask.ts'
 import { dataProvider } from './core/data-provider.ts'
 import { authProvider } from './core/session.ts'
+import { AccountPage } from './pages/account.tsx'
 import { InvitationPage } from './pages/invitation.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { OverviewPage } from './pages/overview.tsx'
@@ -36,6 +37,7 @@ export function App() {
             {screens.map(screen => (
               <Route key={screen.address} path={screen.address} element={<ScreenPage screen={screen} />} />
             ))}
+            <Route path={`${accountsPage}/:account`} element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>

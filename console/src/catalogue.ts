@@ -11,6 +11,8 @@ export interface Screen {
   readonly query: AnyCall
   /** The rows of a list; undefined for a query of one object. */
   readonly rows: Described | undefined
+  /** The page of a row, below which its number stands; undefined where a panel shows it. */
+  readonly page: string | undefined
   /** The query of one row's details, and the field that names the row. */
   readonly detail: { readonly query: AnyCall; readonly by: string } | undefined
   /** Acts on a row, by the field that names it. */
@@ -18,6 +20,9 @@ export interface Screen {
   /** Acts that need no row. */
   readonly acts: readonly Act[]
 }
+
+/** The page of an account, with its number below. */
+export const accountsPage = 'accounts'
 
 export interface Act {
   readonly call: AnyCall
@@ -45,15 +50,27 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
   },
   {
     title: { us: 'Customers', zhcn: '客户' },
-    queries: ['identity/find-account', 'identity/list-invite-codes', 'renewals/export-expiry-notices'],
+    queries: [
+      'accounts/find-accounts',
+      'cart/list-orders',
+      'identity/list-invite-codes',
+      'renewals/export-expiry-notices',
+    ],
   },
   {
     title: { us: 'Money', zhcn: '资金' },
     queries: [
       'payments/list-payments',
       'payments/list-recharge-refunds',
+      'payments/list-claims',
+      'payments/list-statement-lines',
+      'payments/list-payers',
+      'payments/list-bank-accounts',
+      'invoices/list-invoices',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
+      'ledger/read-statement',
+      'ledger/read-trial-balance',
       'payments/list-current-rates',
     ],
   },
@@ -86,17 +103,24 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
 
 /** Acts that stand on a screen of another feature, since their own has none for them. */
 const guests: Readonly<Record<string, string>> = {
-  'account/set-customer-level': 'identity/find-account',
-  'account-security/ask-for-information': 'identity/find-account',
+  'account/set-customer-level': 'accounts/find-accounts',
+  'account-security/ask-for-information': 'accounts/find-accounts',
+  'account-security/lift-account-restriction': 'accounts/find-accounts',
+  'account-security/restrict-account': 'accounts/find-accounts',
+  'identity/end-sessions': 'accounts/find-accounts',
   'campaigns/close-raffle': 'coupons/list-coupon-offers',
-  'campaigns/grant-raffle-right': 'identity/find-account',
+  'campaigns/grant-raffle-right': 'accounts/find-accounts',
   'campaigns/open-raffle': 'coupons/list-coupon-offers',
-  'coupons/grant-coupon': 'identity/find-account',
+  'coupons/grant-coupon': 'accounts/find-accounts',
+  'cart/issue-missing-invoices': 'invoices/list-invoices',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
   'tlds/set-price': 'tlds/list-price-rows',
   'tlds/set-tld-rules': 'tlds/read-tld-rules',
 }
+
+/** Rows that a page of its own shows. */
+const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
 
 /** Calls of pages of their own. */
 const ofOverview = new Set(['operators/list-queues', 'operators/take-queue', 'operators/leave-queue'])
@@ -121,6 +145,7 @@ function screenOf(key: string): Screen {
     address: key,
     query,
     rows,
+    page: pages[key],
     detail: detail && { query: detail, by: firstField(detail)?.name ?? '' },
     rowActs: acts.filter(({ by }) => by !== undefined),
     // What saves a row saves a new one too.
@@ -175,6 +200,20 @@ function homeOf(call: AnyCall): string {
 
 export const groups: readonly Group[] = order.map(({ title, queries }) => ({ title, screens: queries.map(screenOf) }))
 export const screens: readonly Screen[] = groups.flatMap(group => group.screens)
+
+const screenAt = (address: string): Screen => {
+  const screen = screens.find(known => known.address === address)
+  if (!screen) throw new Error(`there is no screen ${address}`)
+  return screen
+}
+
+/** What can be done with an account, and to whom a work order is opened. */
+export const accountActs: readonly Act[] = [
+  ...screenAt('accounts/find-accounts').rowActs,
+  ...screenAt('support/list-work-orders')
+    .acts.filter(({ call }) => firstField(call)?.name === 'account')
+    .map(act => ({ ...act, by: 'account' })),
+]
 
 /** Operator calls that no screen shows; a test keeps it empty. */
 export const unseenCalls = operatorCalls.filter(

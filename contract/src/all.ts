@@ -3,9 +3,11 @@ import * as account from './features/account/index.ts'
 import * as accountConsole from './features/account/operate.ts'
 import * as accountSecurity from './features/account-security/index.ts'
 import * as accountSecurityConsole from './features/account-security/operate.ts'
+import * as accountsConsole from './features/accounts/operate.ts'
 import * as campaigns from './features/campaigns/index.ts'
 import * as campaignsConsole from './features/campaigns/operate.ts'
 import * as cart from './features/cart/index.ts'
+import * as cartConsole from './features/cart/operate.ts'
 import * as content from './features/content/index.ts'
 import * as contentConsole from './features/content/operate.ts'
 import * as coupons from './features/coupons/index.ts'
@@ -19,7 +21,10 @@ import * as forwardsConsole from './features/forwards/operate.ts'
 import * as home from './features/home/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as identityConsole from './features/identity/operate.ts'
+import * as invoices from './features/invoices/index.ts'
+import * as invoicesConsole from './features/invoices/operate.ts'
 import * as ledger from './features/ledger/index.ts'
+import * as ledgerConsole from './features/ledger/operate.ts'
 import * as notices from './features/notices/index.ts'
 import * as noticesConsole from './features/notices/operate.ts'
 import * as consoleSessions from './features/operators/console.ts'
@@ -56,6 +61,7 @@ export const features = {
   forwards,
   home,
   identity,
+  invoices,
   ledger,
   notices,
   payments,
@@ -73,14 +79,18 @@ export const features = {
 /** All features' operator calls. Pages of the public site do not include them. */
 const consoleFeatures = {
   account: accountConsole,
+  accounts: accountsConsole,
   accountSecurity: accountSecurityConsole,
   campaigns: campaignsConsole,
+  cart: cartConsole,
   content: contentConsole,
   coupons: couponsConsole,
   dns: dnsConsole,
   escrow: escrowConsole,
   forwards: forwardsConsole,
   identity: identityConsole,
+  ledger: ledgerConsole,
+  invoices: invoicesConsole,
   notices: noticesConsole,
   operators: operatorsConsole,
   payments: paymentsConsole,

@@ -19,11 +19,13 @@ export const times = (a: Money, count: number): Money => ({ minor: a.minor * Big
 export const negate = (a: Money): Money => ({ minor: -a.minor, currency: a.currency })
 export const total = (amounts: readonly Money[]): Money => amounts.reduce(add, zero)
 
-/** `part` of `amount` in basis points (1/100 of a percent), rounded half away from zero: the only rounding. */
-export function share(amount: Money, basisPoints: number): Money {
-  const product = amount.minor * BigInt(basisPoints)
-  const half = product < 0n ? -5000n : 5000n
-  return { minor: (product + half) / 10000n, currency: amount.currency }
+/** `part` of `amount` in basis points (1/100 of a percent), rounded half away from zero. */
+export const share = (amount: Money, basisPoints: number): Money => portion(amount, BigInt(basisPoints), 10_000n)
+
+/** `part` of a `whole` above zero, of an amount; rounded half away from zero: the only rounding. */
+export function portion({ minor, currency }: Money, part: bigint, whole: bigint): Money {
+  const product = 2n * minor * part
+  return { minor: (product + (product < 0n ? -whole : whole)) / (2n * whole), currency }
 }
 
 /** `1234n` → `12.34`; always two decimals, with a leading minus sign where negative. */

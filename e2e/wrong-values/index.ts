@@ -24,6 +24,9 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/domain_zone_file': ['Zone file'],
   '/user/dns_site/jxmb_xq': ['Template name'],
   '/user/wtxt_xq': ['Your reply'],
+  '/user/recharge_list': ['Your answer'],
+  // Of any bank of the world: an operator compares them with the statement.
+  '/user/rz_add': ['Account holder', 'Bank', 'Account number'],
   '/user/pl_controlRemark': ['Remark'],
   // Sent with two files: registrants/documents.test.ts has its scenario.
   '/user/mbrz': ['Identity document number'],

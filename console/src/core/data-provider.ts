@@ -25,6 +25,11 @@ async function getList(
 ) {
   const call = callOf(resource)
   const page = pagination?.page ?? 1
+  // Nothing is asked before the fields are filled without which there is no answer.
+  const isAsked = describeCall(call).input.every(
+    ({ name, optional, kind }) => optional || kind === 'flag' || filter[name],
+  )
+  if (!isAsked) return { data: [], total: 0, pageInfo: { hasNextPage: false } }
   const keyOf = (n: number) => JSON.stringify([resource, filter, n])
   const next = page > 1 ? cursors.get(keyOf(page)) : undefined
   if (page > 1 && next === undefined) return { data: [], total: 0, pageInfo: { hasNextPage: false } }

@@ -15,6 +15,15 @@ export const formatInstant = (at: Date, language: Language): string =>
     timeZone: 'UTC',
   }).format(at)
 
+/** The day alone, in UTC. */
+export const formatDay = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    year: 'numeric',
+    month: language === 'us' ? 'short' : '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+  }).format(at)
+
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count)
 

@@ -52,7 +52,7 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
   })
   const wrong = run.error instanceof Refused ? run.error.field : undefined
   const isFilled =
-    asked.every(({ name, kind, optional }) => optional || kind === 'flag' || values[name]) && reason.trim()
+    asked.every(field => field.optional || field.kind === 'flag' || isGiven(values[field.name])) && reason.trim()
   if (run.isSuccess && output.length > 0)
     return (
       <Dialog key="answer" title={say(label)} onClose={onClose}>
@@ -121,14 +121,16 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
   )
 }
 
+const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
 /** A row's values for the fields of the same name: what is shown is what is changed. */
 function prefill(input: readonly Described[], row: Row | undefined): Values {
   if (!row) return {}
   return Object.fromEntries(
-    input.flatMap(({ name, kind, secret }) => {
+    input.flatMap(({ name, kind, options, secret }) => {
       const value = row[name]
       if (secret || value === null || value === undefined) return []
-      if (kind === 'list') return [[name, (value as readonly unknown[]).join('\n')]]
+      if (kind === 'list') return [[name, options.length > 0 ? value : (value as readonly unknown[]).join('\n')]]
       if (kind === 'amount' || kind === 'instant' || kind === 'flag') return []
       return [[name, typeof value === 'number' ? String(value) : value]]
     }),

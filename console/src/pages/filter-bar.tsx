@@ -14,6 +14,8 @@ interface Props {
   onChange(values: Readonly<Record<string, unknown>>): void
 }
 
+const startOfDay = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`)
+
 /** The fields of a query, applied with Enter or the button; all of it stands in the address. */
 export function FilterBar({ fields, values, onChange }: Props) {
   const say = useSay()
@@ -51,6 +53,14 @@ export function FilterBar({ fields, values, onChange }: Props) {
                 )
               })}
             </select>
+          ) : kind === 'instant' ? (
+            <input
+              className={fieldStyles.input}
+              type="date"
+              // Days begin and end in UTC, as all instants here are shown.
+              value={String(typed[name] ?? '').slice(0, 10)}
+              onChange={event => apply({ ...typed, [name]: startOfDay(event.target.value) })}
+            />
           ) : (
             <input
               className={fieldStyles.input}

@@ -23,6 +23,9 @@ const screenOf: Readonly<Record<QueueName, string>> = {
   disputes: 'support/list-disputes',
   payments: 'payments/list-payments',
   'recharge-refunds': 'payments/list-recharge-refunds',
+  claims: 'payments/list-claims',
+  'statement-lines': 'payments/list-statement-lines',
+  payers: 'payments/list-payers',
   withdrawals: 'withdrawals/list-withdrawals',
   payees: 'withdrawals/list-payees',
 }

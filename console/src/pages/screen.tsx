@@ -1,6 +1,6 @@
 import { useGetOne, useInfiniteListController, useNotify } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Act, Screen } from '../catalogue.ts'
 import type { Listed } from '../core/data-provider.ts'
 import { type Described, describeCall } from '../core/describe.ts'
@@ -9,12 +9,12 @@ import { callLabels } from '../labels/calls.ts'
 import { labelOf, useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Facts, type Row } from '../ui/value.tsx'
+import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
+import { RowPanel } from './row-panel.tsx'
 import styles from './screen.module.css'
 
 /** An act under way: which, and on which row. */
@@ -95,6 +95,7 @@ interface ListProps {
 function List({ screen, rows, rowActs, onAct }: ListProps) {
   const say = useSay()
   const notify = useNotify()
+  const navigate = useNavigate()
   const fields = filterFields(screen)
   const [shown, setShown] = useState<Row>()
   const needed = fields.filter(({ optional }) => !optional)
@@ -105,7 +106,17 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
     disableAuthentication: true,
     queryOptions: { enabled: true, onError: error => void notify(error.message), gcTime: 0 },
   })
-  const { filterValues, data = [], error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = list
+  const {
+    filterValues,
+    data = [],
+    meta,
+    error,
+    isPending,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    refetch,
+  } = list
   const isFilled = needed.every(({ name }) => filterValues[name])
   return (
     <>
@@ -113,20 +124,26 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
         <FilterBar fields={fields} values={filterValues} onChange={values => list.setFilters(values, undefined)} />
       )}
       {!isFilled ? (
-        <p className={styles.alone}>{say(texts.noDataHint)}</p>
+        <p className={styles.alone}>{say(texts.fillIn)}</p>
       ) : error ? (
         <Failure error={error} onRetry={() => refetch()} />
       ) : (
-        <ListTable
-          name={say(labelOf(screen))}
-          fields={rows.fields}
-          rows={data}
-          isPending={isPending}
-          rowActs={rowActs}
-          onShow={setShown}
-          onAct={onAct}
-          more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
-        />
+        <>
+          <Summary screen={screen} rows={rows} answer={meta} />
+          <ListTable
+            name={say(labelOf(screen))}
+            fields={rows.fields}
+            rows={data}
+            isPending={isPending}
+            // A page of its own has the acts.
+            rowActs={screen.page ? [] : rowActs}
+            onShow={row =>
+              screen.page ? navigate(`/${screen.page}/${row[rows.fields[0]?.name ?? '']}`) : setShown(row)
+            }
+            onAct={onAct}
+            more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
+          />
+        </>
       )}
       {shown && (
         <RowPanel
@@ -145,52 +162,22 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
   )
 }
 
-interface RowPanelProps {
-  readonly screen: Screen
-  readonly rows: Described
-  readonly row: Row
-  readonly rowActs: readonly Act[]
-  onAct(act: Act): void
-  onClose(): void
-}
-
-/** Everything about a row: its own fields, or the answer of the query for its details. */
-function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPanelProps) {
-  const say = useSay()
-  const may = useMay()
-  const { detail } = screen
-  const key = rows.fields[0]?.name ?? ''
-  const reads = detail !== undefined && may(detail.query.operator?.permission)
-  const { data, error, refetch, isPending } = useGetOne(
-    detail?.query.path ?? '',
-    { id: String(row[detail?.by ?? key]), meta: { by: detail?.by } },
-    { enabled: reads, gcTime: 0 },
-  )
-  const fields = reads ? describeCall(detail.query).output : rows.fields
+/** What an answer says besides its rows, such as their sums. */
+function Summary({ screen, rows, answer }: { screen: Screen; rows: Described; answer: Row | undefined }) {
+  const label = useFieldLabel()
+  const fields = describeCall(screen.query).output.filter(({ name }) => name !== rows.name && name !== 'next')
+  if (!answer || fields.length === 0) return null
   return (
-    <Dialog title={`${say(labelOf(screen))} · ${row[key]}`} side onClose={onClose}>
-      <div className={styles.panel}>
-        {reads && error ? (
-          <Failure error={error} onRetry={() => refetch()} />
-        ) : reads && isPending ? (
-          <div className={styles.skeleton} />
-        ) : (
-          <Facts fields={fields} row={reads ? data : row} />
-        )}
-        {rowActs.length > 0 && (
-          <div className={styles.panelActs}>
-            {rowActs.map(act => {
-              const label = callLabels[act.call.path as keyof typeof callLabels]
-              return (
-                <Button key={act.call.path} look={label.danger ? 'danger' : 'plain'} onClick={() => onAct(act)}>
-                  {say(label)}
-                </Button>
-              )
-            })}
-          </div>
-        )}
-      </div>
-    </Dialog>
+    <dl className={styles.summary}>
+      {fields.map(field => (
+        <div key={field.name}>
+          <dt>{label(field.name)}</dt>
+          <dd>
+            <Value field={field} value={answer[field.name]} brief />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useAuthState, useGetIdentity, useLogout } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
-import { groups } from '../catalogue.ts'
+import { accountsPage, groups } from '../catalogue.ts'
 import { chooseLanguage, useLanguage, useSay } from '../core/language.ts'
 import { chooseTheme, currentTheme, themes } from '../core/theme.ts'
 import { texts } from '../texts.ts'
@@ -9,6 +9,8 @@ import { labelOf, useMay } from './access.ts'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './frame.module.css'
 import { Notices } from './notices.tsx'
+
+const accountPath = new RegExp(`^/${accountsPage}/(\\d+)$`)
 
 /** The rail with all screens that the operator's roles open, and the page beside it. */
 export function Frame() {
@@ -29,7 +31,9 @@ export function Frame() {
   // The title of the page that is shown, for the tab and for screen readers.
   useEffect(() => {
     const screen = groups.flatMap(group => group.screens).find(({ address }) => pathname === `/${address}`)
-    document.title = `${screen ? say(labelOf(screen)) : say(texts.overview)} · Namestead`
+    const account = pathname.match(accountPath)?.[1]
+    const page = account ? say(texts.accountTitle, { account }) : say(screen ? labelOf(screen) : texts.overview)
+    document.title = `${page} · Namestead`
   }, [pathname, say])
   if (isPending || !authenticated) return <div className={styles.blank} />
   return (

@@ -1,8 +1,12 @@
+import { showAccount } from '@namestead/contract/operate/accounts'
+import { Link } from 'react-router-dom'
+import { accountsPage } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
 import { formatCount, formatInstant, formatMoney } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { fieldLabel } from '../labels/fields.ts'
 import { toneOf, valueLabel } from '../labels/values.ts'
+import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import styles from './value.module.css'
 
@@ -15,6 +19,10 @@ export type Row = Readonly<Record<string, unknown>>
 export function Value({ field, value, brief = false }: { field: Described; value: unknown; brief?: boolean }) {
   const say = useSay()
   const language = useLanguage()
+  const inWords = (item: unknown) => {
+    const label = field.options.length > 0 ? valueLabel(String(item)) : undefined
+    return label ? say(label) : String(item)
+  }
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
   switch (field.kind) {
     case 'amount':
@@ -37,12 +45,12 @@ export function Value({ field, value, brief = false }: { field: Described; value
       return <State value={String(value)} />
     case 'list':
       return brief ? (
-        <span>{(value as readonly unknown[]).map(String).join(', ') || '–'}</span>
+        <span>{(value as readonly unknown[]).map(inWords).join(', ') || '–'}</span>
       ) : (
         <span className={styles.chips}>
           {(value as readonly unknown[]).map(item => (
             <span key={String(item)} className={styles.chip}>
-              {String(item)}
+              {inWords(item)}
             </span>
           ))}
         </span>
@@ -60,11 +68,24 @@ export function Value({ field, value, brief = false }: { field: Described; value
           ))}
         </dl>
       )
+    case 'id':
+      return field.name === 'account' ? <AccountNumber account={String(value)} /> : <span>{String(value)}</span>
     case 'object':
       return <Facts fields={field.fields} row={value as Row} />
     default:
       return <span className={brief ? undefined : styles.text}>{String(value)}</span>
   }
+}
+
+/** The number of an account, which leads to its page. */
+export function AccountNumber({ account }: { account: string }) {
+  const may = useMay()
+  if (!may(showAccount.operator?.permission)) return <span>{account}</span>
+  return (
+    <Link to={`/${accountsPage}/${account}`} onClick={event => event.stopPropagation()}>
+      {account}
+    </Link>
+  )
 }
 
 /** Rows in a cell: their values where they have some, with their scopes; else how many there are. */

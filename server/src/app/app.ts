@@ -13,6 +13,7 @@ import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
@@ -81,6 +82,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       orderOfLine: cart.orderOfLine,
     }),
     ...campaigns.calls,
+    ...invoices.calls,
     ...ledger.calls,
     ...uploads.calls,
     ...notices.calls,
@@ -303,23 +305,31 @@ const registered: identity.Registered = async (tx, { language, now }, account) =
   await campaigns.grantRegistrationRights(tx, account, now)
 }
 
+const invoicingOf = ({ policies, settings: { mode } }: Pick<AppContext, 'policies' | 'settings'>) => ({
+  policies,
+  mode,
+})
+
 /** Ends order lines together with their work. */
-const endLines = (
-  tx: Tx,
-  ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd | transfers.TransferEnd)[],
-  now: Date,
-): Promise<void> =>
-  cart.endLines(
-    tx,
-    ends.map(({ orderLineId, domain, ...end }) => ({ line: orderLineId, result: domain, ...end })),
-    now,
-  )
+const endLines =
+  (app: Pick<AppContext, 'policies' | 'settings'>) =>
+  (
+    tx: Tx,
+    ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd | transfers.TransferEnd)[],
+    now: Date,
+  ): Promise<void> =>
+    cart.endLines(
+      tx,
+      invoicingOf(app),
+      ends.map(({ orderLineId, domain, ...end }) => ({ line: orderLineId, result: domain, ...end })),
+      now,
+    )
 
 /** The consequences of the end of a registration or a transfer. */
 const endPorts = (
   app: Pick<AppContext, 'log' | 'policies' | 'settings'>,
 ): registration.EndPorts & transfers.EndPorts => ({
-  ended: endLines,
+  ended: endLines(app),
   arrived: (tx, domain, now) => dns.applyPreparedZone(tx, app.log, domain, now),
   openZones: dns.openZones,
   verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
@@ -365,7 +375,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     policies,
     registries,
     isPaused: (tld: string) => catalogue.find(tld)?.paused === true,
-    ended: endLines,
+    ended: endLines(app),
     waits: cart.noteLine,
   }
   const renewDomain = renewals.createRenewDomain(renewing)
@@ -382,7 +392,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const checks = registration.createAvailabilityChecks(registries, app)
   const products = productsFor(app, outside, checks)
   const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
-  const orderAutomatically = cart.orderAutomatically(products)
+  const orderAutomatically = cart.orderAutomatically(products, policies)
   const automatic: renewals.AutomaticPorts = {
     ...renewing,
     catalogue,
@@ -424,6 +434,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   }
   const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
   return {
+    'invoices.check-tax-number': ({ account: owner = '' }) =>
+      invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),
+    'invoices.send-copy': ({ invoice = '', to = '' }) =>
+      invoices.sendCopy({ databases, now, publicUrl: publicUrlOf(settings) }, { invoice, to }),
     'payments.ask-provider': ({ recharge = '' }) =>
       payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
     'payments.refund': ({ payment = '' }) =>
@@ -572,7 +586,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
     registries,
     async decided(tx, decision, now) {
       await registration.takeDecision(tx, endPorts(app), decision, now)
-      await renewals.takeDecision(tx, { ended: endLines }, decision, now)
+      await renewals.takeDecision(tx, { ended: endLines(app) }, decision, now)
     },
     transferred: transfers.takeTransferMessage,
   }
@@ -582,6 +596,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
 /** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
   payments.expiries,
+  payments.bookings,
   payments.questions,
   cart.lapses(app),
   domains.expiries,
@@ -614,6 +629,9 @@ export const maintenanceOf = (
   ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
+  cart.missingInvoices(invoicingOf(app)),
+  invoices.missedCreditNotes,
+  invoices.dueTaxNumbers,
   escrow.dueDeposits(app.policies, app.settings.escrowDir),
   forwards.dueDeliveries,
   forwards.returnKeyRotation(app.vaults('mail-keys')),

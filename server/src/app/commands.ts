@@ -1,12 +1,16 @@
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as accounts from '../features/accounts/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
+import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as invoices from '../features/invoices/index.ts'
+import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
@@ -22,14 +26,18 @@ import type { OperatorCommand } from '../platform/commands.ts'
 /** The operator calls of all features, as shell commands. */
 export const commands: readonly OperatorCommand[] = [
   ...account.commands,
+  ...accounts.commands,
   ...identity.commands,
   ...accountSecurity.commands,
+  ...ledger.commands,
   ...content.commands,
   ...coupons.commands,
   ...dns.commands,
   ...escrow.commands,
   ...forwards.commands,
   ...campaigns.commands,
+  ...cart.commands,
+  ...invoices.commands,
   ...notices.commands,
   ...operators.commands,
   ...payments.commands,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type DeclaredConsoleCall, type DeclaredOperatorCall, operatorCalls } from '@namestead/contract/all'
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as accounts from '../features/accounts/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
+import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
@@ -10,6 +12,8 @@ import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as invoices from '../features/invoices/index.ts'
+import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
@@ -44,14 +48,18 @@ export function operatorImplementations(app: AppContext) {
   const { databases, listener, settings } = app
   const implementations = [
     ...account.operatorCalls,
+    ...accounts.operatorCalls,
     ...accountSecurity.operatorCalls,
     ...campaigns.operatorCalls,
+    ...cart.operatorCalls,
     ...content.operatorCalls,
     ...coupons.operatorCalls,
     ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
     ...escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
     ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,
+    ...ledger.operatorCalls,
+    ...invoices.operatorCalls,
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies, app.vaults('operators'), workQueues),
     ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),

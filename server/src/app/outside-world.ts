@@ -15,6 +15,9 @@ import { publishedServers } from '@namestead/adapters/rdap/published-servers'
 import { sandboxServers } from '@namestead/adapters/rdap/sandbox/endpoint'
 import { httpSmsGateway } from '@namestead/adapters/sms/http-gateway'
 import type { SendSms } from '@namestead/adapters/sms/port'
+import type { AskForVatNumber } from '@namestead/adapters/tax-numbers/port'
+import { sandboxViesUrl } from '@namestead/adapters/tax-numbers/sandbox/start'
+import { viesClient, viesUrl } from '@namestead/adapters/tax-numbers/vies'
 import { returnMailboxOf } from '../features/notices/index.ts'
 import { openChannelConnections } from '../features/payments/index.ts'
 import { openRegistrantData, type RegistrantData } from '../features/registrants/index.ts'
@@ -44,6 +47,8 @@ export interface OutsideWorld {
   readonly askForKeys: AskForKeys
   /** Which records the name servers of any domain answer with. */
   readonly askForRecords: AskForRecords
+  /** Asks the European Union about VAT numbers. */
+  readonly askForVatNumber: AskForVatNumber
   /** undefined: redirects have no HTTPS. */
   readonly authority: Authority | undefined
   close(): Promise<void>
@@ -91,6 +96,9 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
     readSerials: serialReader(ownServers),
     askForKeys: keyAsker(ownServers),
     askForRecords: recordAsker(async () => [...ownServers, ...((await sandbox?.nameServers()) ?? [])]),
+    askForVatNumber: viesClient(
+      settings.mode === 'sandbox' ? await sandboxViesUrl(databases.pool) : () => Promise.resolve(viesUrl),
+    ),
     authority: openAuthority(app),
     close: () => registries.close(),
   }

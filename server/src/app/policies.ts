@@ -9,6 +9,7 @@ import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as invoices from '../features/invoices/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -41,6 +42,7 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(domains.policies),
   ...Object.values(escrow.policies),
   ...Object.values(forwards.policies),
+  ...Object.values(invoices.policies),
   ...Object.values(payments.policies),
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),

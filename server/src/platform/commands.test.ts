@@ -14,14 +14,14 @@ afterAll(() => app.close())
 
 test('an operator finds an account by its address', async () => {
   const { email, accountId } = await new TestCustomer(app).register()
-  expect(await operate(app, 'find-account', '--email', email.toUpperCase())).toContain(accountId)
-  await expect(operate(app, 'find-account', '--email', 'nobody@example.com')).rejects.toThrow(/no account/)
+  expect(await operate(app, 'find-accounts', '--text', email.toUpperCase())).toContain(accountId)
+  expect(await operate(app, 'find-accounts', '--text', 'nobody@example.com')).toBe('No account was found.')
 })
 
 test('a missing or unknown option is reported in a sentence, with the command’s options', async () => {
-  await expect(operate(app, 'find-account')).rejects.toThrow(/--email is missing[\s\S]*<address>/)
-  await expect(operate(app, 'find-account', '--emial', 'x')).rejects.toThrow(/--emial/)
-  await expect(operate(app, 'find-account', '--email', 'x')).rejects.toThrow(/--email isn't valid/)
+  await expect(operate(app, 'end-sessions')).rejects.toThrow(/--account is missing[\s\S]*<id>/)
+  await expect(operate(app, 'end-sessions', '--acount', 'x')).rejects.toThrow(/--acount/)
+  await expect(operate(app, 'end-sessions', '--account', 'x')).rejects.toThrow(/--account isn't valid/)
 })
 
 test.each([

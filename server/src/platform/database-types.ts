@@ -36,6 +36,14 @@ export interface AccountLevels {
   changed_at: Date
 }
 
+export interface AccountNotes {
+  id: GeneratedAlways<string>
+  account_id: string
+  operator_id: string
+  text: string
+  at: Date
+}
+
 export interface AccountProtection {
   account_id: string
   not_asked: Generated<string[]>
@@ -154,6 +162,37 @@ export interface AutomaticRenewals {
   agreed_price: bigint | null
   price_agreed_at: Date | null
   obstacle_told_at: Date | null
+}
+
+export interface BankAccounts {
+  id: GeneratedAlways<string>
+  kind: string
+  currency: string
+  holder: string
+  bank: string
+  number: string
+  code: Generated<string>
+  country: string
+  note: Generated<string>
+  days: number
+  created_at: Date
+  ended_at: Date | null
+}
+
+export interface BankStatementLines {
+  id: GeneratedAlways<string>
+  bank_account_id: string
+  reference: string
+  booked_on: Date
+  amount: bigint
+  currency: string
+  credit: boolean
+  payer: string
+  remittance: string
+  state: string
+  recharge_id: string | null
+  imported_at: Date
+  decided_at: Date | null
 }
 
 export interface BatchItems {
@@ -762,6 +801,62 @@ export interface InviteCodes {
   created_at: Date
 }
 
+export interface InvoiceData {
+  account_id: string
+  kind: string
+  name: string
+  tax_number: string
+  address: string
+  email: string
+  changed_at: Date
+  changes: number
+  number_state: Generated<string>
+  number_checked_at: Date | null
+  check_due_at: Date | null
+}
+
+export interface InvoiceLines {
+  invoice_id: string
+  position: number
+  order_line_id: string
+  kind: string
+  subject: string
+  years: number | null
+  net: bigint
+  tax: bigint
+  gross: bigint
+  basis_points: Generated<number>
+}
+
+export interface InvoiceSeries {
+  series: string
+  year: number
+  last_number: number
+}
+
+export interface Invoices {
+  id: GeneratedAlways<string>
+  site_id: string
+  account_id: string
+  kind: string
+  reason: string
+  reference: string
+  order_id: string
+  corrects_id: string | null
+  series: string
+  year: number
+  number: number | null
+  issued_at: Date
+  supplied_at: Date
+  currency: string
+  net: bigint
+  tax: bigint
+  gross: bigint
+  seller: Json
+  buyer: Json
+  reverse_charge: Generated<boolean>
+}
+
 export interface JournalEntries {
   id: GeneratedAlways<string>
   reason: string
@@ -800,6 +895,18 @@ export interface LedgerReconciliations {
   day: string
   differences: Json
   at: Date
+}
+
+export interface LineTaxes {
+  order_line_id: string
+  account_id: string
+  country: string
+  basis_points: number
+  reverse_charge_number: Generated<string>
+  net: bigint
+  tax: bigint
+  gross: bigint
+  added: bigint
 }
 
 export interface MailKeys {
@@ -1022,6 +1129,19 @@ export interface Payees {
   usable_from: Date
   decided_at: Date | null
   removed_at: Date | null
+}
+
+export interface Payers {
+  id: GeneratedAlways<string>
+  account_id: string
+  holder: string
+  bank: string
+  masked: string
+  relation: Generated<string>
+  state: string
+  reason: Generated<string>
+  added_at: Date
+  decided_at: Date | null
 }
 
 export interface PaymentChannels {
@@ -1413,6 +1533,18 @@ export interface RedirectCertificates {
   unwanted_since: Date | null
 }
 
+export interface RefundedLines {
+  id: GeneratedAlways<string>
+  account_id: string
+  order_line_id: string
+  reason: string
+  reference: string
+  amount: bigint
+  refunded_at: Date
+  credit_note_id: string | null
+  tax: Generated<bigint>
+}
+
 export interface RegistrantChangeItems {
   id: GeneratedAlways<string>
   change_id: string
@@ -1741,6 +1873,11 @@ export interface Restrictions {
   since: Date
   until: Date
   lifted_at: Date | null
+  operator_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  lifted_by: string | null
+  lift_reason: Generated<string>
 }
 
 export interface RolePermissions {
@@ -1923,6 +2060,23 @@ export interface Todos {
   raised_at: Date
 }
 
+export interface TransferClaims {
+  id: GeneratedAlways<string>
+  account_id: string
+  bank_account_id: string
+  recharge_id: string
+  amount: bigint
+  currency: string
+  sent_on: Date
+  payer: string
+  reference: string
+  state: string
+  reason: Generated<string>
+  answer: Generated<string>
+  submitted_at: Date
+  ended_at: Date | null
+}
+
 export interface Transfers {
   id: GeneratedAlways<string>
   account_id: string
@@ -1978,6 +2132,11 @@ export interface TransfersOut {
   created_at: Date
   ended_at: Date | null
   sending_until: Date | null
+}
+
+export interface UninvoicedOrders {
+  order_id: string
+  added_at: Date
 }
 
 export interface UnlistedDomains {
@@ -2184,6 +2343,7 @@ export interface Database {
   abuse_reports: AbuseReports
   account_choice_mails: AccountChoiceMails
   account_levels: AccountLevels
+  account_notes: AccountNotes
   account_protection: AccountProtection
   account_tickets: AccountTickets
   accounts: Accounts
@@ -2196,6 +2356,8 @@ export interface Database {
   article_votes: ArticleVotes
   audit_log: AuditLog
   automatic_renewals: AutomaticRenewals
+  bank_accounts: BankAccounts
+  bank_statement_lines: BankStatementLines
   batch_items: BatchItems
   batches: Batches
   captcha_failures: CaptchaFailures
@@ -2258,11 +2420,16 @@ export interface Database {
   intakes: Intakes
   interruptions: Interruptions
   invite_codes: InviteCodes
+  invoice_data: InvoiceData
+  invoice_lines: InvoiceLines
+  invoice_series: InvoiceSeries
+  invoices: Invoices
   journal_entries: JournalEntries
   journal_entry_kinds: JournalEntryKinds
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
+  line_taxes: LineTaxes
   mail_keys: MailKeys
   name_server_sets: NameServerSets
   operator_audit: OperatorAudit
@@ -2286,6 +2453,7 @@ export interface Database {
   passkeys: Passkeys
   password_resets: PasswordResets
   payees: Payees
+  payers: Payers
   payment_channels: PaymentChannels
   payments: Payments
   payout_batches: PayoutBatches
@@ -2320,6 +2488,7 @@ export interface Database {
   recovery_codes: RecoveryCodes
   recovery_requests: RecoveryRequests
   redirect_certificates: RedirectCertificates
+  refunded_lines: RefundedLines
   registrant_change_items: RegistrantChangeItems
   registrant_changes: RegistrantChanges
   registrant_consents: RegistrantConsents
@@ -2368,8 +2537,10 @@ export interface Database {
   tlds: Tlds
   todo_kinds: TodoKinds
   todos: Todos
+  transfer_claims: TransferClaims
   transfers: Transfers
   transfers_out: TransfersOut
+  uninvoiced_orders: UninvoicedOrders
   unlisted_domains: UnlistedDomains
   uploads: Uploads
   upstream_prices: UpstreamPrices

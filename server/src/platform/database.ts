@@ -200,8 +200,8 @@ export const isForeignKeyTo = (error: unknown, column: string) =>
   error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith(`_${column}_fkey`) === true
 
 /** At the front of a statement whose best plan depends on its parameters, so that it is planned at each execution. */
+export const anewMark = '/* planned anew */'
 export const plannedAnew = sql`/* planned anew */`
-const anewMark = '/* planned anew */'
 
 // Statements are prepared once per connection under a name of their own, which saves parsing and planning.
 const names = new Map<string, string>()

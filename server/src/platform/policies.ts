@@ -57,7 +57,7 @@ export const sum = (
 // Characters that a line cannot show, or that change how the rest of a page is read: controls, line ends, marks of direction.
 const printed = z.refine<string>(value => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value))
 
-interface LineDescription extends Pick<Description, 'meaning'> {
+interface LineDescription extends Pick<Description, 'meaning' | 'scope'> {
   readonly max: number
   readonly pattern?: RegExp
   /** Each language may have a value of its own. */
@@ -65,12 +65,15 @@ interface LineDescription extends Pick<Description, 'meaning'> {
 }
 
 /** A line of text. Its default is empty: what it says is not shown. */
-export const line = (key: string, { max, pattern, byLanguage = false, meaning }: LineDescription): Policy<string> => ({
+export const line = (
+  key: string,
+  { max, pattern, byLanguage = false, meaning, scope }: LineDescription,
+): Policy<string> => ({
   key,
   fallback: '',
   unit: 'text',
   meaning,
-  scope: byLanguage ? 'language' : undefined,
+  scope: byLanguage ? 'language' : scope,
   scopes: byLanguage ? languages : undefined,
   schema: emptyOr(text({ max, ...(pattern && { pattern }) }).check(printed)),
 })

@@ -46,7 +46,8 @@ const definitionsSql = `
 
 const functionsSql = `
   select pg_get_functiondef(p.oid) as definition from pg_proc p
-  join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prokind = 'f' order by p.proname`
+  join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prokind = 'f'
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`
 
 /** The golden schema: the catalogues' content after all migrations, as one stable text. */
 export async function schemaSql(client: pg.ClientBase): Promise<string> {

@@ -68,6 +68,8 @@ export interface ConsoleSession {
   readonly id: string
   readonly operator: string
   readonly endsAt: Date
+  /** Its last use is to be recorded again. */
+  readonly stale: boolean
 }
 
 /** The context of the calls by which operators sign in. */

@@ -107,4 +107,10 @@ export const us = {
   selectedDomains_one: '{count} domain selected',
   selectedDomains_other: '{count} domains selected',
   changeSelection: 'Change',
+  taxAdded: 'Tax ({rate}%)',
+  taxIncluded: 'Includes tax ({rate}%)',
+  plusTax: '+ {amount} tax',
+  includesTax: 'Includes {amount} tax',
+  vat: 'VAT',
+  reverseCharge: 'Reverse charge: your company pays it',
 } as const

@@ -107,4 +107,10 @@ export const zhcn = {
   nothingSelectedText: '请先选择需要修改的域名。',
   selectedDomains_other: '已选择 {count} 个域名',
   changeSelection: '更改',
+  taxAdded: '税费（{rate}%）',
+  taxIncluded: '含税（{rate}%）',
+  plusTax: '另加税费 {amount}',
+  includesTax: '含税 {amount}',
+  vat: '增值税',
+  reverseCharge: '反向征收，由贵公司自行申报',
 } as const satisfies Translation<typeof us>

@@ -6,6 +6,7 @@ import { menu as coupons } from '../features/coupons/menu.ts'
 import { menu as dns } from '../features/dns/menu.ts'
 import { menu as domains } from '../features/domains/menu.ts'
 import { menu as home } from '../features/home/menu.ts'
+import { menu as invoices } from '../features/invoices/menu.ts'
 import { menu as ledger } from '../features/ledger/menu.ts'
 import { menu as notices } from '../features/notices/menu.ts'
 import { menu as payments } from '../features/payments/menu.ts'
@@ -30,6 +31,7 @@ export const menu: readonly MenuEntry[] = [
   ...whois,
   ...registrants,
   ...cart,
+  ...invoices,
   ...payments,
   ...withdrawals,
   ...ledger,

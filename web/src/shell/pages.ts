@@ -11,6 +11,7 @@ import { routes as domains } from '../features/domains/routes.ts'
 import { routes as forwards } from '../features/forwards/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
+import { routes as invoices } from '../features/invoices/routes.ts'
 import { routes as ledger } from '../features/ledger/routes.ts'
 import { routes as notices } from '../features/notices/routes.ts'
 import { routes as payments } from '../features/payments/routes.ts'
@@ -45,6 +46,7 @@ const table = [
   line(forwards, () => import('../features/forwards/pages.ts')),
   line(home, () => import('../features/home/pages.ts')),
   line(identity, () => import('../features/identity/pages.ts')),
+  line(invoices, () => import('../features/invoices/pages.ts')),
   line(ledger, () => import('../features/ledger/pages.ts')),
   line(notices, () => import('../features/notices/pages.ts')),
   line(payments, () => import('../features/payments/pages.ts')),

@@ -21,6 +21,8 @@ import type * as homeUs from '../features/home/texts.us.ts'
 import type * as homeZhcn from '../features/home/texts.zhcn.ts'
 import type * as identityUs from '../features/identity/texts.us.ts'
 import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
+import type * as invoicesUs from '../features/invoices/texts.us.ts'
+import type * as invoicesZhcn from '../features/invoices/texts.zhcn.ts'
 import type * as ledgerUs from '../features/ledger/texts.us.ts'
 import type * as ledgerZhcn from '../features/ledger/texts.zhcn.ts'
 import type * as noticesUs from '../features/notices/texts.us.ts'
@@ -58,6 +60,7 @@ declare module '../core/texts.ts' {
     domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
     forwards: Both<typeof forwardsUs.us, typeof forwardsZhcn.zhcn>
     identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
+    invoices: Both<typeof invoicesUs.us, typeof invoicesZhcn.zhcn>
     ledger: Both<typeof ledgerUs.us, typeof ledgerZhcn.zhcn>
     notices: Both<typeof noticesUs.us, typeof noticesZhcn.zhcn>
     payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>

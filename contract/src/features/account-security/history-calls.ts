@@ -68,6 +68,8 @@ export const securityEvents = [
   'protection-failed',
   'verification-closed',
   'restriction-lifted',
+  'account-restricted',
+  'restriction-ended',
   'session-ended',
   'other-sessions-ended',
   'information-asked',

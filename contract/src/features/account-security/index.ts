@@ -5,4 +5,10 @@ export * from './passkey-sign-in-calls.ts'
 export * from './proof-calls.ts'
 export { normalAnswer, questionTexts, type SecurityQuestion, securityQuestions } from './questions.ts'
 export * from './recovery-calls.ts'
+export {
+  type RestrictionKind,
+  restrictionKinds,
+  type StoppedByOperators,
+  stoppedByOperators,
+} from './restrictions.ts'
 export * from './way-calls.ts'

@@ -3,6 +3,7 @@ import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
 import { credential, phoneNumber, phonePrefix, proof, question, sixDigits, verifier } from './fields.ts'
 import { askedMethods } from './proof-calls.ts'
+import { restrictionKinds } from './restrictions.ts'
 import { ways } from './way-calls.ts'
 
 const { query, command } = callsOver(errors)
@@ -38,9 +39,11 @@ export const readProtection = query('/account-security/read-protection', {
     recoveries: f.rows({ recovery: f.id, at: f.instant }),
     restrictions: f.rows({
       restriction: f.id,
-      kind: f.choice(['verification', 'recovery']),
+      kind: f.choice(restrictionKinds),
       since: f.instant,
       until: f.instant,
+      /** why, where an operator did it */
+      note: f.note(500),
       can: f.object({ lift: f.flag }),
     }),
   },

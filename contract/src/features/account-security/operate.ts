@@ -1,9 +1,15 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { stoppedByOperators } from './restrictions.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
+    'until-passed': { us: 'The restriction has to end in the future', zhcn: '限制的截止时间必须晚于当前时间' },
+    'not-restricted': {
+      us: 'No operator has restricted this of account {account}',
+      zhcn: '账号 {account} 没有由操作员设置的该项限制',
+    },
     'request-unknown': { us: 'There is no request {request}', zhcn: '申请 {request} 不存在' },
     'request-of-nobody': {
       us: 'Request {request} is for {login}, which has no account',
@@ -25,6 +31,25 @@ export const askForInformation = command('/console/account-security/ask-for-info
   permission: 'accounts.act',
   input: { account: f.id },
   errors: ['account-unknown'],
+})
+
+const stops = f.list(f.choice(stoppedByOperators), { min: 1, max: stoppedByOperators.length })
+
+/**
+ * Stops some of what an account may do, until an instant; one in force of the same kind is replaced. The customer is told, and reads the
+ * note wherever something is refused. Automatic renewals go on, so that no domain is lost.
+ */
+export const restrictAccount = command('/console/account-security/restrict-account', {
+  permission: 'accounts.act',
+  input: { account: f.id, restrictions: stops, until: f.instant, note: f.text({ max: 500 }) },
+  errors: ['account-unknown', 'until-passed'],
+})
+
+/** Ends before its time what an operator has stopped. */
+export const liftAccountRestriction = command('/console/account-security/lift-account-restriction', {
+  permission: 'accounts.act',
+  input: { account: f.id, restrictions: stops },
+  errors: ['account-unknown', 'not-restricted'],
 })
 
 const requestFields = {

@@ -1,6 +1,7 @@
 import { callsOver, errorTexts } from '../../call.ts'
 import { accountFields } from '../identity/session-calls.ts'
 import { credential } from './fields.ts'
+import { restrictedTexts } from './restrictions.ts'
 
 // With error texts of their own: the sign-in page loads these calls, and not all texts of the feature.
 const { command } = callsOver(
@@ -9,6 +10,7 @@ const { command } = callsOver(
       us: "This passkey doesn't open an account here. Use another one, or your password.",
       zhcn: '该通行密钥无法登录，请换一个通行密钥或使用密码登录',
     },
+    'sign-in-restricted': restrictedTexts['sign-in-restricted'],
     'passkey-sign-in-stale': {
       us: 'The request has expired. Try again.',
       zhcn: '登录请求已过期，请重试',
@@ -35,7 +37,7 @@ export const signInWithPasskey = command('/account-security/sign-in-with-passkey
   access: 'visitor',
   input: { passkey: credential },
   output: accountFields,
-  errors: ['passkey-not-accepted', 'passkey-sign-in-stale', 'passkey-sign-in-locked'],
+  errors: ['passkey-not-accepted', 'passkey-sign-in-stale', 'passkey-sign-in-locked', 'sign-in-restricted'],
   done: { us: 'Signed in', zhcn: '登录成功' },
   guards: { rate: { per: 'address', count: 60, seconds: 60 } },
 })

@@ -1,5 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { taxFields } from '../invoices/tax-fields.ts'
 import { errors } from './errors.ts'
 import { productKinds } from './product-kinds.ts'
 
@@ -17,6 +18,8 @@ export const cartLineFields = {
   maxYears: f.nullable(f.integer(1, 10)),
   /** for all years, less the line's coupon */
   price: f.amount,
+  /** in the price or on top of it, as the cart's `tax` says */
+  tax: f.amount,
   /** without the coupon that the line gets; null: it gets none */
   listPrice: f.nullable(f.amount),
   /** per later year */
@@ -36,7 +39,9 @@ export const readCart = query('/user_gwc/gwc_list', {
   methods: ['GET', 'POST'],
   output: {
     total: f.integer(),
+    /** of the lines' prices */
     sum: f.amount,
+    tax: f.nullable(f.object(taxFields)),
     lines: f.rows(cartLineFields),
     /** there is a newer registration agreement than the one of the last order */
     agreementChanged: f.truth,

@@ -1,5 +1,6 @@
 import { errorTexts } from '../../call.ts'
 import { informationNeededText } from '../account/information-needed.ts'
+import { restrictedTexts } from '../account-security/restrictions.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
 import { registrantErrors } from '../registrants/registrant-errors.ts'
 
@@ -7,6 +8,7 @@ export const errors = errorTexts({
   ...ledgerErrors,
   ...registrantErrors,
   'information-needed': informationNeededText,
+  'orders-restricted': restrictedTexts['orders-restricted'],
   'login-needed': { us: 'Sign in to use your cart', zhcn: '请先登录再使用购物车' },
   'cart-full': { us: 'Your cart is full. It holds up to {most} items.', zhcn: '购物车已满，最多 {most} 个域名' },
   'line-unknown': { us: 'This item is no longer in your cart', zhcn: '该域名已不在购物车中' },

@@ -1,5 +1,7 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { documentKinds } from '../invoices/calls.ts'
+import { taxFields } from '../invoices/tax-fields.ts'
 import { errors } from './errors.ts'
 import { productKinds } from './product-kinds.ts'
 
@@ -22,7 +24,7 @@ export const placeOrder = command('/cart/place-order', {
     template: f.optional(f.id),
     /** for domains to register; default: ours */
     nameServers: f.optional(f.list(f.text({ max: 253 }), { max: 13 })),
-    /** the total that the customer saw */
+    /** the sum of the prices that the customer saw, without the tax that comes on top */
     total: f.amount,
   },
   output: { order: f.id, total: f.amount },
@@ -38,6 +40,7 @@ export const placeOrder = command('/cart/place-order', {
     'price-changed',
     'in-debt',
     'information-needed',
+    'orders-restricted',
     'too-many-orders',
   ],
 })
@@ -47,7 +50,15 @@ export const payOrder = command('/cart/pay-order', {
   access: 'account',
   input: { order: f.id },
   output: { order: f.id },
-  errors: ['order-unknown', 'order-not-payable', 'extension-paused', 'template-unknown', 'not-enough-funds', 'in-debt'],
+  errors: [
+    'order-unknown',
+    'order-not-payable',
+    'orders-restricted',
+    'extension-paused',
+    'template-unknown',
+    'not-enough-funds',
+    'in-debt',
+  ],
 })
 
 /** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */
@@ -93,11 +104,15 @@ const orderHeadFields = {
   endedAt: f.nullable(f.instant),
   /** how long an unpaid order keeps its prices */
   payBy: f.nullable(f.instant),
+  /** its invoice, and the credit notes of later refunds */
+  documents: f.rows({ document: f.id, kind: f.choice(documentKinds), number: f.text({ max: 40 }), gross: f.amount }),
 }
 
 export const orderFields = {
   ...orderHeadFields,
   available: f.amount,
+  /** how it is taxed, and the sum of it: in the total, whether prices include it or not */
+  tax: f.nullable(f.object({ ...taxFields, amount: f.amount })),
   /** the version of the registration agreement that it accepted; null: an automatic one, or older than these are kept */
   agreement: f.nullable(f.integer()),
   lines: f.rows({
@@ -107,6 +122,8 @@ export const orderFields = {
     unicode: f.text(),
     years: f.nullable(f.integer()),
     price: f.amount,
+    /** in the price or on top of it, as the order's `tax` says */
+    tax: f.amount,
     /** without the coupon that the line used; null: it used none */
     listPrice: f.nullable(f.amount),
     state: f.choice(orderLineStates),

@@ -50,7 +50,14 @@ export const startLockChange = command('/domains/start-lock-change', {
   guards: { protected: unlocks },
   input: { ...selection, ...lockTurns },
   output: { batch: f.id },
-  errors: ['no-lock-chosen', 'frozen-after-recovery', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
+  errors: [
+    'no-lock-chosen',
+    'frozen-after-recovery',
+    'transfers-restricted',
+    'selection-changed',
+    'too-many-domains',
+    'too-many-bulk-changes',
+  ],
 })
 
 /** Changes the remarks of many domains. Appended text is left out where a remark has it already. */
@@ -154,5 +161,6 @@ export const retryBulkChange = command('/domains/retry-bulk-change', {
     'too-many-bulk-changes',
     'unlocking-unsaid',
     'frozen-after-recovery',
+    'transfers-restricted',
   ],
 })

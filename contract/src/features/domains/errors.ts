@@ -1,4 +1,5 @@
 import { errorTexts } from '../../call.ts'
+import { restrictedTexts } from '../account-security/restrictions.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
 import { registrantErrors } from '../registrants/registrant-errors.ts'
 import { bulkErrors } from './bulk-errors.ts'
@@ -114,8 +115,8 @@ export const errors = errorTexts({
     zhcn: '{name} 当前无法转移，请联系发送方或稍后再试',
   },
   'push-paused': {
-    us: "The sender's account was recovered a short time ago, which pauses pushes for five days",
-    zhcn: '发送方账号刚刚找回，五天内暂停站内转移',
+    us: "Pushes from the sender's account are paused. Ask the sender when they resume.",
+    zhcn: '发送方账号的站内转移已暂停，请联系发送方',
   },
   'push-sender-owes': {
     us: 'The sender has to settle an account balance first. Ask the sender, or try again later.',
@@ -144,6 +145,8 @@ export const errors = errorTexts({
   'consent-unknown': { us: "This link isn't valid", zhcn: '链接无效' },
   'consent-ended': { us: 'This request has ended', zhcn: '该请求已结束' },
   'registrant-change-unknown': { us: 'Change not found', zhcn: '变更记录不存在' },
+  'orders-restricted': restrictedTexts['orders-restricted'],
+  'transfers-restricted': restrictedTexts['transfers-restricted'],
   'frozen-after-recovery': {
     us: 'Pushes, unlocking and auth codes are paused for five days after an account recovery',
     zhcn: '账号找回后五天内暂停站内转移、关闭锁定和获取转移码',

@@ -19,6 +19,7 @@ export const changeLocks = command('/domains/change-locks', {
     'locks-unsupported',
     'domain-disputed',
     'frozen-after-recovery',
+    'transfers-restricted',
     'update-locked',
   ],
   done: { us: 'Sent to the registry', zhcn: '已提交注册局' },

@@ -78,6 +78,7 @@ export const startRegistrantChange = command('/domains/start-registrant-change',
     'too-many-registrant-changes',
     'consent-mails-too-many',
     'frozen-after-recovery',
+    'transfers-restricted',
   ],
 })
 

@@ -250,7 +250,7 @@ export const signIn = command('/request/p_login', {
   },
   output: accountFields,
   outcomes: { 2: f.object(loginProtectionFields), 3: f.rows(accountChoiceFields) },
-  errors: ['wrong-credentials', 'sign-in-locked', 'sign-in-slowed'],
+  errors: ['wrong-credentials', 'sign-in-locked', 'sign-in-slowed', 'sign-in-restricted'],
   done: { us: 'Signed in', zhcn: '登录成功' },
   guards: {
     captcha: (input: { accountTicket?: string | undefined }) =>

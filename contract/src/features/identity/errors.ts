@@ -1,4 +1,5 @@
 import { errorTexts } from '../../call.ts'
+import { restrictedTexts } from '../account-security/restrictions.ts'
 import { phoneIncorrectText } from './phone-incorrect.ts'
 
 export const errors = errorTexts({
@@ -14,6 +15,7 @@ export const errors = errorTexts({
     us: 'Too many wrong passwords for this account. Try again in {seconds} s.',
     zhcn: '该账号密码错误次数过多，请 {seconds} 秒后再试',
   },
+  'sign-in-restricted': restrictedTexts['sign-in-restricted'],
   'session-ended': { us: 'Your session has ended. Please try again.', zhcn: '会话已结束，请重试' },
   'email-format': { us: 'Email format error', zhcn: '邮箱格式错误' },
   'email-code-wrong': { us: 'The email code is incorrect', zhcn: '邮箱验证码不正确' },

@@ -4,7 +4,6 @@ import * as f from '../../fields.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
-    'email-unknown': { us: 'There is no account with {email}', zhcn: '没有使用 {email} 的账号' },
     'host-taken': { us: 'A site at {host} already exists', zhcn: '{host} 已有站点' },
     'invite-code-taken': { us: 'The code {code} already exists', zhcn: '邀请码 {code} 已存在' },
     'invite-code-shape': {
@@ -13,15 +12,6 @@ const { query, command } = operatorCallsOver(
     },
   }),
 )
-
-/** The accounts with an email address, across all sites. */
-export const findAccount = query('/console/identity/find-account', {
-  permission: 'accounts.read',
-  personal: true,
-  input: { email: f.emailAddress },
-  output: { accounts: f.rows({ account: f.id, site: f.text(), createdAt: f.instant }) },
-  errors: ['email-unknown'],
-})
 
 export const addSite = command('/console/identity/add-site', {
   permission: 'settings.act',

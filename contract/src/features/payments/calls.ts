@@ -92,6 +92,7 @@ export const startRecharge = action('/payments/start-recharge', {
     'information-needed',
     'order-not-payable',
     'too-many-recharges',
+    'too-many-transfers',
   ],
 })
 
@@ -116,6 +117,19 @@ export const readRecharge = query('/payments/read-recharge', {
     expiresAt: f.instant,
   },
   errors: ['recharge-unknown'],
+})
+
+/** The receipt of a recharge that is in the balance, for printing. */
+export const writeReceipt = query('/payments/write-receipt', {
+  access: 'account',
+  input: { recharge: f.id },
+  output: {
+    fileName: f.text(),
+    /** base64 */
+    pdf: f.note(),
+  },
+  errors: ['receipt-too-early', 'recharge-unknown'],
+  guards: { rate: { per: 'session', count: 10, seconds: 60 } },
 })
 
 /** How a recharge in coins is paid: the exact amount and where to, by coin; and how far its confirmations are. */

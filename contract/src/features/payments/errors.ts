@@ -23,6 +23,31 @@ export const errors = errorTexts({
     us: 'You have {count} unfinished recharges. Pay one of them, or try again in 15 minutes.',
     zhcn: '您有 {count} 笔未完成的充值，请先支付其中一笔，或 15 分钟后再试',
   },
+  'too-many-transfers': {
+    us: 'You have {count} open bank transfers. Wait for one of them to arrive, or contact support.',
+    zhcn: '您有 {count} 笔未到账的银行转账，请待其中一笔到账，或联系客服',
+  },
+  'claim-not-open': { us: 'This report can no longer be changed', zhcn: '该转账报告已无法更改' },
+  'claim-open': {
+    us: 'You have already reported this transfer. See Bank transfers.',
+    zhcn: '您已提交过该笔转账，请查看“转账记录”',
+  },
+  'claim-unknown': { us: 'Report not found', zhcn: '转账报告不存在' },
+  'date-out-of-range': { us: 'Enter a day in the last {count} days', zhcn: '请填写最近 {count} 天内的日期' },
+  'file-unknown': { us: 'A file was not uploaded. Add it again.', zhcn: '文件未上传成功，请重新添加' },
+  'payer-known': { us: 'This payer is already in your list', zhcn: '该付款人已添加' },
+  'payer-unknown': { us: 'Payer not found', zhcn: '付款人不存在' },
+  'proof-missing': { us: 'Add at least one file', zhcn: '请至少添加一个文件' },
+  'recharge-paid': { us: 'This recharge is already paid', zhcn: '该笔充值已到账' },
+  'reference-claimed': {
+    us: 'A report with this reference is already open',
+    zhcn: '已有相同附言的转账正在核对',
+  },
+  'relation-missing': {
+    us: "The holder isn't your verified name. Say how they relate to you.",
+    zhcn: '户名与您的认证姓名不符，请说明与您的关系',
+  },
+  'too-many-payers': { us: 'At most {count} payers', zhcn: '最多 {count} 个付款人' },
   'coin-too-little': {
     us: "{network} doesn't take less than {minimum} {coin}. Choose another coin, or recharge more.",
     zhcn: '{network} 网络单笔不低于 {minimum} {coin}，请换一种币种或提高充值金额',
@@ -38,5 +63,9 @@ export const errors = errorTexts({
   'refund-too-large': { us: 'At most {limit} of this payment is unspent', zhcn: '该笔付款最多可退 {limit}' },
   'refund-too-late': { us: 'This payment is too old to be refunded', zhcn: '该笔付款已超过可退款期限' },
   'refund-unknown': { us: 'Refund not found', zhcn: '退款记录不存在' },
+  'receipt-too-early': {
+    us: 'The receipt is ready when the money is in your balance',
+    zhcn: '到账后方可下载收据',
+  },
   'recharge-unknown': { us: 'Recharge not found', zhcn: '充值记录不存在' },
 })

@@ -54,7 +54,14 @@ export const startLeaving = command('/transfers/start-leaving', {
     mailed: f.optional(f.flag),
   },
   output: { batch: f.id },
-  errors: ['reason-missing', 'frozen-after-recovery', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
+  errors: [
+    'reason-missing',
+    'frozen-after-recovery',
+    'transfers-restricted',
+    'selection-changed',
+    'too-many-domains',
+    'too-many-bulk-changes',
+  ],
 })
 
 /** How many auth codes of a batch wait to be shown. */
@@ -71,5 +78,5 @@ export const showCodes = command('/transfers/show-codes', {
   guards: { protected: true },
   input: { batch: f.id },
   output: { codes: f.rows({ name: f.text(), unicode: f.text(), authCode: f.text() }) },
-  errors: ['bulk-change-unknown', 'frozen-after-recovery'],
+  errors: ['bulk-change-unknown', 'frozen-after-recovery', 'transfers-restricted'],
 })

@@ -1,4 +1,5 @@
 import { errorTexts } from '../../call.ts'
+import { restrictedTexts } from '../account-security/restrictions.ts'
 import { bulkErrors } from '../domains/bulk-errors.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
 import { registrantErrors } from '../registrants/registrant-errors.ts'
@@ -22,6 +23,7 @@ export const errors = errorTexts({
   'transfer-out-unknown': { us: 'Transfer not found', zhcn: '转出记录不存在' },
   'transfer-out-answered': { us: 'This transfer has already been answered', zhcn: '该转出已答复，无法更改' },
   'reason-missing': { us: 'Choose why the domains leave', zhcn: '请选择转出原因' },
+  'transfers-restricted': restrictedTexts['transfers-restricted'],
   'frozen-after-recovery': {
     us: 'Unlocking and auth codes are paused for five days after an account recovery',
     zhcn: '账号找回后五天内暂停关闭锁定和获取转移码',

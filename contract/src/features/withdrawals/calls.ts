@@ -63,6 +63,8 @@ export const readWithdrawable = query('/withdrawals/read-withdrawable', {
     verifiedNames: f.array(f.text()),
     /** withdrawals rest until then */
     restrictedUntil: f.nullable(f.instant),
+    /** why, where an operator paused them; empty after a recovery */
+    restrictedNote: f.note(500),
   },
 })
 
@@ -178,6 +180,7 @@ export const submitWithdrawal = command('/withdrawals/submit-withdrawal', {
   output: { withdrawal: f.id },
   errors: [
     'account-restricted',
+    'withdrawals-restricted',
     'agreement-needed',
     'amount-too-large',
     'amount-too-small',

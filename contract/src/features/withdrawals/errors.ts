@@ -1,5 +1,6 @@
 import { errorTexts } from '../../call.ts'
 import { informationNeededText } from '../account/information-needed.ts'
+import { restrictedTexts } from '../account-security/restrictions.ts'
 
 export const errors = errorTexts({
   'information-needed': informationNeededText,
@@ -14,6 +15,7 @@ export const errors = errorTexts({
     us: 'Withdrawals are paused after your account recovery, until {until}',
     zhcn: '账号找回后暂停提现，至 {until} 恢复',
   },
+  'withdrawals-restricted': restrictedTexts['withdrawals-restricted'],
   'country-unknown': { us: 'Choose the country of the bank', zhcn: '请选择开户银行所在国家或地区' },
   'credits-unknown': { us: 'One of these credits was not found', zhcn: '所选款项中有不存在的记录' },
   'document-unreadable': { us: 'Upload each file again', zhcn: '请重新上传文件' },

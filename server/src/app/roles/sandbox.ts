@@ -6,6 +6,7 @@ import { startSandboxLookUp } from '@namestead/adapters/rdap/sandbox/start'
 import { openEppRegistry } from '@namestead/adapters/registry/client/open'
 import { startSandboxRegistry } from '@namestead/adapters/registry/sandbox/start'
 import { premiumList, tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
+import { startSandboxVies } from '@namestead/adapters/tax-numbers/sandbox/start'
 import { startSandboxUpstream } from '@namestead/adapters/upstream/sandbox/start'
 import { storeConnection } from '../../features/payments/index.ts'
 import { offerPremiumList } from '../../features/registration/index.ts'
@@ -35,6 +36,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
   const premium = premiumList(tldPolicies).map(({ create, ...one }) => ({ ...one, register: create }))
   await databases.transact(tx => offerPremiumList(tx, id, premium, clock.now()))
   const lookUp = await startSandboxLookUp({ pool, now: () => clock.now(), log })
+  const vies = await startSandboxVies({ pool })
   const rivalNameServer = await startRivalNameServer({ pool, log })
   const upstream = await startUpstream(app, registry)
   const key = await installationSecret(databases, 'sandbox-gateway')
@@ -65,7 +67,14 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     async stop() {
       await sweeping.stop()
       await upstream.close()
-      await Promise.all([registry.close(), lookUp.close(), rivalNameServer.close(), gateway.close(), authority.close()])
+      await Promise.all([
+        registry.close(),
+        lookUp.close(),
+        rivalNameServer.close(),
+        vies.close(),
+        gateway.close(),
+        authority.close(),
+      ])
     },
   }
 }

@@ -4,6 +4,11 @@ import type { Output } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/operate/account-security'
 import { commandOf } from '../../platform/commands.ts'
 
+const restrictions = {
+  value: 'kind',
+  meaning: 'sign-in, orders, withdrawals, transfers-out; again for more',
+  several: true,
+}
 const request = { value: 'id', meaning: 'the request' }
 const whoseOf = (account: string | null) => (account ? `account ${account}` : 'no such account')
 
@@ -23,6 +28,22 @@ export const commands = [
     options: { account: { value: 'id', meaning: 'the account' } },
     formatResult: (_data, given) =>
       `Account ${given.text('account')} will be asked for its information at its next protected operation.`,
+  }),
+  commandOf(contract.restrictAccount, {
+    meaning:
+      'Stops signing in, orders, withdrawals or transfers out of an account until an instant; the customer is told.',
+    options: {
+      account: { value: 'id', meaning: 'the account' },
+      restrictions,
+      until: { value: 'instant', meaning: 'when it ends by itself, such as 2027-03-01T00:00:00Z' },
+      note: { meaning: 'why; the customer reads it' },
+    },
+    formatResult: (_data, given) => `Account ${given.text('account')} is restricted until ${given.text('until')}.`,
+  }),
+  commandOf(contract.liftAccountRestriction, {
+    meaning: 'Ends a restriction of an account before its time; the customer is told.',
+    options: { account: { value: 'id', meaning: 'the account' }, restrictions },
+    formatResult: (_data, given) => `The restriction of account ${given.text('account')} has ended.`,
   }),
   commandOf(contract.listRecoveries, {
     meaning: 'Lists account recovery requests that need a decision.',

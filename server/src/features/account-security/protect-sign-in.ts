@@ -2,6 +2,7 @@ import { awaitSecondStep, type ProtectionPorts } from '../identity/index.ts'
 import { findChallenge, issueChallenge } from './challenges.ts'
 import { offeredOf } from './labels.ts'
 import { hasOnlyEmail, methodsOf } from './methods.ts'
+import { refusedByOperator } from './operator-restrictions.ts'
 import { askedOf } from './ways.ts'
 
 /** What signing in requires by the account's protection, and where its codes are sent. */
@@ -27,6 +28,8 @@ export const protectSignIn: ProtectionPorts = {
       },
     }
   },
+
+  stopped: (tx, { now, language }, account) => refusedByOperator(tx, { account, now, language }, 'sign-in'),
 
   async ownerOf(db, context, { purpose, key, method }) {
     const challenge = await findChallenge(db, context, key)

@@ -1,4 +1,4 @@
-import { type SecurityQuestion, securityQuestions } from '@namestead/contract/account-security'
+import { type RestrictionKind, type SecurityQuestion, securityQuestions } from '@namestead/contract/account-security'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -49,9 +49,10 @@ export async function readProtection(db: Db, { account, session, now }: Actor) {
     recoveries: recoveries.map(({ id, created_at }) => ({ recovery: id, at: created_at })),
     restrictions: restrictions.map(row => ({
       restriction: row.id,
-      kind: row.kind === 'recovery' ? ('recovery' as const) : ('verification' as const),
+      kind: row.kind as RestrictionKind,
       since: row.since,
       until: row.until,
+      note: row.note,
       can: { lift: row.kind === 'verification' },
     })),
   })

@@ -4,6 +4,10 @@ import { formatInstant } from './moments.ts'
 import { closedMinutes, wrongAnswers, wrongWithinMinutes } from './policies.ts'
 import { notifyOwner } from './security-events.ts'
 
+/** The condition that a restriction is in force, for plain SQL; `now`: the placeholder of the instant. */
+export const isInForce = (table: string, now: string): string =>
+  `${table}.lifted_at is null and ${table}.until > ${now}`
+
 /** Until when answers are refused; undefined if they are accepted. */
 export async function verificationClosedUntil(db: Db, account: string, now: Date): Promise<Date | undefined> {
   const row = await db

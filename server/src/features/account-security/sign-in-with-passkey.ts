@@ -9,6 +9,7 @@ import { webauthn } from '../../platform/webauthn.ts'
 import { completePasskeySignIn } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
 import { formatInstant } from './moments.ts'
+import { refusedByOperator } from './operator-restrictions.ts'
 import { readCredential, relyingParty, userHandleOf, verifiedSignature } from './passkey-proofs.ts'
 import { verificationClosedUntil } from './restrictions.ts'
 import { notifyOwner } from './security-events.ts'
@@ -51,6 +52,10 @@ export async function signInWithPasskey(tx: Tx, context: Context, input: Input<t
   const methods = await lockMethods(tx, account)
   const signature = await verifiedSignature(tx, context, { account, challenge, response })
   if (!signature || response.response.userHandle !== userHandleOf(account)) return failKeeping('passkey-not-accepted')
+
+  const { now, language } = context
+  const stopped = await refusedByOperator(tx, { account, now, language }, 'sign-in')
+  if (stopped) return { ...stopped, keeps: true as const }
 
   // The same as after a password: locked verification stops the second step, for accounts that ask for one.
   const until = methods.loginProtection && (await verificationClosedUntil(tx, account, context.now))

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { move, moveAll } from '../../platform/states.ts'
 import { returnCoupons } from '../coupons/index.ts'
+import { bookTaxes, type Invoicing } from '../invoices/index.ts'
 import { platform, transfer } from '../ledger/index.ts'
+import { invoiceOrders } from './invoice-orders.ts'
 import { notifyEnded } from './notify-ended.ts'
 import { notifyOrder } from './order-changes.ts'
 import { orderLineStates, orderStates } from './states.ts'
@@ -17,8 +19,8 @@ export interface LineEnd {
   readonly result: string | null
 }
 
-/** Ends order lines; an order ends with its last line. */
-export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Promise<void> {
+/** Ends order lines; an order ends with its last line, and gets its invoice. */
+export async function endLines(tx: Tx, invoicing: Invoicing, ends: readonly LineEnd[], now: Date): Promise<void> {
   const orders = await lockOrders(
     tx,
     ends.map(end => end.line),
@@ -28,7 +30,7 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
     const lines = ends.flatMap(({ line, state }) => (state === to ? [line] : []))
     const ended = [...(await moveAll(tx, orderLineStates, lines, { to, now })).keys()]
     for (const line of ended) moved.add(line)
-    if (to === 'done') await bookDiscounts(tx, ended, now)
+    if (to === 'done') await bookDone(tx, ended, now)
     else await returnCoupons(tx, ended, now)
   }
   await writeResults(
@@ -44,8 +46,30 @@ export async function endLines(tx: Tx, ends: readonly LineEnd[], now: Date): Pro
     if (await move(tx, orderStates, { id, to: 'done', now, set: { ended_at: now } })) ended.push(id)
   }
   await notifyEnded(tx, ended, now)
+  await invoiceOrders(tx, invoicing, ended, now)
   for (const order of orders) await notifyOrder(tx, order)
 }
+
+/** What became income with these lines, and was not: discounts of coupons, and tax. */
+async function bookDone(tx: Tx, lines: readonly string[], now: Date): Promise<void> {
+  await bookDiscounts(tx, lines, now)
+  const taxed = await tx
+    .selectFrom('order_lines')
+    .innerJoin('line_taxes', 'line_taxes.order_line_id', 'order_lines.id')
+    .select(['id as line', 'kind', 'subject'])
+    .where('id', '=', anyOf([...lines]))
+    .where('tax', '>', 0n)
+    .orderBy('id')
+    .execute()
+  await bookTaxes(
+    tx,
+    taxed.map(({ line, kind, subject }) => ({ line, subject, income: incomeOf(kind, subject) })),
+    now,
+  )
+}
+
+/** Where a line's amount is captured to. */
+const incomeOf = (kind: string, subject: string) => platform.income(kind, subject.slice(subject.indexOf('.') + 1))
 
 /** What coupons took off is income and a cost of ours, so that the books show both. */
 async function bookDiscounts(tx: Tx, lines: readonly string[], now: Date): Promise<void> {
@@ -62,7 +86,7 @@ async function bookDiscounts(tx: Tx, lines: readonly string[], now: Date): Promi
       tx,
       { reason: 'coupon', reference: id, kind: 'adjustment', subject, now },
       usd((full ?? price) - price),
-      { from: platform.couponsGranted, to: platform.income(kind, subject.slice(subject.indexOf('.') + 1)) },
+      { from: platform.couponsGranted, to: incomeOf(kind, subject) },
     )
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { documentsOf, type OrderDocument } from '../invoices/index.ts'
 import { payableHours } from './policies.ts'
 
 /** The domains that a row names. */
@@ -20,7 +21,33 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
   const { size, offset } = pageOf(input)
   const found = narrowed(db.selectFrom('orders').where('orders.account_id', '=', account), input)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const rows = await headsOf(found)
+    .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
+    .orderBy('orders.id', 'desc')
+    .offset(offset)
+    .limit(size + 1)
+    .execute()
+  const { page, next } = cutPage(rows, size, row => row.id)
+  const documents = await documentsOf(
+    db,
+    page.map(({ id }) => id),
+  )
+  return ok({
+    orders: page.map(row => ({
+      ...describeHead(row, policy(payableHours), documents.get(row.id)),
+      kinds: row.kinds as contract.ProductKind[],
+      names: row.names.map(toUnicodeName),
+      lineCount: row.lines,
+      failedCount: row.failed,
+    })),
+    next,
+    total,
+  })
+}
+
+/** With what was charged and given back, and what the lines are. */
+export const headsOf = (found: Orders) =>
+  found
     .leftJoin('holds', 'holds.id', 'orders.hold_id')
     .selectAll('orders')
     .select(['holds.captured', 'holds.released'])
@@ -32,24 +59,6 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
     ])
-    .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
-    .orderBy('orders.id', 'desc')
-    .offset(offset)
-    .limit(size + 1)
-    .execute()
-  const { page, next } = cutPage(rows, size, row => row.id)
-  return ok({
-    orders: page.map(row => ({
-      ...describeHead(row, policy(payableHours)),
-      kinds: row.kinds as contract.ProductKind[],
-      names: row.names.map(toUnicodeName),
-      lineCount: row.lines,
-      failedCount: row.failed,
-    })),
-    next,
-    total,
-  })
-}
 
 const someLine = (state: string) =>
   sql<boolean>`exists (select from order_lines l where l.order_id = orders.id and l.state = ${state})`
@@ -65,7 +74,9 @@ const inState: Readonly<Record<contract.ShownOrderState, (orders: Orders) => Ord
   lapsed: orders => orders.where('orders.state', '=', 'cancelled').where('orders.lapsed', '=', true),
 }
 
-function narrowed(orders: Orders, { state, kind, text }: Input<typeof contract.findOrders>): Orders {
+type Narrowing = Partial<Pick<Input<typeof contract.findOrders>, 'state' | 'kind' | 'text'>>
+
+export function narrowed(orders: Orders, { state, kind, text }: Narrowing): Orders {
   let found = state ? inState[state](orders) : orders
   if (kind)
     found = found.where(
@@ -104,7 +115,7 @@ function shownState({ state, lapsed, lines, failed }: HeadRow): contract.ShownOr
 }
 
 /** What lists and details say of an order. `hours`: how long an unpaid one keeps its prices. */
-export const describeHead = (row: HeadRow, hours: number) => ({
+export const describeHead = (row: HeadRow, hours: number, documents: readonly OrderDocument[] = []) => ({
   order: row.id,
   state: row.state as (typeof contract.orderStates)[number],
   shown: shownState(row),
@@ -115,4 +126,5 @@ export const describeHead = (row: HeadRow, hours: number) => ({
   paidAt: row.paid_at,
   endedAt: row.ended_at,
   payBy: row.state === 'unpaid' ? new Date(row.placed_at.getTime() + hours * 3_600_000) : null,
+  documents,
 })

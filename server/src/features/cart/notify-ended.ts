@@ -42,12 +42,14 @@ export async function notifyEnded(tx: Tx, orders: readonly string[], now: Date):
       count(*) filter (where l.state = 'done')::int as done, count(*)::int as total,
       coalesce(min(l.subject) filter (where l.state = 'done'), min(l.subject)) as first,
       array_agg(distinct l.kind) as kinds,
-      coalesce(sum(l.price) filter (where l.state = 'done'), 0)::text as charged,
-      coalesce(sum(l.price) filter (where l.state <> 'done'), 0)::text as refunded,
-      (select json_agg(json_build_object('name', s.subject, 'kind', s.kind, 'years', s.years, 'price', s.price::text,
+      coalesce(sum(l.price + coalesce(t.added, 0)) filter (where l.state = 'done'), 0)::text as charged,
+      coalesce(sum(l.price + coalesce(t.added, 0)) filter (where l.state <> 'done'), 0)::text as refunded,
+      (select json_agg(json_build_object('name', s.subject, 'kind', s.kind, 'years', s.years, 'price', (s.price + coalesce(u.added, 0))::text,
           'state', s.state) order by s.id)
-        from (select * from order_lines where order_id = o.id order by id limit ${receiptLines}) s) as lines
+        from (select * from order_lines where order_id = o.id order by id limit ${receiptLines}) s
+          left join line_taxes u on u.order_line_id = s.id) as lines
     from orders o join accounts a on a.id = o.account_id join order_lines l on l.order_id = o.id
+      left join line_taxes t on t.order_line_id = l.id
     where o.id = any(${[...orders]}::bigint[]) group by o.id, a.id`.execute(tx)
   await notifyAccounts(
     tx,

@@ -1,6 +1,8 @@
 import { fail } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
+import type { Policies } from '../../platform/policies.ts'
 import { recordInitialState } from '../../platform/states.ts'
+import { freezeTaxes, taxed, taxTermsOf } from '../invoices/index.ts'
 import { type Acceptance, keepAcceptance } from './order-agreement.ts'
 import { payOrder } from './pay-order.ts'
 import type { Buyer, Line, Products } from './product.ts'
@@ -11,17 +13,23 @@ import { orderLineStates, orderStates } from './states.ts'
  * its transaction back: the order has been written before it was found that it cannot be paid.
  */
 export const orderAutomatically =
-  (products: Products) =>
+  (products: Products, policies: Policies) =>
   async (tx: Tx, buyer: Buyer, line: Line & { readonly kind: string }, accepted?: Acceptance) => {
     const { account, now } = buyer
     const [quote] = await products.of(line.kind).quote(tx, buyer, [line])
     if (!quote) return fail('order-not-payable')
+    const terms = await taxTermsOf(tx, policies.at(now), account)
     const { id } = await tx
       .insertInto('orders')
-      .values({ account_id: account, state: orderStates.initial, total: quote.price.minor, placed_at: now })
+      .values({
+        account_id: account,
+        state: orderStates.initial,
+        total: taxed(quote.price, terms).added.minor + quote.price.minor,
+        placed_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
+    const placed = await tx
       .insertInto('order_lines')
       .values({
         order_id: id,
@@ -33,8 +41,10 @@ export const orderAutomatically =
         price: quote.price.minor,
         state: orderLineStates.initial,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await freezeTaxes(tx, account, terms, [{ line: placed.id, price: quote.price }])
     if (accepted) await keepAcceptance(tx, id, accepted)
     await recordInitialState(tx, orderStates, { id, now, account, note: 'automatic' })
-    return payOrder(products, { evenPaused: true })(tx, buyer, { order: id })
+    return payOrder(products, { evenPaused: true, evenStopped: line.kind === 'renewal' })(tx, buyer, { order: id })
   }

@@ -1,25 +1,42 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
+import type { Language } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { refusedByOperator } from '../account-security/index.ts'
 import { returnCoupons } from '../coupons/index.ts'
+import { taxesOf } from '../invoices/index.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { notifyOrder } from './order-changes.ts'
 import type { Buyer, Products } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
+interface Whatever {
+  readonly evenPaused?: boolean
+  readonly evenStopped?: boolean
+}
+
+interface Speaking {
+  readonly language?: Language
+}
+
 /**
  * Holds the total and enqueues the work, in one transaction. Paying a paid order returns the first result. `evenPaused`: a queue's
- * try is placed whatever is known of our account at the registry.
+ * try is placed whatever is known of our account at the registry. `evenStopped`: a domain is renewed automatically whatever an operator
+ * has stopped.
  */
 export const payOrder =
-  (products: Products, { evenPaused = false }: { readonly evenPaused?: boolean } = {}) =>
-  async (tx: Tx, { account, now }: Buyer, { order: id }: Input<typeof contract.payOrder>) => {
+  (products: Products, { evenPaused = false, evenStopped = false }: Whatever = {}) =>
+  async (
+    tx: Tx,
+    { account, now, language = 'us' }: Buyer & Speaking,
+    { order: id }: Input<typeof contract.payOrder>,
+  ) => {
     const order = await tx
       .selectFrom('orders')
       .selectAll()
@@ -30,6 +47,8 @@ export const payOrder =
     if (!order) return fail('order-unknown')
     if (order.state === 'working' || order.state === 'done') return ok({ order: id })
     if (order.state !== 'unpaid') return fail('order-not-payable')
+    const stopped = !evenStopped && (await refusedByOperator(tx, { account, now, language }, 'orders'))
+    if (stopped) return stopped
 
     const lines = await linesOf(tx, id)
     // The price is frozen; whether the product is still sold is checked again.
@@ -58,9 +77,14 @@ export const payOrder =
     return ok({ order: id })
   }
 
+/** Each with what is held for it: its price and the tax on top. */
 async function linesOf(tx: Tx, order: string) {
   const rows = await tx.selectFrom('order_lines').selectAll().where('order_id', '=', order).orderBy('id').execute()
-  return rows.map(row => ({ ...row, price: usd(row.price) }))
+  const taxes = await taxesOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({ ...row, price: usd(row.price + (taxes.get(row.id)?.added ?? 0n)) }))
 }
 
 const takeOutOfCart = (tx: Tx, account: string, order: string) =>

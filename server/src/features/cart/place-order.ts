@@ -1,14 +1,16 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
-import { formatAmount, total } from '@namestead/contract/money'
+import { add, formatAmount, total, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
+import { refusedByOperator } from '../account-security/index.ts'
 import { isCode, takeCode, useCoupons } from '../coupons/index.ts'
 import { lockAccount } from '../identity/index.ts'
+import { freezeTaxes, taxed, taxTermsOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
 import { acceptAgreement } from './order-agreement.ts'
@@ -17,11 +19,13 @@ import type { Products } from './product.ts'
 import { pricedLines } from './read-cart.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
-/** Freezes the chosen lines at today's prices. The total that the customer saw must equal what they would pay. */
+/** Freezes the chosen lines at today's prices and their tax. The sum of prices that the customer saw must be today's. */
 export const placeOrder =
   (products: Products) => async (tx: Tx, actor: Actor, input: Input<typeof contract.placeOrder>) => {
     const { account, now, policy } = actor
     await lockAccount(tx, account)
+    const stopped = await refusedByOperator(tx, actor, 'orders')
+    if (stopped) return stopped
     const { unpaid } = await tx
       .selectFrom('orders')
       .select(sql<number>`count(*)::int`.as('unpaid'))
@@ -57,12 +61,14 @@ export const placeOrder =
     const { debt } = await readBalances(tx, account)
     if (debt.minor > 0n) return fail('in-debt', { amount: formatAmount(debt) })
 
+    const terms = await taxTermsOf(tx, policy, account)
+    const due = total(lines.map(({ price }) => add(price, taxed(price, terms).added)))
     const { id } = await tx
       .insertInto('orders')
       .values({
         account_id: account,
         state: orderStates.initial,
-        total: sum.minor,
+        total: due.minor,
         placed_at: now,
       })
       .returning('id')
@@ -88,7 +94,13 @@ export const placeOrder =
       coupon_id: coupon === null ? null : (used.get(coupon) ?? null),
       state: orderLineStates.initial,
     }))
-    const placed = await insertMany(tx, 'order_lines', rows, { returning: ['id', 'coupon_id', 'subject'] })
+    const placed = await insertMany(tx, 'order_lines', rows, { returning: ['id', 'coupon_id', 'subject', 'price'] })
+    await freezeTaxes(
+      tx,
+      account,
+      terms,
+      placed.map(({ id: line, price }) => ({ line, price: usd(price) })),
+    )
     const uses = placed.flatMap(({ id: line, coupon_id: coupon, subject }) =>
       coupon ? [{ coupon, line, subject }] : [],
     )
@@ -96,7 +108,7 @@ export const placeOrder =
     if (!(await useCoupons(tx, buyer, uses))) throw new Error('a coupon was used twice')
     await acceptAgreement(tx, id, actor)
     await recordInitialState(tx, orderStates, { id, now, account })
-    const about = { amount: formatAmount(sum), subject: lines[0]?.quote.unicode ?? '', count: lines.length }
+    const about = { amount: formatAmount(due), subject: lines[0]?.quote.unicode ?? '', count: lines.length }
     await raiseTodo(tx, { account, kind: 'unpaid-order', reference: id, about, now })
-    return ok({ order: id, total: sum })
+    return ok({ order: id, total: due })
   }

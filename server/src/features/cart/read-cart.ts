@@ -7,6 +7,7 @@ import type { CartLines } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { applyCoupons, codeOnCart, type ShownCouponLine } from '../coupons/index.ts'
+import { type TaxTerms, taxed, taxTermsOf } from '../invoices/index.ts'
 import { isAgreementChanged } from './order-agreement.ts'
 import type { Buyer, Products, Quote } from './product.ts'
 
@@ -19,11 +20,13 @@ export const readCart =
     const lines = session?.account ? await pricedLines(db, products, { account: session.account, now, policy }) : []
     const agreementChanged =
       session?.account && lines.length > 0 ? await isAgreementChanged(db, session.account, now) : false
+    const terms = session?.account ? await taxTermsOf(db, policy, session.account) : undefined
     const code = session?.account && lines.length > 0 ? await codeOnCart(db, session.account) : undefined
     return ok({
       total: lines.length,
       sum: total(lines.map(line => line.price)),
-      lines: lines.map(shownLine),
+      tax: terms ? shownTerms(terms) : null,
+      lines: lines.map(line => ({ ...shownLine(line), tax: taxed(line.price, terms).tax })),
       agreementChanged,
       promoCode: code
         ? {
@@ -35,6 +38,13 @@ export const readCart =
         : null,
     })
   }
+
+const shownTerms = ({ country, basisPoints, included, reverseCharge }: TaxTerms) => ({
+  country,
+  basisPoints,
+  included,
+  reverseCharge,
+})
 
 /** A line with the coupon that it gets in this cart; `price` is what it costs with it. */
 type PricedLine = Selectable<CartLines> & {

@@ -6,6 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { documentsOf, type LineTax, taxesOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
@@ -56,13 +57,19 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
   const lineDoubts =
     order.state === 'unpaid' ? await doubtsOf(db, { account, now }, products, lines) : lines.map(() => undefined)
   const cancels = await cancelsOf(db, products, lines)
+  const documents = await documentsOf(db, order.state === 'done' ? [id] : [])
+  const taxes = await taxesOf(
+    db,
+    lines.map(line => line.id),
+  )
   // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
   const failed = lines.filter(({ state }) => state === 'failed').length
   return {
-    ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours)),
+    ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours), documents.get(id)),
     available,
     agreement: order.agreement,
+    tax: orderTax([...taxes.values()]),
     lines: lines.map((line, at) => ({
       id: line.id,
       kind: line.kind as contract.ProductKind,
@@ -70,6 +77,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
       unicode: products.of(line.kind).unicodeOf(line.subject),
       years: line.years,
       price: usd(line.price),
+      tax: usd(taxes.get(line.id)?.tax ?? 0n),
       listPrice: line.list_price === null ? null : usd(line.list_price),
       state: line.state as (typeof contract.orderLineStates)[number],
       note: noteText(products.of(line.kind).notes, line.note),
@@ -89,6 +97,16 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     const text = notes[note]
     return text ? translate(text, language, explained(parameters, language)) : note
   }
+}
+
+/** All lines of an order are taxed alike. */
+function orderTax(taxes: readonly LineTax[]) {
+  const [first] = taxes
+  if (!first) return null
+  const { country, basisPoints, reverseChargeNumber } = first
+  const amount = usd(taxes.reduce((sum, { tax }) => sum + tax, 0n))
+  const included = taxes.some(({ tax, added }) => tax > 0n && added === 0n)
+  return { country, basisPoints, included, reverseCharge: reverseChargeNumber !== '', amount }
 }
 
 /** Of the lines that wait. */

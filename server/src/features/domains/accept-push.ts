@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { isFrozenAfterRecovery, keepsDomains, refusedByOperator } from '../account-security/index.ts'
 import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
 import { ownsTemplate, versionOf } from '../registrants/index.ts'
 import { endPush, lockPush, type Push } from './end-push.ts'
@@ -21,19 +21,19 @@ import { subjectOf } from './push-texts.ts'
  */
 export const acceptPush =
   (ports: PushPorts) =>
-  async (
-    tx: Tx,
-    { account, now, policy }: Actor,
-    { push: id, template, withZone }: Input<typeof contract.acceptPush>,
-  ) => {
+  async (tx: Tx, actor: Actor, { push: id, template, withZone }: Input<typeof contract.acceptPush>) => {
+    const { account, now, policy } = actor
     const push = await lockPush(tx, 'receiver_id', account, id)
     if (!push) return fail('push-unknown')
     if (push.state === 'accepted') return ok()
     if (push.state !== 'waiting' || push.lapses_at <= now) return fail('push-ended')
     if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
     // A push that was sent before a recovery may be the work of whoever had taken the account.
-    if (await isFrozenAfterRecovery(tx, push.sender_id, now)) return fail('push-paused')
+    if (await keepsDomains(tx, { account: push.sender_id, now })) return fail('push-paused')
     if (push.price > 0n && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
+    // Who may order nothing buys nothing of another account either.
+    const stopped = push.price > 0n && (await refusedByOperator(tx, actor, 'orders'))
+    if (stopped) return stopped
     await lock(tx, [push.sender_id, account])
     // A charge taken back since: what is owed could not be collected from domains that have left.
     if ((await readBalances(tx, push.sender_id)).debt.minor > 0n) return fail('push-sender-owes')

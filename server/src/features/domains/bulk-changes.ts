@@ -8,7 +8,7 @@ import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { keepsDomains } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import {
   type AutomaticParameters,
@@ -142,7 +142,8 @@ export async function retryBulkChange(
   // What turns off locks is protected, and the guard knows only what the call says.
   const unlocks = work === 'auth-codes' || (locks !== null && contract.unlocks(locks))
   if (unlocks && !unlocking) return fail('unlocking-unsaid')
-  if (unlocks && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
+  const kept = unlocks && (await keepsDomains(tx, actor))
+  if (kept) return kept
   const items = await tx
     .selectFrom('batch_items')
     .select('subject')

@@ -4,7 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { keepsDomains } from '../account-security/index.ts'
 import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { isDisputed } from './engagements.ts'
 import { recordDomainEvent } from './history.ts'
@@ -25,15 +25,17 @@ export const changeLocks =
   (ports: LockRulePorts) =>
   async (
     tx: Tx,
-    { account, now }: Pick<Actor, 'account' | 'now'>,
+    actor: Pick<Actor, 'account' | 'now'> & Partial<Pick<Actor, 'language'>>,
     { domain, ...turns }: Input<typeof contract.changeLocks>,
     after = 0,
   ) => {
+    const { account, now } = actor
     const requested = requestedOf(turns)
     if (requested.length === 0) return fail('no-lock-chosen')
     const row = await lockOwnDomain(tx, account, domain)
     if (!row) return fail('domain-unknown')
-    if (contract.unlocks(turns) && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
+    const kept = contract.unlocks(turns) && (await keepsDomains(tx, actor))
+    if (kept) return kept
     if (contract.unlocks({ ...turns, update: undefined }) && (await isDisputed(tx, domain)))
       return fail('domain-disputed')
     const refused = refusalOfLocks(row, turns, canDo(ports, row, 'locks'))

@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -81,6 +82,22 @@ const recover = async ({ accountId }: TestCustomer) => {
     [accountId, app.clock.now()],
   )
 }
+const restrict = ({ accountId }: TestCustomer, kind: string) =>
+  operate(
+    app,
+    'restrict-account',
+    '--account',
+    accountId,
+    '--restrictions',
+    kind,
+    '--note',
+    'Under review.',
+    '--until',
+    untilLater(),
+  )
+const lift = ({ accountId }: TestCustomer, kind: string) =>
+  operate(app, 'lift-account-restriction', '--account', accountId, '--restrictions', kind)
+const untilLater = () => new Date(app.clock.now().getTime() + 86_400_000).toISOString()
 const atRegistry = async (name: string) =>
   (
     await app.databases.pool.query(
@@ -385,6 +402,28 @@ describe('a push', () => {
     await recover(receiver)
     expect(errorOf(await accept(priced))).toBe('frozen-after-recovery')
     expect((await accept(gift)).code).toBe(1)
+  })
+
+  test('is not sent nor handed over where an operator has paused it; who may order nothing pays for none', async () => {
+    const { customer: sender, ids } = await senderWith(['paused-one.com', 'paused-two.com'])
+    const { customer: receiver, template } = await receiverWith('50.00')
+    const [priced, gift] = [
+      await sent(sender, receiver, ids.slice(0, 1), '5.00'),
+      await sent(sender, receiver, ids.slice(1)),
+    ]
+    const accept = (push: string) => receiver.call(domains.acceptPush, { push, template, withZone: true })
+    await restrict(sender, 'transfers-out')
+    expect(errorOf(await accept(priced))).toBe('push-paused')
+    await sender.get(domains.cancelPush, { push: gift })
+    expect(await send(sender, receiver, ids.slice(1))).toMatchObject({
+      error: 'transfers-restricted',
+      message: expect.stringContaining('Under review.'),
+    })
+    await lift(sender, 'transfers-out')
+    await restrict(receiver, 'orders')
+    expect(errorOf(await accept(priced))).toBe('orders-restricted')
+    expect(await balancesOf(receiver.accountId)).toEqual({ recharged: '5000' })
+    expect((await accept(await sent(sender, receiver, ids.slice(1)))).code).toBe(1)
   })
 
   test('is sent ten times a day to the same account, whatever became of the others', async () => {

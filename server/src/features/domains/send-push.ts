@@ -8,7 +8,7 @@ import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { keepsDomains } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { notifyAccount, raiseTodo } from '../notices/index.ts'
@@ -41,7 +41,8 @@ export const sendPush = (ports: PushPorts) => async (tx: Tx, actor: Actor, input
   const least = policy(leastPushPrice)
   if (price.minor < 0n || (price.minor > 0n && price.minor < least.minor))
     return fail('price-too-low', { least: displayAmount(least) })
-  if (await isFrozenAfterRecovery(tx, account, now)) return fail('frozen-after-recovery')
+  const kept = await keepsDomains(tx, actor)
+  if (kept) return kept
   const { debt } = await readBalances(tx, account)
   if (debt.minor > 0n) return fail('in-debt', { amount: formatAmount(debt) })
   // In id order: two accounts may push to each other.

@@ -8,7 +8,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import { recordInitialStates } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { keepsDomains } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { hold } from '../ledger/index.ts'
 import { findFullAddress, mailConsent } from './consent-mails.ts'
@@ -30,7 +30,8 @@ export const startRegistrantChange =
     { waivesLock, fees: agreed = zero, ...input }: Input<typeof contract.startRegistrantChange>,
   ) => {
     const { account, now, policy } = actor
-    if (await isFrozenAfterRecovery(tx, account, now)) return fail('frozen-after-recovery')
+    const kept = await keepsDomains(tx, actor)
+    if (kept) return kept
     await lockAccount(tx, account)
     const most = policy(maxRegistrantChanges)
     if ((await countOpen(tx, account)) >= most) return fail('too-many-registrant-changes', { most })

@@ -2,14 +2,6 @@ import * as contract from '@namestead/contract/operate/identity'
 import { commandOf } from '../../platform/commands.ts'
 
 export const commands = [
-  commandOf(contract.findAccount, {
-    meaning: 'Lists the ids of accounts with an email address. Other commands take ids.',
-    options: { email: { value: 'address', meaning: 'the full address' } },
-    formatResult: ({ accounts }) =>
-      accounts
-        .map(({ account, site, createdAt }) => `${account}  ${site}  since ${createdAt.toISOString()}`)
-        .join('\n'),
-  }),
   commandOf(contract.addSite, {
     meaning: 'Adds a site with its own host name. An account belongs to one site.',
     options: {

@@ -2,10 +2,9 @@ import * as contract from '@namestead/contract/operate/identity'
 import { implement } from '../../platform/use-case.ts'
 import { addSite } from './add-site.ts'
 import { listInviteCodes, makeInviteCode } from './invite-codes.ts'
-import { endSessions, findAccount } from './operate-accounts.ts'
+import { endSessions } from './operate-accounts.ts'
 
 export const operatorCalls = [
-  implement(contract.findAccount, findAccount),
   implement(contract.addSite, addSite),
   implement(contract.endSessions, endSessions),
   implement(contract.makeInviteCode, makeInviteCode),

@@ -1,5 +1,6 @@
 import type { ValueOf } from '@namestead/contract/fields'
 import type * as contract from '@namestead/contract/identity'
+import type { Failure } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 
@@ -26,6 +27,8 @@ export interface ProtectionPorts {
     /** The id of this sign-in attempt. */
     attempt: string,
   ): Promise<ValueOf<(typeof contract.signIn)['outcomes'][2]> | undefined>
+  /** The failure where an operator has stopped signing in to the account; asked when the attempt is recorded, which locks the account. */
+  stopped(tx: Tx, context: Context, account: string): Promise<Failure<'sign-in-restricted'> | undefined>
   /** The account whose protection is pending in this session under a key, if the method is asked there. */
   ownerOf(
     db: Db,

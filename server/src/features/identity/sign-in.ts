@@ -58,13 +58,15 @@ export const signIn =
 
 /** The password was right. Clears the wrong ones before it for the login that it was right for. */
 async function enter(tx: Tx, context: Context, protection: ProtectionPorts, account: AccountFacts, login: string) {
-  const attempt = recordAttempt(tx, context, login, account.id)
+  const attempt = await recordAttempt(tx, context, login, account.id)
+  const stopped = await protection.stopped(tx, context, account.id)
+  // The handshake and the ticket are spent, as by any other answer.
+  if (stopped) return { ...stopped, keeps: true as const }
   if (account.loginProtection) {
-    const second = await protection.secondStep(tx, context, account.id, await attempt)
+    const second = await protection.secondStep(tx, context, account.id, attempt)
     if (second) return outcome(2, second)
   }
-  const [opened] = await Promise.all([openSession(tx, context, account), attempt])
-  return ok(opened)
+  return ok(await openSession(tx, context, account))
 }
 
 /** Every required proof was given: the session becomes the account's. */

@@ -75,9 +75,20 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
 }
 
 type Filtered = Input<typeof contract.findEntries>
-const columns = ['sequence', 'e.at', 'e.kind', 'amount', 'balance', 'e.subject', 'e.reference'] as const
+type Ranged = Partial<Pick<Filtered, 'kind' | 'from' | 'to' | 'next' | 'page' | 'pageSize'>>
+const columns = [
+  'sequence',
+  'e.id as entry',
+  'e.at',
+  'e.kind',
+  'amount',
+  'balance',
+  'e.subject',
+  'e.reason',
+  'e.reference',
+] as const
 
-async function range(db: Db, account: string, { kind, from, to, next, page = 1, pageSize }: Filtered) {
+export async function range(db: Db, account: string, { kind, from, to, next, page = 1, pageSize }: Ranged) {
   const size = pageSize ?? defaultPageSize
   const [first, last] = await Promise.all([
     from ? countLinesBefore(db, account, { kind, at: from }) : 0,

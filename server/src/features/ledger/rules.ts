@@ -26,3 +26,7 @@ export function giveBack(sources: readonly HoldSource[], before: bigint, amount:
     return given > 0n ? [{ kind, amount: given }] : []
   })
 }
+
+/** A posting below zero is a debit, one above a credit; what we owe our customers is above zero. */
+export const debitOf = (amount: bigint): bigint => (amount < 0n ? -amount : 0n)
+export const creditOf = (amount: bigint): bigint => (amount > 0n ? amount : 0n)

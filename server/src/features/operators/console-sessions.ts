@@ -26,7 +26,7 @@ export async function readConsoleSession(db: Db, token: string, sandbox: boolean
        and o.disabled_at is null and ($3 or not o.sandbox)`,
     [hashToken(token), idleMinutes, sandbox, idlePrecisionSeconds],
   )
-  return row ? { id: row.id, operator: row.operator_id, endsAt: row.expires_at } : null
+  return row ? { id: row.id, operator: row.operator_id, endsAt: row.expires_at, stale: row.stale } : null
 }
 
 /** Records that a session is in use; at most one write in 30 s. */

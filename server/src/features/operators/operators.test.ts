@@ -290,11 +290,11 @@ describe('an operator command', () => {
   test('a read of personal data is logged, other reads are not', async () => {
     const customer = await new TestCustomer(app).register()
     const { email, id } = await operatorOf('support')
-    await operate(app, 'find-account', '--email', customer.email, '--as', email)
+    await operate(app, 'find-accounts', '--text', customer.email, '--as', email)
     await operate(app, 'list-todos', '--as', email)
     expect(await entriesOf(id)).toMatchObject([
       {
-        call: '/console/identity/find-account',
+        call: '/console/accounts/find-accounts',
         subjects: [`account ${customer.accountId}`],
         reason: '',
         outcome: 'done',

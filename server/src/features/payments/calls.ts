@@ -1,13 +1,17 @@
 import * as contract from '@namestead/contract/payments'
 import { implement } from '../../platform/use-case.ts'
 import { chooseCoin } from './choose-coin.ts'
+import { addClaim, answerClaim, findClaims, withdrawClaim } from './claims.ts'
 import { findRecharges } from './find-recharges.ts'
 import { listExchangeRates } from './list-exchange-rates.ts'
+import { addPayer, listPayers, removePayer } from './payers.ts'
 import { readCoins } from './read-coins.ts'
 import { listChannels, readRecharge } from './read-recharge.ts'
+import { readTransfer } from './read-transfer.ts'
 import { askRechargeRefund, cancelRechargeRefund } from './recharge-refunds.ts'
 import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
+import { writeReceipt } from './write-receipt.ts'
 
 export const calls = (ports: PaymentPorts) => [
   implement(
@@ -25,7 +29,16 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.findRecharges, findRecharges),
   implement(contract.askRechargeRefund, askRechargeRefund),
   implement(contract.cancelRechargeRefund, cancelRechargeRefund),
+  implement(contract.writeReceipt, writeReceipt),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),
   implement(contract.explainPayer, explainPayer),
+  implement(contract.readTransfer, readTransfer),
+  implement(contract.findClaims, findClaims),
+  implement(contract.addClaim, addClaim),
+  implement(contract.answerClaim, answerClaim),
+  implement(contract.withdrawClaim, withdrawClaim),
+  implement(contract.listPayers, listPayers),
+  implement(contract.addPayer, addPayer),
+  implement(contract.removePayer, removePayer),
 ]

@@ -1,7 +1,10 @@
 import type { Text } from '@namestead/contract/language'
 import { add, type Money, share } from '@namestead/contract/money'
+import type { BankAccountKind } from '@namestead/contract/payments'
+import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
+import { bankName } from './texts.ts'
 
 /** A payment channel: its fees and limits. */
 export interface Channel {
@@ -14,6 +17,8 @@ export interface Channel {
   readonly feeBasisPoints: number
   readonly feeFixed: Money
   readonly arrival: Text
+  /** Our bank account to which it is paid, in place of a provider; a closed one is offered no longer. */
+  readonly bank?: { readonly id: string; readonly isOpen: boolean }
 }
 
 const channels = [
@@ -55,15 +60,47 @@ const channels = [
   },
 ]
 
-/** The channels with their current fees and limits. */
-export const channelsAt = (policy: ReadPolicy): readonly Channel[] =>
-  channels.map(known => ({
-    ...known,
-    minimum: policy(minimum, known.channel),
-    maximum: policy(maximum, known.channel),
-    feeBasisPoints: policy(feeBasisPoints, known.channel),
-    feeFixed: policy(feeFixed, known.channel),
-  }))
+type Known = Pick<Channel, 'channel' | 'name' | 'currency' | 'arrival' | 'bank'>
+
+const withTerms = (known: Known, policy: ReadPolicy): Channel => ({
+  ...known,
+  minimum: policy(minimum, known.channel),
+  maximum: policy(maximum, known.channel),
+  feeBasisPoints: policy(feeBasisPoints, known.channel),
+  feeFixed: policy(feeFixed, known.channel),
+})
+
+/** The providers' channels with their current fees and limits. */
+export const channelsAt = (policy: ReadPolicy): readonly Channel[] => channels.map(known => withTerms(known, policy))
+
+/** These, and transfers to each of our bank accounts. */
+export async function readChannels(db: Db, policy: ReadPolicy): Promise<readonly Channel[]> {
+  const accounts = await db
+    .selectFrom('bank_accounts')
+    .select(['id', 'kind', 'bank', 'currency', 'days', 'ended_at'])
+    .orderBy('id')
+    .execute()
+  const transfers = accounts.map(({ id, kind, bank, currency, days, ended_at }) =>
+    withTerms(
+      {
+        channel: bankChannel(id),
+        name: bankName(kind as BankAccountKind, bank, currency),
+        currency,
+        arrival: arrivalIn(days),
+        bank: { id, isOpen: ended_at === null },
+      },
+      policy,
+    ),
+  )
+  return [...channelsAt(policy), ...transfers]
+}
+
+export const bankChannel = (bankAccount: string): string => `bank-${bankAccount}`
+
+const arrivalIn = (days: number): Text =>
+  days === 0
+    ? { us: 'Same working day', zhcn: '当个工作日到账' }
+    : { us: days === 1 ? 'Within 1 working day' : `Within ${days} working days`, zhcn: `${days} 个工作日内到账` }
 
 export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money =>
   add(share(amount, feeBasisPoints), feeFixed)

@@ -3,6 +3,7 @@ import { formatAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { rechargeRefundStates } from '@namestead/contract/payments'
 import { commandOf } from '../../platform/commands.ts'
+import { bankTransferCommands } from './bank-transfer-commands.ts'
 
 const payment = { value: 'id', meaning: 'the payment' }
 
@@ -41,6 +42,7 @@ const describePayment = (one: Listed) =>
     .join('  ')
 
 export const commands = [
+  ...bankTransferCommands,
   commandOf(contract.makeAbnormalRecharge, {
     meaning: 'Sandbox only: simulates a recharge whose payment does not match.',
     options: {

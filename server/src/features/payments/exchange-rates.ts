@@ -33,6 +33,10 @@ export async function currentRates(db: Db, { now, policy }: Terms): Promise<Know
   })
 }
 
+/** What a payment in the currency gets now; undefined where no rate holds. */
+export const rateOf = async (db: Db, currency: string, terms: Terms): Promise<Rate | undefined> =>
+  (await currentRates(db, terms)).find(known => known.currency === currency)?.ours
+
 /** The last rate of each day, oldest first. */
 export async function dailyRates(db: Db, now: Date, days: number) {
   const { rows } = await sql<{ currency: string; day: Date; rate: Rate }>`

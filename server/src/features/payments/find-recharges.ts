@@ -6,7 +6,7 @@ import { ok } from '@namestead/contract/result'
 import { anyOf, type Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { channelsAt } from './channels.ts'
+import { readChannels } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { type RefundRow, takenOf } from './recharge-refunds.ts'
 import { type Asked, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
@@ -42,10 +42,11 @@ export async function findRecharges(
   )
   const refunds = await refundsOfPayments(db, payments)
   const refundable = await findRefundable(db, { account, now, policy }, page, payments, refunds)
+  const channels = await readChannels(db, policy)
   return ok({
     recharges: page.map(row => {
       const own = payments.filter(payment => payment.recharge_id === row.id)
-      const channel = channelsAt(policy).find(known => known.channel === row.channel)
+      const channel = channels.find(known => known.channel === row.channel)
       return {
         recharge: row.id,
         state: shownState(row.state, own),

@@ -1,4 +1,5 @@
 export { askProvider, questions } from './ask-provider.ts'
+export { bookings } from './bank-statements.ts'
 export { addCallbackRoute } from './callback-route.ts'
 export { calls } from './calls.ts'
 export { openChannelConnections, storeConnection } from './channel-connections.ts'

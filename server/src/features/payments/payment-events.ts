@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
+import { endClaims } from './claims.ts'
 import { type Asked, dollarsOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { abnormalMessage, paidMessage } from './texts.ts'
@@ -63,7 +64,10 @@ export async function creditPayment(
   })
   if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
-  if (recharge) await payItsOrder(tx, recharge)
+  if (recharge) {
+    await endClaims(tx, recharge, now)
+    await payItsOrder(tx, recharge)
+  }
   await settleRaised(tx, payment, now, operator)
   await notifyAccount(tx, {
     account,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import * as cart from '@namestead/contract/cart'
 import * as ledger from '@namestead/contract/ledger'
@@ -17,6 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const hasPoppler = () => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return process.env.CI !== undefined
+  }
+}
 const available = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
 const open = (customer: TestCustomer, amount: string) =>
   customer.get(payments.startRecharge, { channel: 'sandbox', amount: parseAmount(amount) ?? usd(0n) })
@@ -61,6 +70,24 @@ describe('a recharge', () => {
     expect(await available(customer)).toBe('25.50')
     const { entries } = await customer.get(ledger.findEntries, {})
     expect(entries).toHaveLength(1)
+  })
+
+  test('has a receipt once it is in the balance, for its account alone', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { recharge } = await open(customer, '25.50')
+    expect(await customer.call(payments.writeReceipt, { recharge })).toMatchObject({ error: 'receipt-too-early' })
+    await report(recharge)
+    const { fileName, pdf } = await customer.get(payments.writeReceipt, { recharge })
+    expect(fileName).toBe(`recharge-${recharge}.pdf`)
+    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const stranger = await new TestCustomer(app).register()
+    expect(await stranger.call(payments.writeReceipt, { recharge })).toMatchObject({ error: 'recharge-unknown' })
+    if (!hasPoppler()) return
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
+      input: Buffer.from(pdf, 'base64'),
+      encoding: 'utf8',
+    })
+    expect(text).toMatch(/Recharge receipt[\s\S]*Added to balance\s+\$25\.50[\s\S]*It isn't an invoice/)
   })
 
   test('is not affected by a report without the gateway’s signature', async () => {

@@ -21,6 +21,25 @@ export const refundDays = count('recharges.refund-days', 30, {
   meaning: 'How long unspent money of a recharge can be asked back.',
 })
 
+export const transferDays = count('recharges.transfer-days', 14, {
+  unit: 'days',
+  min: 1,
+  max: 90,
+  meaning: 'How long a recharge by bank transfer waits for its money, at the rate of the day it was opened.',
+})
+export const maxOpenTransfers = count('recharges.max-open-transfers', 10, {
+  unit: 'recharges',
+  min: 1,
+  max: 1000,
+  meaning: 'How many bank transfers of an account may be on their way at once.',
+})
+export const maxPayers = count('recharges.max-payers', 20, {
+  unit: 'payers',
+  min: 1,
+  max: 1000,
+  meaning: 'How many payers an account may have verified.',
+})
+
 const scope = 'a payment channel'
 export const minimum = sum('recharges.minimum', usd(100n), { scope, min: 1n, meaning: 'The smallest recharge.' })
 export const maximum = sum('recharges.maximum', usd(5_000_000n), { scope, min: 1n, meaning: 'The largest recharge.' })

@@ -7,7 +7,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { channelsAt } from './channels.ts'
+import { channelsAt, readChannels } from './channels.ts'
 import { currentRates } from './exchange-rates.ts'
 import { paymentsOf } from './find-recharges.ts'
 import { chargedOf, shownState } from './rules.ts'
@@ -48,10 +48,13 @@ export const listChannels =
   async (db: Db, { language, now, policy }: Actor) => {
     const rates = new Map((await currentRates(db, { now, policy })).map(({ currency, ours }) => [currency, ours]))
     return ok({
-      channels: channelsAt(policy)
+      channels: (await readChannels(db, policy))
         // Without a rate nothing can be asked for in its currency.
-        .filter(({ channel, currency }) => offered(channel) && (currency === 'USD' || rates.has(currency)))
-        .map(channel => ({
+        .filter(
+          ({ channel, currency, bank }) =>
+            (bank ? bank.isOpen : offered(channel)) && (currency === 'USD' || rates.has(currency)),
+        )
+        .map(({ bank: _bank, ...channel }) => ({
           ...channel,
           name: translate(channel.name, language),
           arrival: translate(channel.arrival, language),

@@ -5,15 +5,17 @@ import { translate } from '@namestead/contract/language'
 import { add, formatAmount, type Money, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
-import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
+import { addressOf } from '../../platform/mailed-links.ts'
 import type { Actor, Terms } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { nextQuestion } from './ask-provider.ts'
-import { channelsAt, feeOf } from './channels.ts'
+import { feeOf, readChannels } from './channels.ts'
 import { addressesOf, checkoutOf } from './checkout-form.ts'
-import { currentRates } from './exchange-rates.ts'
-import { maxOpen, pageMinutes } from './policies.ts'
+import { rateOf } from './exchange-rates.ts'
+import { openRecharge } from './open-recharge.ts'
+import { maxOpen, maxOpenTransfers, pageMinutes, transferDays } from './policies.ts'
 import { rechargeDescription } from './texts.ts'
 
 export interface PaymentPorts {
@@ -28,8 +30,7 @@ export interface PaymentPorts {
 /** What the payer pays in another currency, at the rate that holds now and stays that of this payment. */
 async function foreignTerms(db: Db, currency: string, sum: Money, terms: Terms) {
   if (currency === 'USD') return undefined
-  const rates = await currentRates(db, terms)
-  const rate = rates.find(known => known.currency === currency)?.ours
+  const rate = await rateOf(db, currency, terms)
   return rate ? { currency, charged: fromDollars(sum, rate), rate } : 'no-rate'
 }
 
@@ -41,9 +42,9 @@ export const startRecharge =
     { account, now, policy, origin, language, log, requestId }: Actor,
     input: Input<typeof contract.startRecharge>,
   ) => {
-    const channel = channelsAt(policy).find(known => known.channel === input.channel)
+    const channel = (await readChannels(db, policy)).find(known => known.channel === input.channel)
     const provider = gateway(input.channel, origin)
-    if (!channel || !provider) return fail('channel-unknown')
+    if (!channel || (channel.bank ? !channel.bank.isOpen : !provider)) return fail('channel-unknown')
     if (input.amount.minor < channel.minimum.minor)
       return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
     if (input.amount.minor > channel.maximum.minor)
@@ -56,35 +57,29 @@ export const startRecharge =
     const fee = feeOf(channel, input.amount)
     const terms = await foreignTerms(db, channel.currency, add(input.amount, fee), { now, policy })
     if (terms === 'no-rate') return fail('channel-unknown')
-    const id = await databases.transact(async tx => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`recharges ${account}`}, 0))`.execute(tx)
-      const { open } = await tx
-        .selectFrom('recharges')
-        .select(sql<number>`count(*)::int`.as('open'))
-        .where('account_id', '=', account)
-        .where('state', '=', 'open')
-        .executeTakeFirstOrThrow()
-      if (open >= policy(maxOpen)) return undefined
-      const opened = await tx
-        .insertInto('recharges')
-        .values({
-          account_id: account,
+    const transferPage = (id: string) => addressOf(origin, language, `/user/xtpay?recharge=${id}`)
+    const id = await databases.transact(tx =>
+      openRecharge(
+        tx,
+        { account, now, policy },
+        {
           channel: channel.channel,
           amount: input.amount.minor,
           fee: fee.minor,
           ...terms,
-          ask_at: provider.ask ? nextQuestion(now, now) : null,
+          ask_at: provider?.ask ? nextQuestion(now, now) : null,
           order_id: input.order ?? null,
           pays_order: input.order !== undefined && input.pays === true,
-          state: 'open',
-          opened_at: now,
-          expires_at: new Date(now.getTime() + policy(pageMinutes) * 60_000),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return opened.id
-    })
+          expires_at: new Date(
+            now.getTime() + (channel.bank ? policy(transferDays) * dayMs : policy(pageMinutes) * 60_000),
+          ),
+        },
+        channel.bank && transferPage,
+      ),
+    )
+    if (!id && channel.bank) return fail('too-many-transfers', { count: policy(maxOpenTransfers) })
     if (!id) return fail('too-many-recharges', { count: `${policy(maxOpen)}` })
+    if (!provider) return ok({ recharge: id, checkoutUrl: transferPage(id) })
     try {
       const opened = await provider.open({
         reference: id,

@@ -18,6 +18,30 @@ export const rechargeRefundStates = states('recharge_refunds', 'requested', {
   cancelled: [],
 })
 
+export const claimStates = states('transfer_claims', 'submitted', {
+  submitted: ['checking', 'needs-information', 'credited', 'refused', 'withdrawn'],
+  checking: ['needs-information', 'credited', 'refused'],
+  'needs-information': ['checking', 'credited', 'refused', 'withdrawn'],
+  credited: [],
+  refused: [],
+  withdrawn: [],
+})
+
+export const lineStates = states('bank_statement_lines', 'unmatched', {
+  unmatched: ['matched', 'booked', 'ignored'],
+  // Its reference named a recharge; it is booked at once, in a transaction of its own.
+  matched: ['booked'],
+  booked: [],
+  ignored: [],
+})
+
+export const payerStates = states('payers', 'checking', {
+  checking: ['verified', 'refused', 'removed'],
+  verified: ['removed'],
+  refused: ['removed'],
+  removed: [],
+})
+
 export const paymentStates = states('payments', 'reported', {
   // Never visible outside the transaction that accepts the report.
   reported: ['credited', 'abnormal'],

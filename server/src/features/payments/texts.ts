@@ -1,4 +1,5 @@
 import type { Text } from '@namestead/contract/language'
+import type { BankAccountKind } from '@namestead/contract/payments'
 import type { MailTexts } from '../notices/index.ts'
 
 export const rechargeDescription: Text = { us: 'Namestead recharge {id}', zhcn: 'Namestead 充值 {id}' }
@@ -56,3 +57,47 @@ export const chargedBackMessage: MailTexts = {
     zhcn: '充值单 {recharge} 的款项已被付款方银行或支付机构收回，并从账户余额中扣回。余额不足的部分计为欠款，结清前无法下单。',
   },
 }
+
+export const bankName = (kind: BankAccountKind, bank: string, currency: string): Text =>
+  kind === 'xtransfer'
+    ? { us: `XTransfer (${currency})`, zhcn: `XTransfer（${currency}）` }
+    : { us: `Bank transfer, ${bank} (${currency})`, zhcn: `银行转账 · ${bank}（${currency}）` }
+
+export const claimAskedMessage: MailTexts = {
+  subject: { us: 'We have a question about your transfer of {amount}', zhcn: '关于您转账的 {amount}，需要补充信息' },
+  body: { us: '{reason}\n\nAnswer it under Bank transfers.', zhcn: '{reason}\n\n请在“转账记录”中补充。' },
+}
+export const claimRefusedMessage: MailTexts = {
+  subject: { us: 'We could not find your transfer of {amount}', zhcn: '未能核对到您转账的 {amount}' },
+  body: {
+    us: '{reason}\n\nIf it arrives later, it is credited all the same.',
+    zhcn: '{reason}\n\n如款项之后到账，仍会为您入账。',
+  },
+}
+export const payerVerifiedMessage: MailTexts = {
+  subject: { us: 'Payer {payer} verified', zhcn: '付款人 {payer} 已通过核实' },
+  body: {
+    us: 'Transfers from this account are credited without a question from now on.',
+    zhcn: '此后来自该账户的转账将直接入账。',
+  },
+}
+export const payerRefusedMessage: MailTexts = {
+  subject: { us: 'Payer {payer} refused', zhcn: '付款人 {payer} 未通过核实' },
+  body: { us: '{reason}', zhcn: '{reason}' },
+}
+export const receiptTexts = {
+  title: { us: 'Recharge receipt', zhcn: '充值收据' },
+  number: { us: 'Recharge', zhcn: '充值单号' },
+  account: { us: 'Account', zhcn: '账号' },
+  method: { us: 'Payment method', zhcn: '支付方式' },
+  paid: { us: 'Paid', zhcn: '支付金额' },
+  rate: { us: 'Exchange rate', zhcn: '汇率' },
+  fee: { us: 'Of which fee', zhcn: '其中手续费' },
+  credited: { us: 'Added to balance', zhcn: '到账金额' },
+  received: { us: 'Received', zhcn: '到账日期' },
+  reference: { us: 'Provider reference', zhcn: '渠道流水号' },
+  note: {
+    us: "This receipt confirms money added to your balance. It isn't an invoice: each order you pay with it gets its own.",
+    zhcn: '本收据仅证明款项已计入账户余额，不是发票。使用余额支付的订单完成后会分别开具发票。',
+  },
+} as const satisfies Record<string, Text>

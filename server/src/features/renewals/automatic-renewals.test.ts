@@ -12,6 +12,7 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock, moveClockTo } from '../../testing/move-clock.ts'
+import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -75,6 +76,21 @@ test('a domain renews itself 30 days before it expires, once, by an order like a
   await moveTo(expiresAt, 340)
   await eventually(async () => (await automaticOrders(customer)) === 2, 20)
   expect(await balance(customer)).toEqual(['6.02', '0.00'])
+}, 120_000)
+
+test('goes on where operators have paused orders, so that no domain is lost', async () => {
+  const { customer, domain, expiresAt } = await ownerOf(['paused-orders.com'], '30.00')
+  await moveTo(expiresAt, -31)
+  const what = ['--account', customer.accountId, '--restrictions', 'orders', '--note', 'Under review.']
+  await operate(app, 'restrict-account', ...what, '--until', expiresAt.toISOString())
+  await moveTo(expiresAt, -29.9)
+  await eventually(async () => (await read(customer, domain)).expiresAt.getTime() > expiresAt.getTime(), 20)
+  expect(await balance(customer)).toEqual(['18.01', '0.00'])
+  const { lines } = await customer.get(cart.addLines, { kind: 'renewal', names: ['paused-orders.com'] })
+  const { sum } = await customer.get(cart.readCart, {})
+  expect(lines).toHaveLength(1)
+  expect(await customer.call(cart.placeOrder, { total: sum })).toMatchObject({ error: 'orders-restricted' })
+  expect(await balance(customer)).toEqual(['18.01', '0.00'])
 }, 120_000)
 
 test('a balance that is short is told once a day with the sum of all, makes no debt, and is tried again', async () => {

@@ -1,5 +1,5 @@
 import type { DomainData, Registry } from '@namestead/adapters/registry/port'
-import { displayAmount, usd, zero } from '@namestead/contract/money'
+import { displayAmount, type Money, usd, zero } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -7,6 +7,7 @@ import type { Deletions } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { disengage, recordDomainEvent } from '../domains/index.ts'
+import { creditRefund } from '../invoices/index.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
@@ -160,7 +161,33 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
         from: platform.income('registration', tld),
         to: { account, kind: 'recharged' },
       })
+      await creditInvoice(tx, deletion, refund, at)
     }
+  })
+}
+
+/** The registration was an order line, whose invoice is corrected. */
+async function creditInvoice(
+  tx: Tx,
+  { id, account_id: account, registration_id: registration, name, tld }: Deletion,
+  amount: Money,
+  now: Date,
+): Promise<void> {
+  if (!registration) return
+  const { order_line_id: orderLine } = await tx
+    .selectFrom('registrations')
+    .select('order_line_id')
+    .where('id', '=', registration)
+    .executeTakeFirstOrThrow()
+  await creditRefund(tx, {
+    account,
+    orderLine,
+    reason: 'deletion',
+    reference: id,
+    amount,
+    income: platform.income('registration', tld),
+    subject: name,
+    now,
   })
 }
 

@@ -5,7 +5,7 @@ import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Domains } from '../../platform/database-types.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { keepsDomains } from '../account-security/index.ts'
 import { changeLocksOfOne, replaceAuthCode } from '../domains/index.ts'
 import { type Catalogue, canDo, meaningOf, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
 import { factsOf, recordStart } from './begin-transfer-out.ts'
@@ -108,7 +108,8 @@ export const makeCodeOfOne =
         .forUpdate()
         .executeTakeFirst()
       if (!row) return { error: 'domain-unknown' }
-      if (await isFrozenAfterRecovery(tx, account, ports.now())) return { error: 'frozen-after-recovery' }
+      const kept = await keepsDomains(tx, { account, now: ports.now() })
+      if (kept) return { error: kept.failed }
       const refusal = (await leavingFacts(tx, [row], given)).get(domain)?.refusal
       return refusal ? { error: refusal } : { row }
     }

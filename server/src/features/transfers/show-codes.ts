@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { isFrozenAfterRecovery } from '../account-security/index.ts'
+import { keepsDomains } from '../account-security/index.ts'
 
 /** An answer that was lost is repeated for so long. */
 const repeatMinutes = 10
@@ -41,10 +41,12 @@ export async function countCodes(db: Db, { account, now }: Actor, { batch }: Inp
 
 export const showCodes =
   (codes: Vault) =>
-  async (tx: Tx, { account, now }: Actor, { batch }: Input<typeof contract.showCodes>) => {
+  async (tx: Tx, actor: Actor, { batch }: Input<typeof contract.showCodes>) => {
+    const { account, now } = actor
     const found = await runOf(tx, account, batch)
     if (!found) return fail('bulk-change-unknown')
-    if (await isFrozenAfterRecovery(tx, account, now)) return fail('frozen-after-recovery')
+    const kept = await keepsDomains(tx, actor)
+    if (kept) return kept
     const rows = await unshown(tx, account, found.run, now)
       .innerJoin('domains as d', 'd.id', 'o.domain_id')
       .where('d.account_id', '=', account)

@@ -5,8 +5,7 @@ import type { PayeeKind } from '@namestead/contract/withdrawals'
 import type { Db, Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { settleOperatorTodo } from '../notices/index.ts'
-import { tell } from './notify.ts'
+import { settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { payeeStates } from './states.ts'
 import { payeeRefusedMessage, payeeVerifiedMessage } from './texts.ts'
 
@@ -46,7 +45,7 @@ export async function decidePayee(
   if (!(await move(tx, payeeStates, { id, to, now, operator, note, set })))
     return fail('payee-decided', { payee: id, state: found.state })
   await settleOperatorTodo(tx, { kind: 'payee', reference: id }, to, now, operator)
-  await tell(tx, {
+  await tellAccount(tx, {
     account: found.account_id,
     texts: approve ? payeeVerifiedMessage : payeeRefusedMessage,
     parameters: {

@@ -16,10 +16,9 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lock } from '../ledger/index.ts'
-import { type MailTexts, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { type MailTexts, raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { askDocuments, hasOpenDocuments } from './documents.ts'
 import { giveBack, netOf, payCosts, payOut } from './money.ts'
-import { tell } from './notify.ts'
 import { open } from './payee-details.ts'
 import { documentDays, documentsAbove } from './policies.ts'
 import { documentStates, withdrawalStates } from './states.ts'
@@ -136,7 +135,7 @@ const notThere = ({ id, state }: Row) => fail('withdrawal-not-there', { withdraw
 const moved = (id: string, state: WithdrawalState) => ok({ withdrawal: id, state })
 
 const inform = (tx: Tx, row: Row, texts: MailTexts, now: Date, reason = '') =>
-  tell(tx, {
+  tellAccount(tx, {
     account: row.account_id,
     texts,
     parameters: {

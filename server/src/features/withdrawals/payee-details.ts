@@ -77,7 +77,3 @@ export const seal = (vault: Vault, account: string, details: PayeeDetails): Buff
   vault.seal(`payee ${account}`, Buffer.from(JSON.stringify(details)))
 export const open = (vault: Vault, account: string, sealed: Buffer): PayeeDetails =>
   JSON.parse(vault.open(`payee ${account}`, sealed).toString()) as PayeeDetails
-
-/** Names are the same whatever their case, spaces and form of letters. */
-export const sameName = (one: string, other: string): boolean => normal(one) === normal(other)
-const normal = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()

@@ -1,5 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
+import { sameName } from '@namestead/contract/same-name'
 import type * as contract from '@namestead/contract/withdrawals'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -8,11 +9,10 @@ import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lockAccount } from '../identity/index.ts'
-import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { maskNumber } from './account-numbers.ts'
-import { tell } from './notify.ts'
-import { numberOf, open, readDetails, sameName, seal } from './payee-details.ts'
+import { numberOf, open, readDetails, seal } from './payee-details.ts'
 import { maxPayees, maxPayeesADay, payeeHours } from './policies.ts'
 import { payeeStates } from './states.ts'
 import { payeeAddedMessage } from './texts.ts'
@@ -105,7 +105,7 @@ export const addPayee =
         text: `Check payee ${id} of account ${account}: ${holder}, verified as ${first}.`,
         now,
       })
-    await tell(tx, {
+    await tellAccount(tx, {
       account,
       texts: payeeAddedMessage,
       parameters: { payee: masked, from: usableFrom.toISOString().slice(0, 16).replace('T', ' ') },

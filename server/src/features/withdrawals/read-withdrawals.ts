@@ -9,7 +9,7 @@ import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { months, startOfMonth } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
-import { recoveryPauseUntil } from '../account-security/index.ts'
+import { recoveryPauseUntil, stoppedFor } from '../account-security/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { netOf } from './money.ts'
 import { arrivalDays, feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
@@ -26,6 +26,7 @@ export const readWithdrawable =
     )
     const balanceOf = (kind: string) => rows.find(row => row.kind === kind)?.balance ?? 0n
     const version = await agreementVersion(db)
+    const stopped = await stoppedFor(db, account, 'withdrawals', now)
     return ok({
       withdrawable: usd(balanceOf('withdrawable')),
       settleable: usd(balanceOf('settleable')),
@@ -43,7 +44,8 @@ export const readWithdrawable =
       agreementAccepted: await hasAccepted(db, account, version),
       informationNeeded: !(await hasCompleteInformation(db, account)),
       verifiedNames: await verifiedNames(db, account, now),
-      restrictedUntil: (await recoveryPauseUntil(db, account, now)) ?? null,
+      restrictedUntil: stopped?.until ?? (await recoveryPauseUntil(db, account, now)) ?? null,
+      restrictedNote: stopped?.note ?? '',
     })
   }
 

@@ -5,12 +5,12 @@ import type * as contract from '@namestead/contract/withdrawals'
 import { type Db, insertMany, type Tx } from '../../platform/database.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { recoveryPauseUntil } from '../account-security/index.ts'
+import { recoveryPauseUntil, stoppedFor } from '../account-security/index.ts'
 import { lock, transfer } from '../ledger/index.ts'
 import { type Credit, type CreditSource, creditsOf, keyOf, pageOfCredits } from './credits.ts'
 
 const isRestricted = async (db: Db | Tx, account: string, now: Date) =>
-  (await recoveryPauseUntil(db, account, now)) !== undefined
+  ((await recoveryPauseUntil(db, account, now)) ?? (await stoppedFor(db, account, 'withdrawals', now))) !== undefined
 
 export const findCredits =
   (sources: readonly CreditSource[]) =>

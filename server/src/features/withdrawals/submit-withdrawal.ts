@@ -1,6 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
+import { sameName } from '@namestead/contract/same-name'
 import * as contract from '@namestead/contract/withdrawals'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -8,13 +9,11 @@ import { move, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
-import { formatInstant, recoveryPauseUntil } from '../account-security/index.ts'
+import { formatInstant, recoveryPauseUntil, refusedByOperator } from '../account-security/index.ts'
 import { lock } from '../ledger/index.ts'
-import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { feeOf, giveBack, takeOut } from './money.ts'
-import { tell } from './notify.ts'
-import { sameName } from './payee-details.ts'
 import { openWithdrawal } from './payees.ts'
 import { arrivalDays, maxADay, maximum, minimum, secondApprovalAbove } from './policies.ts'
 import { withdrawalStates } from './states.ts'
@@ -59,6 +58,8 @@ export const submitWithdrawal =
     if (!(await hasAccepted(tx, account, await agreementVersion(tx)))) return fail('agreement-needed')
     const until = await recoveryPauseUntil(tx, account, now)
     if (until) return fail('account-restricted', { until: formatInstant(until, language) })
+    const stopped = await refusedByOperator(tx, actor, 'withdrawals')
+    if (stopped) return stopped
     if (amount.minor < policy(minimum).minor)
       return fail('amount-too-small', { minimum: formatAmount(policy(minimum)) })
     if (amount.minor > policy(maximum).minor)
@@ -117,7 +118,7 @@ export const submitWithdrawal =
       text: `Review withdrawal ${made.id} of account ${account}: ${displayAmount(amount)} to ${payee.masked}.`,
       now,
     })
-    await tell(tx, {
+    await tellAccount(tx, {
       account,
       texts: submittedMessage,
       parameters: { withdrawal: made.id, amount: displayAmount(amount), payee: payee.masked },

@@ -7,7 +7,6 @@ import * as ledger from '@namestead/contract/ledger'
 import { parseAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
-import * as uploads from '@namestead/contract/uploads'
 import * as withdrawals from '@namestead/contract/withdrawals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -17,6 +16,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { putPicture, verifyRegistrant } from '../../testing/verify-registrant.ts'
 import { charge, platform } from '../ledger/index.ts'
 
 let app: TestApp
@@ -48,28 +48,6 @@ const amount = (text: string) => parseAmount(text) ?? usd(0n)
 const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
 const as = (who: string, name: string, ...words: string[]) =>
   operate(app, name, ...words, '--as', who, '--reason', 'a test')
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-).toString('base64url')
-const putFile = async (customer: TestCustomer) =>
-  (await customer.get(uploads.putFile, { name: 'id.png', content: png, pdfOnly: false })).upload
-
-/** An account whose template's registrant, Mary Major, is verified. */
-async function verify(customer: TestCustomer) {
-  const { template } = await customer.get(registrants.saveTemplate, { label: 'Own', ...contact })
-  await customer.get(registrants.verifyTemplate, {
-    template,
-    kind: 'person',
-    documentNumber: 'L01X00T47',
-    files: [await putFile(customer), await putFile(customer)],
-  })
-  const { rows } = await app.databases.pool.query('select id from registrant_documents where template_id = $1', [
-    template,
-  ])
-  await operate(app, 'decide-documents', '--documents', rows[0].id, '--approve')
-}
-
 let sold = 0
 /** A seller with the proceeds of a push of this price, past their hold. */
 async function seller(price: string) {
@@ -77,7 +55,7 @@ async function seller(price: string) {
   const name = `sold-${sold}.com`
   const customer = await (await new TestCustomer(app).register()).receive('50.00')
   await openProtection(customer)
-  await verify(customer)
+  await verifyRegistrant(customer)
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.domain ?? ''
   await eventually(async () =>
@@ -130,6 +108,11 @@ async function submitted(price: string, text: string) {
   const { customer, payee } = await ready(price)
   const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount(text) })
   return { customer, payee, withdrawal }
+}
+const restrictWithdrawals = (account: string) => {
+  const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  const what = ['--account', account, '--restrictions', 'withdrawals', '--until', until]
+  return operate(app, 'restrict-account', ...what, '--note', 'We are checking a payment.')
 }
 const balance = async (customer: TestCustomer) => (await customer.get(withdrawals.readWithdrawable, {})).withdrawable
 const stateOf = async (customer: TestCustomer, withdrawal: string) =>
@@ -206,6 +189,22 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
+  test('is refused with the note where an operator has paused withdrawals, and no money moves', async () => {
+    const { customer, payee } = await ready('50.00')
+    const before = await balance(customer)
+    await restrictWithdrawals(customer.accountId)
+    expect(await submit(customer, payee, '10.00')).toMatchObject({
+      error: 'withdrawals-restricted',
+      message: expect.stringContaining('We are checking a payment.'),
+    })
+    expect(await balance(customer)).toEqual(before)
+    await days(2)
+    await eventually(async () => (await customer.get(withdrawals.readWithdrawable, {})).restrictedUntil === null)
+    expect(errorOf(await submit(customer, payee, '10.00'))).toBe(1)
+    expect(await balance(customer)).toEqual(usd(before.minor - 1000n))
+    await expectBalanced()
+  })
+
   test('is cancelled or refused with all of its money back', { timeout: 120_000 }, async () => {
     const { customer, payee, withdrawal } = await submitted('100.00', '50.00')
     expect(errorOf(await submit(customer, payee, '20.00'))).toBe('payee-busy')
@@ -252,11 +251,15 @@ describe('a withdrawal', () => {
     expect(await as(one, 'review-withdrawal', '--withdrawal', withdrawal)).toContain('needs-documents')
     const supply = async (which: object) =>
       errorOf(await customer.call(withdrawals.supplyDocuments, { withdrawal, ...which }))
-    const file = await putFile(customer)
+    const file = await putPicture(customer)
     expect(await supply({ identity: file })).toBe('documents-missing')
     expect(await supply({ identity: file, statement: file, sourceOfFunds: file })).toBe('document-unreadable')
     expect(
-      await supply({ identity: file, statement: await putFile(customer), sourceOfFunds: await putFile(customer) }),
+      await supply({
+        identity: file,
+        statement: await putPicture(customer),
+        sourceOfFunds: await putPicture(customer),
+      }),
     ).toBe(1)
     await expect(as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/documents/)
     const judge = (kind: string, ...words: string[]) =>
@@ -264,7 +267,7 @@ describe('a withdrawal', () => {
     await judge('identity', '--accept')
     await judge('statement', '--accept')
     expect(await judge('source-of-funds', '--note', 'Unreadable.')).toContain('needs-documents')
-    expect(await supply({ sourceOfFunds: await putFile(customer) })).toBe(1)
+    expect(await supply({ sourceOfFunds: await putPicture(customer) })).toBe(1)
     await judge('source-of-funds', '--accept')
     expect(await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('1 of 2')
     expect(errorOf(await customer.call(withdrawals.writeReceipt, { withdrawal }))).toBe('receipt-too-early')
@@ -347,6 +350,9 @@ describe('a settlement', () => {
     )
     expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'restricted' }] })
     await pool.query('update restrictions set lifted_at = now() where account_id = $1', [id])
+    await restrictWithdrawals(id)
+    expect(await settle()).toMatchObject({ settlement: null, kept: [{ credit, state: 'restricted' }] })
+    await operate(app, 'lift-account-restriction', '--account', id, '--restrictions', 'withdrawals')
     expect(await balance(customer)).toEqual(usd(0n))
 
     // All of the recharged money and 30.00 of the proceeds are spent.
@@ -393,7 +399,7 @@ describe('a payee', () => {
     const customer = await new TestCustomer(app).register()
     await openProtection(customer)
     expect(errorOf(await add(customer))).toBe('verified-name-needed')
-    await verify(customer)
+    await verifyRegistrant(customer)
     expect(errorOf(await add(customer, contact.name, 'DE88370400440532013000'))).toBe('number-invalid')
     const { payee, state } = await customer.get(withdrawals.addPayee, {
       kind: 'bank',

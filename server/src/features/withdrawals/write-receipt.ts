@@ -24,7 +24,7 @@ export async function writeReceipt(
   if (!row) return fail('withdrawal-unknown')
   if (row.state !== 'arrived' || !row.ended_at) return fail('receipt-too-early')
   // Loaded with the first receipt: fonts and PDF take 12 MB of each process.
-  const { drawReceipt } = await import('./draw-receipt.ts')
+  const { drawReceipt } = await import('../../platform/pdf/draw-receipt.ts')
   const facts = [
     [receiptTexts.number, row.id],
     [receiptTexts.account, account],
@@ -37,6 +37,9 @@ export async function writeReceipt(
     [receiptTexts.arrived, localDay(row.ended_at, language)],
     ...(row.provider_reference === '' ? [] : [[receiptTexts.reference, row.provider_reference] as const]),
   ] as const
-  const pdf = await drawReceipt({ payer: policy(debtorName) || 'Namestead', facts }, language)
+  const pdf = await drawReceipt(
+    { title: receiptTexts.title, issuer: policy(debtorName) || 'Namestead', facts },
+    language,
+  )
   return ok({ fileName: `withdrawal-${id}.pdf`, pdf: pdf.toString('base64') })
 }

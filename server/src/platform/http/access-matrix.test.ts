@@ -197,6 +197,22 @@ beforeAll(async () => {
     `insert into withdrawals (account_id, payee_id, channel, holder, masked, payout_details, amount, fee, approvals_needed, state, submitted_at, expected_by)
      values ($1, ${payee}, 'paypal', 'the-owners-own-words', 'the-owners-own-words', '', 1000, 100, 1, 'submitted', now(), now() + interval '3 days') returning id`,
   )
+  const bankAccount = (
+    await app.databases.pool.query(
+      `insert into bank_accounts (kind, currency, holder, bank, number, country, days, created_at)
+       values ('bank', 'USD', 'Namestead Ltd', 'First Bank', '1', 'US', 2, now()) returning id`,
+    )
+  ).rows[0].id
+  const claim = await idOfRow(
+    `insert into transfer_claims (account_id, bank_account_id, recharge_id, amount, currency, sent_on, payer, reference, state, submitted_at)
+     select $1, ${bankAccount}, id, 300, 'USD', now(), 'the-owners-own-words', 'the-owners-own-words', 'needs-information', now()
+     from recharges where account_id = $1 limit 1 returning id`,
+  )
+  const knownPayer = await idOfRow(
+    `insert into payers (account_id, holder, bank, masked, state, added_at)
+     values ($1, 'the-owners-own-words', 'the-owners-own-words', 'the-owners-own-words', 'checking', now()) returning id`,
+  )
+  const document = await idOfRow(`select id from invoices where account_id = $1 and kind = 'invoice'`)
   const design = (
     await app.databases.pool.query(
       "insert into coupon_designs (kind, percent, product) values ('percent-off', 5, 'renewal') returning id",
@@ -207,7 +223,7 @@ beforeAll(async () => {
      values ($1, ${design}, 'test', 'the-owners-own-words', 1, now(), now() + interval '9 days') returning id`,
   )
   ids = {
-    coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    claim, knownPayer, document, coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, refund, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -221,7 +237,7 @@ const idOfRow = async (insert: string): Promise<string> =>
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', choice: '1280/TRX', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}', theirAccount: 'x', intakeNames: 'x.com', queueNames: 'x.com', transferLines: 'x.com', maxPrice: '9.00', until: '2027-01-31T00:00:00Z',
+  sentOn: new Date().toISOString(), reference: 'hello', holder: 'Somebody', bank: 'First Bank', number: '1234', count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', choice: '1280/TRX', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}', theirAccount: 'x', intakeNames: 'x.com', queueNames: 'x.com', transferLines: 'x.com', maxPrice: '9.00', until: '2027-01-31T00:00:00Z',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -233,8 +249,8 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'refund', 'recovery', 'watched', 'transfer', 'transferOut',
-  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
-  'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
+  'claim', 'knownPayer', 'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
+  'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'document', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
 ]) // biome-ignore format: one list
 
 async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {

@@ -90,7 +90,7 @@ export function addConsoleCalls(site: FastifyInstance, options: ConsoleOptions):
       handler: async (request, reply) => {
         const session = request.consoleSession
         if (!session) throw new Error('the guard admits only sessions')
-        await options.databases.transact(tx => options.touchSession(tx, session))
+        if (session.stale) await options.databases.transact(tx => options.touchSession(tx, session))
         const { reason, form } = takeReason(request.body as Form)
         const envelope = await options.answer(path, {
           as: session.operator,

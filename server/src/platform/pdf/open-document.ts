@@ -32,6 +32,8 @@ interface Line {
   readonly color: string
   readonly x: number
   readonly y: number
+  /** `x` is where it ends, not where it begins. */
+  readonly endsThere?: boolean
   /** Smaller, down to this size, where it would be wider. */
   readonly fit?: { readonly width: number; readonly smallest: number }
 }
@@ -41,14 +43,33 @@ export interface Page {
   /** Writes one line and returns its size. */
   line(text: string, line: Line): number
   /** Writes lines that break at a width, and returns the height that they take. */
-  paragraph(text: string, paragraph: Omit<Line, 'fit'> & { readonly width: number }): number
+  paragraph(text: string, paragraph: Omit<Line, 'fit' | 'endsThere'> & { readonly width: number }): number
   /** The document's octets. */
   finish(): Promise<Buffer>
 }
 
-/** A PDF of one A4 page, whose texts may be Chinese and Latin. */
-export function openDocument({ title, author }: { readonly title: string; readonly author: string }): Page {
-  const document = new PDFDocument({ size: 'A4', margin: 0, info: { Title: title, Author: author } })
+interface Opened {
+  readonly title: string
+  readonly author: string
+  /** For what is kept for years, and what other programs read: PDF/A-3, level B (ISO 19005-3). Its pages stay open to the end. */
+  readonly archive?: { readonly lang: string; readonly createdAt: Date }
+}
+
+/** A PDF of A4 pages, whose texts may be Chinese and Latin. */
+export function openDocument({ title, author, archive }: Opened): Page {
+  const info = { Title: title, Author: author, ...(archive && { CreationDate: archive.createdAt }) }
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info,
+    ...(archive && {
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      lang: archive.lang,
+      displayTitle: true,
+      bufferPages: true,
+    }),
+  })
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((done, failed) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -60,12 +81,14 @@ export function openDocument({ title, author }: { readonly title: string; readon
   const write = (text: string, size: number) => document.font(fontFor(text)).fontSize(size)
   return {
     document,
-    line(text, { size, color, x, y, fit }) {
+    line(text, { size, color, x, y, endsThere = false, fit }) {
       let shown = size
       if (fit) while (shown > fit.smallest && write(text, shown).widthOfString(text) > fit.width) shown -= 1
       write(text, shown)
+      const from = endsThere ? x - document.widthOfString(text) : x
+      document
         .fillColor(color)
-        .text(text, x, y, { lineBreak: fit !== undefined, width: fit?.width ?? pageSize.width })
+        .text(text, from, y, { lineBreak: fit !== undefined, width: fit?.width ?? pageSize.width })
       return shown
     },
     paragraph(text, { size, color, x, y, width }) {

@@ -49,6 +49,7 @@ export default function LiftRestrictionPage() {
                   <Fact name={t('restrictedUntil')}>
                     <DateText at={restriction.until} time />
                   </Fact>
+                  {restriction.note && <Fact name={t('restrictedWhy')}>{restriction.note}</Fact>}
                 </Facts>
                 {restriction.can.lift && (
                   <Button wide onClick={() => setLifted(restriction)}>

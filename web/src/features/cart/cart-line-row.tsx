@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
 import { toast } from '../../core/feedback.ts'
+import type { Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/dates.tsx'
@@ -13,18 +14,21 @@ import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { useTaxText } from '../../ui/tax-fact.tsx'
 import css from './cart-line-row.module.css'
 import { CouponSaving } from './coupon-saving.tsx'
 import type { CartLine } from './selection.ts'
 
 interface CartLineRowProps {
   readonly line: CartLine
+  readonly tax: Tax | null
   readonly chosen: boolean
   readonly onChoose: () => void
 }
 
-export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
+export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
   const t = useTexts('cart')
+  const taxText = useTaxText()(tax, line.tax)
   const { id, name, unicode, tld, years, minYears, maxYears, price, listPrice, renew, premium, paused, kind, until } =
     line
   const change = useMutation({
@@ -87,6 +91,7 @@ export function CartLineRow({ line, chosen, onChoose }: CartLineRowProps) {
             <Money amount={price} size="title" />
           </PriceFlash>
           {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
+          {taxText && <p className={css.tax}>{taxText}</p>}
         </div>
       </div>
     </article>

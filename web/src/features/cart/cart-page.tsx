@@ -1,17 +1,23 @@
+import { total } from '@namestead/contract/money'
 import { useCart } from '../../core/cart.ts'
 import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
+import { taxOfAll } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView, StateView } from '../../ui/state-view.tsx'
+import { TaxFact } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
@@ -24,9 +30,11 @@ export default function CartPage() {
   const account = useSession(state => state.account)
   const cart = useCart()
   const lines = cart.data?.lines ?? []
+  const tax = cart.data?.tax ?? null
   const selection = useSelection(lines)
   useFirstRowMark(Boolean(account) && lines.length > 0)
-  const bar = account && lines.length > 0 ? <CheckoutBar lines={selection.chosen} all={selection.all} /> : null
+  const bar =
+    account && lines.length > 0 ? <CheckoutBar lines={selection.chosen} all={selection.all} tax={tax} /> : null
 
   return (
     <Page tab title={t('cartTitle')} bar={bar}>
@@ -47,9 +55,24 @@ export default function CartPage() {
               </label>
               <VirtualRows rows={lines} keyOf={line => line.id} className={css.list}>
                 {line => (
-                  <CartLineRow line={line} chosen={selection.has(line.id)} onChoose={() => selection.toggle(line.id)} />
+                  <CartLineRow
+                    line={line}
+                    tax={tax}
+                    chosen={selection.has(line.id)}
+                    onChoose={() => selection.toggle(line.id)}
+                  />
                 )}
               </VirtualRows>
+              {tax && (
+                <Card>
+                  <Facts>
+                    <Fact name={t('subtotal')}>
+                      <Money amount={total(selection.chosen.map(({ price }) => price))} />
+                    </Fact>
+                    <TaxFact tax={tax} amount={taxOfAll(selection.chosen)} />
+                  </Facts>
+                </Card>
+              )}
               <PromoCodeLine applied={cart.data.promoCode} />
               <p className={css.notice}>{t('priceIsFrozen')}</p>
               <AgreementLine

@@ -1,5 +1,6 @@
 import { total } from '@namestead/contract/money'
 import { usePlaceOrder } from '../../core/place-order.ts'
+import { dueForAll, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,13 +12,14 @@ interface CheckoutBarProps {
   readonly lines: readonly CartLine[]
   /** All lines are selected, so the address need not list them. */
   readonly all: boolean
+  readonly tax: Tax | null
 }
 
 /**
  * The total of the selected lines and the checkout button. Registrations continue to the choice of a registrant; other orders
  * are placed here.
  */
-export function CheckoutBar({ lines, all }: CheckoutBarProps) {
+export function CheckoutBar({ lines, all, tax }: CheckoutBarProps) {
   const t = useTexts('cart')
   const { place, busy } = usePlaceOrder()
   const sum = total(lines.map(({ price }) => price))
@@ -27,7 +29,7 @@ export function CheckoutBar({ lines, all }: CheckoutBarProps) {
       about={
         <p className={css.sum}>
           <span className={css.label}>{t('total')}</span>
-          <Money amount={sum} size="title" />
+          <Money amount={dueForAll(lines, tax)} size="title" />
         </p>
       }
     >

@@ -17,8 +17,10 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { TaxFact } from '../../ui/tax-fact.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import css from './order-detail.module.css'
+import { OrderDocuments } from './order-documents.tsx'
 import { hasReceipt, orderLooks } from './order-states.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
 import { Receipt } from './receipt.tsx'
@@ -106,6 +108,7 @@ function OrderDetail({ order }: { order: Order }) {
               <DateText at={endedAt} time />
             </Fact>
           )}
+          {order.tax && <TaxFact tax={order.tax} amount={order.tax.amount} />}
           {captured.minor < total.minor && (
             <Fact name={t('total')}>
               <Money amount={total} />
@@ -134,6 +137,7 @@ function OrderDetail({ order }: { order: Order }) {
             {t('receipt')}
           </ButtonLink>
         )}
+        <OrderDocuments documents={order.documents} />
         {shown === 'unpaid' && (
           <Button look="quiet" wide busy={busy} onClick={() => cancel(order.order, lines.length)}>
             {t('cancelOrder')}
@@ -152,7 +156,7 @@ function OrderDetail({ order }: { order: Order }) {
       <section className={css.lines}>
         <SectionTitle>{t('orderLines', { count: lines.length })}</SectionTitle>
         <Card rows>
-          <OutcomeLines order={order.order} lines={lines} />
+          <OutcomeLines order={order.order} lines={lines} tax={order.tax} />
         </Card>
         {lines.some(isUnresolved) && <PendingRegistrations.Part order={order.order} />}
       </section>

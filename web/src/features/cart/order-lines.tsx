@@ -1,18 +1,21 @@
 import type { OrderLine } from '../../core/live-order.ts'
+import type { Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { useTaxText } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CouponSaving } from './coupon-saving.tsx'
 import css from './order-lines.module.css'
 
 /** The lines of an order, at the prices that were fixed when it was placed. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[]; tax: Tax | null }) {
   const t = useTexts('cart')
+  const taxText = useTaxText()
   return (
     <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
-      {({ name, unicode, kind, years, price, listPrice, doubt }) => (
+      {({ name, unicode, kind, years, price, tax, listPrice, doubt }) => (
         <div className={css.line}>
           <div className={css.name}>
             <DomainName name={unicode} ascii={name} />
@@ -21,6 +24,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               {years !== null && <span>{t('yearCount', { count: years })}</span>}
             </div>
             {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
+            {taxText(terms, tax) && <p className={css.tax}>{taxText(terms, tax)}</p>}
             {doubt && <p className={css.doubt}>{doubt}</p>}
           </div>
           <Money amount={price} />

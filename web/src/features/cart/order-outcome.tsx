@@ -1,5 +1,6 @@
 import { displayAmount, subtract } from '@namestead/contract/money'
 import type { Order, OrderLine } from '../../core/live-order.ts'
+import { dueFor, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,8 +17,10 @@ import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { TaxFact } from '../../ui/tax-fact.tsx'
 import { CancelLineButton, CancelLinesButton } from './cancel-line-button.tsx'
 import { isUnresolved } from './is-unresolved.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import css from './order-outcome.module.css'
 import { OrderPage } from './order-page.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
@@ -50,12 +53,12 @@ function Outcome({ order }: { order: Order }) {
       <div className={css.outcome}>
         <header className={css.header} aria-live="polite">
           <Picture order={order} />
-          {only ? <OnlyLine order={order.order} line={only} /> : <Headline order={order} />}
+          {only ? <OnlyLine order={order.order} line={only} tax={order.tax} /> : <Headline order={order} />}
         </header>
         {order.lines.some(isUnresolved) && <PendingRegistrations.Part order={order.order} />}
         <NextSteps order={order} />
         {!only && <CancelLinesButton order={order.order} lines={order.lines} />}
-        {!only && <Lines order={order.order} lines={order.lines} />}
+        {!only && <Lines order={order.order} lines={order.lines} tax={order.tax} />}
       </div>
       <Receipt order={order} />
     </div>
@@ -72,8 +75,8 @@ function Picture({ order }: { order: Order }) {
 }
 
 /** The domain is what it is about: the largest text of the page. */
-function OnlyLine({ order, line }: { order: string; line: OrderLine }) {
-  const { name, unicode, kind, state, note, price } = line
+function OnlyLine({ order, line, tax }: { order: string; line: OrderLine; tax: Tax | null }) {
+  const { name, unicode, kind, state, note } = line
   const t = useTexts('cart')
   return (
     <>
@@ -84,7 +87,9 @@ function OnlyLine({ order, line }: { order: string; line: OrderLine }) {
         {t(state === 'done' ? `only_${kind}` : state === 'failed' ? 'only_failed' : `only_working_${kind}`)}
       </p>
       {note && <p className={css.text}>{note}</p>}
-      {state === 'failed' && <p className={css.text}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
+      {state === 'failed' && (
+        <p className={css.text}>{t('lineCameBack', { price: displayAmount(dueFor(line, tax)) })}</p>
+      )}
       {state === 'waiting' && !note && <p className={css.text}>{t('canLeave')}</p>}
       <CancelLineButton order={order} line={line} />
     </>
@@ -188,14 +193,14 @@ function NextSteps({ order }: { order: Order }) {
 
 const firstLines = 20
 
-function Lines({ order, lines }: { order: string; lines: readonly OrderLine[] }) {
+function Lines({ order, lines, tax }: { order: string; lines: readonly OrderLine[]; tax: Tax | null }) {
   const t = useTexts('cart')
   // What failed must not be hidden.
   const ordered = [...lines].sort((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
   return (
     <Card rows>
       <FirstItems items={ordered} first={firstLines} more={t('showAllLines', { count: lines.length })}>
-        {shown => <OutcomeLines order={order} lines={shown} />}
+        {shown => <OutcomeLines order={order} lines={shown} tax={tax} />}
       </FirstItems>
     </Card>
   )
@@ -214,6 +219,7 @@ function Receipt({ order }: { order: Order }) {
               <DateText at={order.paidAt} time />
             </Fact>
           )}
+          {order.tax && <TaxFact tax={order.tax} amount={order.tax.amount} />}
           {order.captured.minor < order.total.minor && (
             <Fact name={t('total')}>
               <Money amount={order.total} />
@@ -244,6 +250,16 @@ function Receipt({ order }: { order: Order }) {
         <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order }}>
           {t('viewOrder')}
         </ButtonLink>
+        {order.state === 'done' && (
+          <>
+            {order.captured.minor > 0n && (
+              <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order, receipt: 1 }}>
+                {t('receipt')}
+              </ButtonLink>
+            )}
+            <OrderDocuments documents={order.documents} />
+          </>
+        )}
       </div>
     </section>
   )

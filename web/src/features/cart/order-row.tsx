@@ -2,6 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import { InvoiceButton } from '../../ui/invoice-button.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -13,7 +14,7 @@ import { useCancelOrder } from './use-cancel-order.ts'
 export function OrderRow({ shown }: { shown: OrderRecord }) {
   const t = useTexts('cart')
   const { cancel, busy } = useCancelOrder()
-  const { order, shown: state, total, captured, released, placedAt, names, kinds, lineCount, payBy } = shown
+  const { order, shown: state, total, captured, released, placedAt, names, kinds, lineCount, payBy, documents } = shown
   const { tone, icon } = orderLooks[state]
   const [first = ''] = names
   const about = t('orderNumbered', { order })
@@ -51,10 +52,18 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
             </ButtonLink>
           </>
         ) : hasReceipt(shown) ? (
-          <ButtonLink look="plain" small to="/user/order" query={{ id: order, receipt: 1 }}>
-            {t('receipt')}
-            <span className="visually-hidden">, {about}</span>
-          </ButtonLink>
+          <>
+            <ButtonLink look="plain" small to="/user/order" query={{ id: order, receipt: 1 }}>
+              {t('receipt')}
+              <span className="visually-hidden">, {about}</span>
+            </ButtonLink>
+            {documents.map(({ document, kind, number }) => (
+              <InvoiceButton key={document} document={document} look="plain" small>
+                {t(kind === 'invoice' ? 'invoice' : 'creditNote')}
+                <span className="visually-hidden">, {number}</span>
+              </InvoiceButton>
+            ))}
+          </>
         ) : null
       }
     >

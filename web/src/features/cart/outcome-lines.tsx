@@ -2,11 +2,13 @@ import { displayAmount } from '@namestead/contract/money'
 import { Link } from '../../core/link.tsx'
 import type { OrderLine } from '../../core/live-order.ts'
 import { usePathTo } from '../../core/paths.ts'
+import { dueFor, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { useTaxText } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CancelLineButton } from './cancel-line-button.tsx'
 import { CouponSaving } from './coupon-saving.tsx'
@@ -21,16 +23,23 @@ const tones: Readonly<Record<OrderLine['state'], Tone>> = {
   cancelled: 'quiet',
 }
 
+interface OutcomeLinesProps {
+  readonly order: string
+  readonly lines: readonly OrderLine[]
+  readonly tax: Tax | null
+}
+
 /** The state of each order line and of the money for it; a finished one leads to its domain. */
-export const OutcomeLines = ({ order, lines }: { order: string; lines: readonly OrderLine[] }) => (
+export const OutcomeLines = ({ order, lines, tax }: OutcomeLinesProps) => (
   <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
-    {line => <OutcomeLine order={order} line={line} />}
+    {line => <OutcomeLine order={order} line={line} tax={tax} />}
   </VirtualRows>
 )
 
-function OutcomeLine({ order, line }: { order: string; line: OrderLine }) {
-  const { name, unicode, kind, years, price, listPrice, state, note, domain } = line
+function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLine; tax: Tax | null }) {
+  const { name, unicode, kind, years, price, tax, listPrice, state, note, domain } = line
   const t = useTexts('cart')
+  const taxText = useTaxText()(terms, tax)
   const pathTo = usePathTo()
   const lost = state === 'failed' || state === 'cancelled'
   const unresolved = isUnresolved({ state, note })
@@ -46,8 +55,11 @@ function OutcomeLine({ order, line }: { order: string; line: OrderLine }) {
           {years !== null && <span>{t('yearCount', { count: years })}</span>}
         </div>
         {listPrice && !lost && <CouponSaving price={price} listPrice={listPrice} />}
+        {taxText && !lost && <p className={css.tax}>{taxText}</p>}
         {note && <p className={css.note}>{note}</p>}
-        {state === 'failed' && <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>}
+        {state === 'failed' && (
+          <p className={css.note}>{t('lineCameBack', { price: displayAmount(dueFor(line, terms)) })}</p>
+        )}
         <CancelLineButton order={order} line={line} />
       </div>
       <Money amount={price} tone={lost ? 'soft' : 'ink'} />

@@ -1,4 +1,4 @@
-import { subtract } from '@namestead/contract/money'
+import { subtract, total } from '@namestead/contract/money'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../core/live-order.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -15,6 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { TaxFact } from '../../ui/tax-fact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
 import css from './pay-page.module.css'
@@ -84,12 +85,20 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
     <div className={css.page}>
       <Card rows>
         <FirstItems items={order.lines} first={5} more={t('showAllLines', { count: order.lines.length })}>
-          {shown => <OrderLines lines={shown} />}
+          {shown => <OrderLines lines={shown} tax={order.tax} />}
         </FirstItems>
       </Card>
       <Card>
         <Facts>
           <Fact name={t('orderNumber')}>{order.order}</Fact>
+          {order.tax && (
+            <>
+              <Fact name={t('subtotal')}>
+                <Money amount={total(order.lines.map(({ price }) => price))} />
+              </Fact>
+              <TaxFact tax={order.tax} amount={order.tax.amount} />
+            </>
+          )}
           <Fact name={t('total')}>
             <Money amount={order.total} />
           </Fact>

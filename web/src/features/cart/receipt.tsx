@@ -1,6 +1,7 @@
 import { displayAmount, subtract } from '@namestead/contract/money'
 import type { Order, OrderLine } from '../../core/live-order.ts'
 import { useSession } from '../../core/session.ts'
+import { percentOf } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ export function Receipt({ order }: { order: Order }) {
   const t = useTexts('cart')
   const app = useTexts('core')
   const account = useSession(state => state.account)
+  const invoice = order.documents.find(({ kind }) => kind === 'invoice')
   const { order: number, lines, placedAt, paidAt, endedAt, total, captured, released } = order
   return (
     <Page
@@ -86,12 +88,22 @@ export function Receipt({ order }: { order: Order }) {
           {line => <Line line={line} />}
         </VirtualRows>
         <dl className={css.sums}>
+          {order.tax && (
+            <Sum
+              name={
+                order.tax.reverseCharge
+                  ? app('vat')
+                  : app(order.tax.included ? 'taxIncluded' : 'taxAdded', { rate: percentOf(order.tax) })
+              }
+              amount={order.tax.amount}
+            />
+          )}
           <Sum name={t('total')} amount={total} />
           {released.minor > 0n && <Sum name={t('cameBack')} amount={{ ...released, minor: -released.minor }} />}
           <Sum name={t('spent')} amount={captured} strong />
         </dl>
         {order.state === 'working' && <p className={css.note}>{t('receiptSoFar')}</p>}
-        <p className={css.note}>{t('notAnInvoice')}</p>
+        <p className={css.note}>{invoice ? t('itsInvoice', { number: invoice.number }) : t('notAnInvoice')}</p>
       </article>
     </Page>
   )

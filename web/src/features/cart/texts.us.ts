@@ -175,6 +175,12 @@ export const us = {
   paidFrom: 'Paid from',
   receiptSoFar: 'This order is still in progress. The receipt shows what was charged so far.',
   notAnInvoice: "This receipt isn't a tax invoice.",
+  itsInvoice: 'The tax invoice for this order is {number}.',
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  invoiceNumbered: 'Invoice {number}',
+  creditNoteNumbered: 'Credit note {number}',
   followTransfers: 'Follow the transfers',
   followTransfersText: 'Add or replace auth codes, cancel, try again',
+  subtotal: 'Subtotal',
 } as const

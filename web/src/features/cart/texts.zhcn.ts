@@ -169,6 +169,12 @@ export const zhcn = {
   paidFrom: '支付方式',
   receiptSoFar: '订单仍在处理中，此收据仅列出目前已扣的款项。',
   notAnInvoice: '本收据不作为税务发票。',
+  itsInvoice: '本订单的发票为 {number}。',
+  invoice: '发票',
+  creditNote: '贷项发票',
+  invoiceNumbered: '发票 {number}',
+  creditNoteNumbered: '贷项发票 {number}',
   followTransfers: '查看转入进度',
   followTransfersText: '填写或更换转移码、取消、重新转入',
+  subtotal: '小计',
 } as const satisfies Translation<typeof us>

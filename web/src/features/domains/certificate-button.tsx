@@ -1,7 +1,7 @@
 import { writeCertificate } from '@namestead/contract/whois'
 import { call } from '../../core/calls.ts'
-import { saveFile } from '../../core/csv-file.ts'
 import { toast } from '../../core/feedback.ts'
+import { savePdf } from '../../core/save-pdf.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +14,7 @@ export function CertificateButton({ domain }: { readonly domain: string }) {
     submit(async () => {
       const answer = await call(writeCertificate, { domain })
       if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      const bytes = Uint8Array.from(atob(answer.data.pdf), character => character.charCodeAt(0))
-      saveFile(new Blob([bytes], { type: 'application/pdf' }), answer.data.fileName)
+      if (answer.code === 1) savePdf(answer.data)
     })
   return (
     <Button look="quiet" busy={busy} onClick={save}>

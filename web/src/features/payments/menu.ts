@@ -16,6 +16,20 @@ export const menu = menuOf([
     note: { us: 'Status, and payments to review', zhcn: '充值状态与待处理付款' },
   },
   {
+    to: '/user/recharge_list',
+    icon: 'receipt',
+    group: 'money',
+    text: { us: 'Bank transfers', zhcn: '转账记录' },
+    note: { us: 'Report a transfer, see its progress', zhcn: '提交转账，查看进度' },
+  },
+  {
+    to: '/user/recharge_rz',
+    icon: 'users',
+    group: 'money',
+    text: { us: 'Verified payers', zhcn: '付款人认证' },
+    note: { us: 'Who may pay for you', zhcn: '管理可代付的账户' },
+  },
+  {
     to: '/exchange',
     icon: 'globe',
     group: 'money',

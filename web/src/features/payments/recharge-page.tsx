@@ -1,7 +1,7 @@
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
 import { readBalance } from '@namestead/contract/ledger'
 import { add, subtract, zero } from '@namestead/contract/money'
-import { listChannels } from '@namestead/contract/payments'
+import { isBankChannel, listChannels } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
@@ -35,6 +35,7 @@ export default function RechargePage() {
 
   const channel = data?.channels.find(known => known.channel === wanted) ?? data?.channels[0]
   const typed = touched ?? proposalOf(search.get('amount') ?? '', channel)
+  const isTransfer = channel !== undefined && isBankChannel(channel.channel)
   const amount = amountOf(typed)
   const fault = channel && amount && faultOf(channel, amount)
   const fee = channel && amount && feeOf(channel, amount)
@@ -67,7 +68,7 @@ export default function RechargePage() {
             busy={recharge.leaving}
             onClick={() => channel && amount && recharge.start(channel.channel, amount)}
           >
-            {recharge.leaving ? t('opening') : t('goPay')}
+            {recharge.leaving ? t('opening') : t(isTransfer ? 'showAccount' : 'goPay')}
           </Button>
         </ActionBar>
       }
@@ -125,7 +126,7 @@ export default function RechargePage() {
             </Facts>
           </Card>
         )}
-        {(data || isError) && <p className={css.note}>{t('rechargeNote')}</p>}
+        {(data || isError) && <p className={css.note}>{t(isTransfer ? 'bankNote' : 'rechargeNote')}</p>}
       </div>
     </Page>
   )

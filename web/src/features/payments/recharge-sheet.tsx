@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { abnormalPaymentOf, looks, type RechargeRecord, refundablePaymentOf } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 import { RechargeRefundFacts } from './recharge-refund-facts.tsx'
@@ -97,9 +98,14 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
             {t('continuePayment')}
           </ButtonAnchor>
         ) : unspent ? (
-          <Button look="quiet" wide onClick={() => setDoing('unspent')}>
-            {t('refundUnspent')}
-          </Button>
+          <div className={css.actions}>
+            <Button look="quiet" onClick={() => setDoing('unspent')}>
+              {t('refundUnspent')}
+            </Button>
+            <ReceiptButton recharge={shown.recharge} />
+          </div>
+        ) : shown.credited ? (
+          <ReceiptButton recharge={shown.recharge} />
         ) : undefined
       }
     >

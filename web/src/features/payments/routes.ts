@@ -9,5 +9,11 @@ export const routes = pagesOf('payments', {
   '/user/ccpay': { page: 'ccpay', account: true },
   '/user/unionpay': { page: 'unionpay', account: true },
   '/user/cz_jl': { page: 'recharge-records', account: true },
+  '/user/recharge_add': { page: 'add-claim', account: true },
+  '/user/recharge_list': { page: 'claims', account: true },
+  '/user/recharge_rz': { page: 'payers', account: true },
+  '/user/recharge_search': { page: 'claims-filter', account: true },
+  '/user/rz_add': { page: 'add-payer', account: true },
+  '/user/xtpay': { page: 'transfer', account: true },
   '/recharge/error': { page: 'recharge-error', account: true },
 })

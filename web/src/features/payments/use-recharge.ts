@@ -1,5 +1,5 @@
 import type { Money } from '@namestead/contract/money'
-import { startRecharge } from '@namestead/contract/payments'
+import { isBankChannel, startRecharge } from '@namestead/contract/payments'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
@@ -16,6 +16,9 @@ const providerPages: Readonly<Record<string, Path>> = {
   ccpay: '/user/ccpay',
   unionpay: '/user/unionpay',
 }
+
+/** A bank transfer has only a page of ours. */
+const pageOf = (channel: string): Path | undefined => (isBankChannel(channel) ? '/user/xtpay' : providerPages[channel])
 
 /**
  * Creates a payment at the gateway and opens its page. `leaving` stays true until the browser has left. `pays`: the order is paid
@@ -43,7 +46,7 @@ export function useRecharge(order: string | undefined, { pays = false } = {}) {
       const phone = hasPhone() || undefined
       const answer = await call(startRecharge, { channel, amount, order, pays: pays || undefined, phone })
       if (answer.code === 1) {
-        const page = providerPages[channel]
+        const page = pageOf(channel)
         if (!page) return location.assign(answer.data.checkoutUrl)
         setLeaving(false)
         return void navigate(pathTo(page, { query: { recharge: answer.data.recharge } }))

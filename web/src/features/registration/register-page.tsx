@@ -4,6 +4,7 @@ import { extensionsOf } from '../../core/extensions-of.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
+import { dueForAll, type Tax, taxOfAll } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
@@ -17,6 +18,7 @@ import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { ExtensionNeeds, FirstRegistrant, type FormState } from '../../ui/slot.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { TaxFact } from '../../ui/tax-fact.tsx'
 import { NameServerChoice } from './name-server-choice.tsx'
 import { type CartLine, OrderDomains } from './order-domains.tsx'
 import css from './register-page.module.css'
@@ -35,6 +37,7 @@ export default function RegisterPage() {
     return (
       <RegisterDomains
         lines={lines}
+        tax={cart.data?.tax ?? null}
         agreementChanged={cart.data?.agreementChanged ?? false}
         registrant={search.get('template') ?? undefined}
       />
@@ -62,11 +65,12 @@ const registrantForm = 'registrant'
 
 interface RegisterDomainsProps {
   readonly lines: readonly CartLine[]
+  readonly tax: Tax | null
   readonly agreementChanged: boolean
   readonly registrant: string | undefined
 }
 
-function RegisterDomains({ lines, agreementChanged, registrant }: RegisterDomainsProps) {
+function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterDomainsProps) {
   const t = useTexts('registration')
   const order = useOrder(lines, registrant)
   const [form, setForm] = useState<FormState>({ busy: false, ready: false })
@@ -81,7 +85,7 @@ function RegisterDomains({ lines, agreementChanged, registrant }: RegisterDomain
           about={
             <p className={css.sum}>
               <span>{t('total')}</span>
-              <Money amount={order.sum} size="title" />
+              <Money amount={dueForAll(lines, tax)} size="title" />
             </p>
           }
         >
@@ -167,6 +171,7 @@ function RegisterDomains({ lines, agreementChanged, registrant }: RegisterDomain
               <Fact name={t('itemsCount', { count: lines.length })}>
                 <Money amount={order.sum} />
               </Fact>
+              <TaxFact tax={tax} amount={taxOfAll(lines)} />
               {account && (
                 <Fact name={t('balance')}>
                   <Money amount={account.balance} />

@@ -28,7 +28,16 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
   const t = useTexts('withdrawals')
   const locale = localeOf(useLanguage())
   if (!terms) return []
-  const { debt, restrictedUntil, agreementAccepted, informationNeeded, verifiedNames, withdrawable, minimum } = terms
+  const {
+    debt,
+    restrictedUntil,
+    restrictedNote,
+    agreementAccepted,
+    informationNeeded,
+    verifiedNames,
+    withdrawable,
+    minimum,
+  } = terms
   const verified = verifiedNames.length > 0
   return [
     ...(debt.minor > 0n
@@ -45,7 +54,8 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
       ? [
           {
             key: 'restricted',
-            text: t('missing_restricted', {
+            text: t(restrictedNote ? 'missing_restrictedWhy' : 'missing_restricted', {
+              note: restrictedNote,
               date: formatDate(restrictedUntil, locale, { dateStyle: 'medium', timeStyle: 'short' }),
             }),
           },

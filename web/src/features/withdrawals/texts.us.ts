@@ -30,6 +30,7 @@ export const us = {
   missing_debt: 'Your account owes {amount}.',
   payDebt: 'Recharge',
   missing_restricted: 'Withdrawals are paused until {date}.',
+  missing_restrictedWhy: 'Our team has paused withdrawals until {date}: {note}',
   missing_agreement: 'Accept the withdrawal agreement first.',
   readAgreement: 'Read it',
   missing_information: 'Complete your information first.',

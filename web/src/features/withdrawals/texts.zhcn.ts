@@ -33,6 +33,7 @@ export const zhcn = {
   missing_debt: '账户欠款 {amount}。',
   payDebt: '去充值',
   missing_restricted: '提现暂停至 {date}。',
+  missing_restrictedWhy: '平台已暂停提现至 {date}：{note}',
   missing_agreement: '请先阅读并同意提现协议。',
   readAgreement: '去阅读',
   missing_information: '请先完善资料。',

@@ -1,11 +1,11 @@
 import { displayAmount } from '@namestead/contract/money'
 import { cancelWithdrawal, findWithdrawals, readWithdrawal, writeReceipt } from '@namestead/contract/withdrawals'
 import { call, callKey } from '../../core/calls.ts'
-import { saveFile } from '../../core/csv-file.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
+import { savePdf } from '../../core/save-pdf.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -54,9 +54,7 @@ function Acts({ shown: { withdrawal, can, amount, state } }: { readonly shown: W
     submit(async () => {
       const answer = await call(writeReceipt, { withdrawal })
       if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      const bytes = Uint8Array.from(atob(answer.data.pdf), character => character.charCodeAt(0))
-      saveFile(new Blob([bytes], { type: 'application/pdf' }), answer.data.fileName)
+      if (answer.code === 1) savePdf(answer.data)
     })
   if (can.supply)
     return (

@@ -1,6 +1,7 @@
 import type { Language, TextParameters } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
-import { type MailTexts, notifyAccount, queueMail } from '../notices/index.ts'
+import { notifyAccount } from './notify-account.ts'
+import { type MailTexts, queueMail } from './queue-message.ts'
 
 interface Told {
   readonly account: string
@@ -10,8 +11,8 @@ interface Told {
   readonly now: Date
 }
 
-/** A site message and a mail: money leaves, so the owner learns it even where somebody else uses the session. */
-export async function tell(tx: Tx, { account, texts, parameters, path, now }: Told): Promise<void> {
+/** A site message about money and a mail: its owner learns it even where somebody else uses the session. */
+export async function tellAccount(tx: Tx, { account, texts, parameters, path, now }: Told): Promise<void> {
   await notifyAccount(tx, { account, kind: 'funds', texts, parameters, path, now })
   const { email, language } = await tx
     .selectFrom('accounts')

@@ -1,0 +1,107 @@
+import { SaxesParser } from 'saxes'
+import type { ReadStatement, StatementLine } from './port.ts'
+
+/** The text of elements below an entry, by the path from it. */
+type Texts = Map<string, string[]>
+
+/**
+ * Reads the entries of an ISO 20022 bank to customer statement (camt.053.001.02 to .08). An entry (Ntry) may hold several
+ * transactions (TxDtls), each with an amount of its own: a batch is read as its transactions. Only booked entries count. Strict
+ * XML without a document type declaration.
+ */
+export function readCamt053(text: string): ReadStatement {
+  const parser = new SaxesParser({ xmlns: true })
+  const lines: StatementLine[] = []
+  const path: string[] = []
+  let isStatement = false
+  let unreadable = false
+  let entry: Texts | undefined
+  let details: Texts[] = []
+  let written = ''
+  const note = (texts: Texts, at: readonly string[], value: string) => {
+    const key = at.join('/')
+    texts.set(key, [...(texts.get(key) ?? []), value])
+  }
+  parser.on('doctype', () => {
+    throw new Error('a document type declaration is not accepted')
+  })
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    path.push(local)
+    written = ''
+    if (local === 'BkToCstmrStmt' && /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/.test(uri))
+      isStatement = true
+    if (local === 'Ntry') {
+      entry = new Map()
+      details = []
+    }
+    if (local === 'TxDtls') details.push(new Map())
+    const currency = attributes.Ccy?.value
+    if (entry && local === 'Amt' && currency !== undefined)
+      note(details.at(-1) && inDetails() ? last() : entry, [...below(), '@Ccy'], currency)
+  })
+  parser.on('text', part => {
+    written += part
+  })
+  parser.on('closetag', ({ local }) => {
+    const value = written.trim()
+    if (entry && value !== '') note(inDetails() ? last() : entry, below(), value)
+    path.pop()
+    written = ''
+    if (local !== 'Ntry' || !entry) return
+    const read = linesOf(entry, details)
+    if (read) lines.push(...read)
+    else unreadable = true
+    entry = undefined
+    if (unreadable) throw new Error('not a line')
+  })
+  const inDetails = () => path.includes('TxDtls')
+  const last = () => details.at(-1) ?? new Map()
+  const below = () => path.slice(path.indexOf(inDetails() ? 'TxDtls' : 'Ntry') + 1)
+  try {
+    parser.write(text).close()
+  } catch {
+    return { fault: unreadable ? 'not-a-line' : 'not-readable', line: parser.line }
+  }
+  if (!isStatement) return { fault: 'not-readable', line: 1 }
+  return lines.length > 0 ? { lines } : { fault: 'no-lines', line: 1 }
+}
+
+const first = (texts: Texts, ...keys: readonly string[]): string =>
+  keys.map(key => texts.get(key)?.[0]).find(value => value !== undefined && value !== 'NOTPROVIDED') ?? ''
+
+/** Undefined: a booked entry without what a booking must have. */
+function linesOf(entry: Texts, details: readonly Texts[]): StatementLine[] | undefined {
+  const status = first(entry, 'Sts/Cd', 'Sts')
+  if (status !== '' && status !== 'BOOK') return []
+  const bookedOn = new Date(first(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'))
+  if (Number.isNaN(bookedOn.getTime())) return undefined
+  const of = first(entry, 'AcctSvcrRef', 'NtryRef')
+  const parts = details.length > 0 ? details : [new Map<string, string[]>()]
+  const lines = parts.map((part, at): StatementLine | undefined => {
+    const amount = first(part, 'Amt', 'AmtDtls/TxAmt/Amt') || first(entry, 'Amt')
+    const currency = first(part, 'Amt/@Ccy', 'AmtDtls/TxAmt/Amt/@Ccy') || first(entry, 'Amt/@Ccy')
+    const indicator = first(part, 'CdtDbtInd') || first(entry, 'CdtDbtInd')
+    const own = first(part, 'Refs/AcctSvcrRef', 'Refs/TxId', 'Refs/InstrId')
+    const reference = own || (of && (parts.length > 1 ? `${of}/${at + 1}` : of))
+    if (!reference || !isAmount(amount) || !/^[A-Z]{3}$/.test(currency) || !/^(?:CRDT|DBIT)$/.test(indicator))
+      return undefined
+    const remittance = [
+      ...(part.get('RmtInf/Ustrd') ?? []),
+      first(part, 'RmtInf/Strd/CdtrRefInf/Ref'),
+      first(part, 'Refs/EndToEndId'),
+      first(entry, 'AddtlNtryInf'),
+    ]
+    return {
+      reference: reference.slice(0, 140),
+      bookedOn,
+      amount,
+      currency,
+      credit: indicator === 'CRDT',
+      payer: first(part, 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/Dbtr/Nm', 'RltdPties/UltmtDbtr/Pty/Nm').slice(0, 140),
+      remittance: remittance.filter(Boolean).join(' ').slice(0, 1000),
+    }
+  })
+  return lines.every(line => line !== undefined) ? lines : undefined
+}
+
+export const isAmount = (text: string): boolean => /^\d{1,13}(?:\.\d{1,2}0*)?$/.test(text) && /[1-9]/.test(text)

@@ -1,0 +1,61 @@
+import type { AnyCall } from '@namestead/contract/call'
+import { useGetOne } from 'ra-core'
+import type { Act, Screen } from '../catalogue.ts'
+import { type Described, describeCall } from '../core/describe.ts'
+import { useSay } from '../core/language.ts'
+import { callLabels } from '../labels/calls.ts'
+import { labelOf, useMay } from '../shell/access.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Facts, type Row } from '../ui/value.tsx'
+import { Failure } from './failure.tsx'
+import styles from './screen.module.css'
+
+interface RowPanelProps {
+  readonly screen: Screen
+  readonly rows: Described
+  readonly row: Row
+  readonly rowActs: readonly Act[]
+  onAct(act: Act): void
+  onClose(): void
+}
+
+/** Everything about a row: its own fields, or the answer of the query for its details. */
+export function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPanelProps) {
+  const say = useSay()
+  const may = useMay()
+  const { detail } = screen
+  const key = rows.fields[0]?.name ?? ''
+  const reads = detail !== undefined && may(detail.query.operator?.permission)
+  return (
+    <Dialog title={`${say(labelOf(screen))} · ${row[key]}`} side onClose={onClose}>
+      <div className={styles.panel}>
+        {reads ? (
+          <Details query={detail.query} by={detail.by} of={String(row[detail.by])} />
+        ) : (
+          <Facts fields={rows.fields} row={row} />
+        )}
+        {rowActs.length > 0 && (
+          <div className={styles.panelActs}>
+            {rowActs.map(act => {
+              const label = callLabels[act.call.path as keyof typeof callLabels]
+              return (
+                <Button key={act.call.path} look={label.danger ? 'danger' : 'plain'} onClick={() => onAct(act)}>
+                  {say(label)}
+                </Button>
+              )
+            })}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The answer of a query about one record. */
+export function Details({ query, by, of }: { query: AnyCall; by: string; of: string }) {
+  const { data, error, refetch, isPending } = useGetOne(query.path, { id: of, meta: { by } }, { gcTime: 0 })
+  if (error) return <Failure error={error} onRetry={() => refetch()} />
+  if (isPending) return <div className={styles.skeleton} />
+  return <Facts fields={describeCall(query).output} row={data} />
+}

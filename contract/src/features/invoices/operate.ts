@@ -1,0 +1,32 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { documentKinds } from './calls.ts'
+
+const { query } = operatorCallsOver(errorTexts({}))
+
+/** The newest invoices and credit notes, of an account, an order or a number where given; the number may be the start of one. */
+export const listInvoices = query('/console/invoices/list-invoices', {
+  permission: 'payments.read',
+  personal: true,
+  input: {
+    account: f.optional(f.id),
+    orderNumber: f.optional(f.id),
+    number: f.optional(f.text({ max: 40 })),
+  },
+  output: {
+    invoices: f.rows({
+      invoice: f.id,
+      number: f.text({ max: 40 }),
+      kind: f.choice(documentKinds),
+      account: f.id,
+      orderNumber: f.id,
+      buyer: f.text({ max: 300 }),
+      taxNumber: f.note(40),
+      country: f.note(2),
+      net: f.amount,
+      tax: f.amount,
+      gross: f.amount,
+      issuedAt: f.instant,
+    }),
+  },
+})

@@ -1,0 +1,235 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { bankAccountKinds, claimStates } from './bank-transfers.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'bank-account-known': { us: 'This account is already open', zhcn: '该账户已存在' },
+    'bank-account-unknown': { us: 'There is no open account {bankAccount}', zhcn: '账户 {bankAccount} 不存在或已停用' },
+    'claim-not-there': {
+      us: 'Claim {claim} is {state}: this step is not open',
+      zhcn: '转账报告 {claim} 状态为 {state}：无法执行该操作',
+    },
+    'claim-unknown': { us: 'There is no claim {claim}', zhcn: '转账报告 {claim} 不存在' },
+    'line-not-open': { us: 'Line {line} is {state}', zhcn: '流水 {line} 状态为 {state}' },
+    'line-unknown': { us: 'There is no line {line}', zhcn: '流水 {line} 不存在' },
+    'payer-decided': { us: 'Payer {payer} is {state}', zhcn: '付款人 {payer} 状态为 {state}' },
+    'payer-unknown': { us: 'There is no payer {payer}', zhcn: '付款人 {payer} 不存在' },
+    'reason-missing': { us: 'Say why with --note: the customer reads it', zhcn: '请用 --note 说明原因（客户可见）' },
+    'recharge-elsewhere': {
+      us: 'Recharge {recharge} was not to be paid to this account',
+      zhcn: '充值 {recharge} 并非支付至该账户',
+    },
+    'statement-currency': {
+      us: 'The booking {reference} is in {currency}, and the account is in {expected}. Nothing was imported.',
+      zhcn: '流水 {reference} 的币种为 {currency}，账户币种为 {expected}，未导入任何内容',
+    },
+    'statement-no-lines': { us: 'The statement holds no bookings', zhcn: '对账单中没有流水' },
+    'statement-not-a-line': {
+      us: 'Line {line} is not a booking. Nothing was imported.',
+      zhcn: '第 {line} 行不是有效的流水，未导入任何内容',
+    },
+    'statement-not-readable': {
+      us: 'The file is neither camt.053 nor CSV with the heading date,amount,currency,reference,payer,text (line {line})',
+      zhcn: '文件既不是 camt.053，也不是以 date,amount,currency,reference,payer,text 为表头的 CSV（第 {line} 行）',
+    },
+    'statement-too-long': { us: 'At most {count} bookings a file', zhcn: '每个文件最多 {count} 条流水' },
+  }),
+)
+
+const bankAccount = {
+  bankAccount: f.id,
+  kind: f.choice(bankAccountKinds),
+  currency: f.text(),
+  holder: f.text({ max: 140 }),
+  bank: f.text({ max: 140 }),
+  number: f.text({ max: 40 }),
+  code: f.note(20),
+  country: f.text(),
+  arrivalDays: f.integer(),
+}
+
+/** Our accounts that customers transfer to. */
+export const listBankAccounts = query('/console/payments/list-bank-accounts', {
+  permission: 'payments.read',
+  output: { accounts: f.rows({ ...bankAccount, openClaims: f.integer(), unmatched: f.integer() }) },
+})
+
+/** From now on customers can transfer to it; in a foreign currency while a rate of it holds. */
+export const addBankAccount = command('/console/payments/add-bank-account', {
+  permission: 'payments.act',
+  input: {
+    kind: f.optional(f.choice(bankAccountKinds)),
+    currency: f.text({ max: 3, pattern: /^[A-Z]{3}$/ }),
+    holder: f.text({ max: 140 }),
+    bank: f.text({ max: 140 }),
+    number: f.text({ max: 40 }),
+    code: f.optional(f.note(20)),
+    country: f.text({ max: 2, pattern: /^[A-Z]{2}$/ }),
+    note: f.optional(f.note(500)),
+    arrivalDays: f.optional(f.integer(0, 30)),
+  },
+  output: { bankAccount: f.id },
+  errors: ['bank-account-known'],
+})
+
+/** Customers are no longer offered it. What still arrives there can be imported. */
+export const endBankAccount = command('/console/payments/end-bank-account', {
+  permission: 'payments.act',
+  input: { bankAccount: f.id },
+  errors: ['bank-account-unknown'],
+})
+
+/** Bookings an import takes at most. */
+export const maxStatementLines = 5000
+
+/**
+ * Imports a statement of the account, as camt.053 or CSV: as a whole or not at all, and each booking once. Credits that quote the
+ * reference of a recharge pay it; the others wait for match-line.
+ */
+export const importBankStatement = command('/console/payments/import-bank-statement', {
+  permission: 'payments.act',
+  input: { bankAccount: f.id, file: f.text({ max: 4_000_000 }) },
+  output: { read: f.integer(), stored: f.integer(), matched: f.integer(), unmatched: f.integer() },
+  errors: [
+    'bank-account-unknown',
+    'statement-currency',
+    'statement-no-lines',
+    'statement-not-a-line',
+    'statement-not-readable',
+    'statement-too-long',
+  ],
+})
+
+export const lineStates = ['unmatched', 'matched', 'booked', 'ignored'] as const
+
+/** Bookings in one state, the oldest first; without one, those that match no recharge. */
+export const listStatementLines = query('/console/payments/list-statement-lines', {
+  permission: 'payments.read',
+  personal: true,
+  input: { state: f.optional(f.choice(lineStates)), bankAccount: f.optional(f.id) },
+  output: {
+    lines: f.rows({
+      line: f.id,
+      bankAccount: f.id,
+      bookedOn: f.instant,
+      amount: f.amount,
+      currency: f.text(),
+      incoming: f.truth,
+      payer: f.note(140),
+      remittance: f.note(1000),
+      reference: f.text({ max: 140 }),
+      state: f.choice(lineStates),
+      recharge: f.nullable(f.id),
+      /** the recharge of the only open claim over this sum */
+      likely: f.nullable(f.id),
+    }),
+  },
+})
+
+/** The booking pays this recharge. Another amount or payer than asked for leaves a payment that needs review. */
+export const matchLine = command('/console/payments/match-line', {
+  permission: 'payments.act',
+  input: { line: f.id, recharge: f.id },
+  output: { line: f.id, recharge: f.id, outcome: f.text() },
+  errors: ['line-not-open', 'line-unknown', 'recharge-elsewhere'],
+})
+
+/** The booking pays no recharge: interest, a transfer of our own, a refund sent by hand. */
+export const ignoreLine = command('/console/payments/ignore-line', {
+  permission: 'payments.act',
+  input: { line: f.id },
+  errors: ['line-not-open', 'line-unknown'],
+})
+
+const claim = {
+  claim: f.id,
+  account: f.id,
+  recharge: f.id,
+  bankAccount: f.id,
+  state: f.choice(claimStates),
+  amount: f.amount,
+  currency: f.text(),
+  sentOn: f.instant,
+  payer: f.text({ max: 140 }),
+  reference: f.text({ max: 140 }),
+  submittedAt: f.instant,
+}
+
+/** Transfers that customers reported, in one state, the oldest first; without one, those that wait for an operator. */
+export const listClaims = query('/console/payments/list-claims', {
+  permission: 'payments.read',
+  personal: true,
+  input: { state: f.optional(f.choice(claimStates)), account: f.optional(f.id) },
+  output: { claims: f.rows(claim) },
+})
+
+const fileRows = f.rows({ mediaType: f.text(), content: f.text({ max: 20_000_000 }) })
+
+export const showClaim = query('/console/payments/show-claim', {
+  permission: 'payments.read',
+  personal: true,
+  input: { claim: f.id },
+  output: { ...claim, reason: f.note(500), answer: f.note(1000), files: fileRows },
+  errors: ['claim-unknown'],
+})
+
+const moved = { claim: f.id, state: f.choice(claimStates) }
+
+/** Takes a reported transfer up. */
+export const checkClaim = command('/console/payments/check-claim', {
+  permission: 'payments.act',
+  input: { claim: f.id },
+  output: moved,
+  errors: ['claim-not-there', 'claim-unknown', 'reason-missing'],
+})
+
+/** Asks the customer; the question is shown with the claim. */
+export const askClaim = command('/console/payments/ask-claim', {
+  permission: 'payments.act',
+  input: { claim: f.id, note: f.note(500) },
+  output: moved,
+  errors: ['claim-not-there', 'claim-unknown', 'reason-missing'],
+})
+
+/** No such transfer came. Its recharge stays payable until it expires. */
+export const refuseClaim = command('/console/payments/refuse-claim', {
+  permission: 'payments.act',
+  input: { claim: f.id, note: f.note(500) },
+  output: moved,
+  errors: ['claim-not-there', 'claim-unknown', 'reason-missing'],
+})
+
+/** Payers that wait for a decision, with their documents. */
+export const listPayers = query('/console/payments/list-payers', {
+  permission: 'payments.read',
+  personal: true,
+  output: {
+    payers: f.rows({
+      payer: f.id,
+      account: f.id,
+      holder: f.text({ max: 140 }),
+      verifiedName: f.note(140),
+      bank: f.text({ max: 140 }),
+      masked: f.text(),
+      relation: f.note(300),
+      addedAt: f.instant,
+    }),
+  },
+})
+
+export const showPayer = query('/console/payments/show-payer', {
+  permission: 'payments.read',
+  personal: true,
+  input: { payer: f.id },
+  output: { payer: f.id, account: f.id, holder: f.text({ max: 140 }), relation: f.note(300), files: fileRows },
+  errors: ['payer-unknown'],
+})
+
+/** Accepted, its payments that wait for that are credited. */
+export const decidePayer = command('/console/payments/decide-payer', {
+  permission: 'payments.act',
+  input: { payer: f.id, approve: f.optional(f.flag), note: f.optional(f.note(500)) },
+  output: { payer: f.id, approved: f.truth, credited: f.integer() },
+  errors: ['payer-decided', 'payer-unknown', 'reason-missing'],
+})

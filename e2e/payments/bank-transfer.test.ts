@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { Account } from '../account.ts'
+import { browserOfFile, keepsPictures, type Language, shots, type Theme } from '../browser.ts'
+import { rowsOf } from '../database.ts'
+import { accessibilityFaults } from '../judge-page.ts'
+import { operate } from '../operate.ts'
+import { TestCustomer } from '../test-customer.ts'
+import { unlockFor } from '../unlock-for.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+
+const words = {
+  us: {
+    amount: 'Amount in US dollars', show: 'Show account', exactly: 'Transfer exactly', reference: 'Reference', have: 'I have transferred',
+    other: "Payer's name", report: 'Report a transfer', submitted: 'Submitted', asked: 'Needs your answer', answer: 'Your answer',
+    send: 'Send answer', checking: 'Being checked', credited: 'Credited', otherAmount: /^You were asked for/, holder: 'Account holder',
+    relation: 'How is the payer related to you?', bank: 'Bank', number: 'Account number', add: 'Add payer', verified: 'Verified',
+    review: 'Unverified payer', withdraw: 'Withdraw', withdrawn: 'Withdrawn', remove: 'Remove', none: 'No other payers yet.',
+    unknown: 'Recharge not found', filter: 'Filter transfers', showList: 'Show transfers', noMatch: 'No transfers match', clear: 'Clear filters',
+    added: 'Added to your balance',
+  },
+  zhcn: {
+    amount: '充值金额（美元）', show: '查看收款账户', exactly: '请准确转账', reference: '附言', have: '我已转账', other: '付款人姓名',
+    report: '提交转账', submitted: '已提交', asked: '待补充', answer: '补充说明', send: '提交', checking: '核对中', credited: '已入账',
+    otherAmount: /^应付金额为/, holder: '户名', relation: '付款人与您的关系', bank: '银行', number: '账号', add: '添加付款人',
+    verified: '已认证', review: '付款人未认证', withdraw: '撤回', withdrawn: '已撤回', remove: '删除', none: '暂无其他付款人。',
+    unknown: '充值记录不存在', filter: '筛选转账', showList: '查看转账', noMatch: '没有符合条件的转账', clear: '清除筛选',
+    added: '已计入账户余额',
+  },
+} // biome-ignore format: one table
+
+const pdf = {
+  name: 'receipt.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+}
+
+/** Imports a statement of the account with one booking. */
+async function book(bankAccount: string, amount: string, payer: string, text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'statement-'))
+  const file = join(folder, 'statement.csv')
+  const day = new Date().toISOString().slice(0, 10)
+  const mark = Math.random().toString(36).slice(2)
+  writeFileSync(file, `date,amount,currency,reference,payer,text\n${day},${amount},USD,${mark},${payer},${text}\n`)
+  const said = await operate(product, 'import-bank-statement', '--bank-account', bankAccount, '--file', file)
+  rmSync(folder, { recursive: true })
+  return said
+}
+
+test.each<[Language, Theme]>([
+  ['us', 'light'],
+  ['zhcn', 'dark'],
+])(
+  'money comes by bank transfer: asked for, reported, checked, credited; a payer is verified (%s)',
+  { timeout: 120_000 },
+  async (language, theme) => {
+    const t = words[language]
+    const account = await Account.at(product, 0)
+    await unlockFor(account)
+    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const { page } = customer
+    await page.context().addCookies(account.cookies)
+    const keep = async (what: string) => {
+      expect(await accessibilityFaults(page)).toEqual([])
+      if (keepsPictures) await page.screenshot({ path: `${shots}/bank-${what}-${language}-${theme}.png` })
+    }
+    const bank = language === 'us' ? 'Bank of the River' : '沿河银行'
+    const bankAccount =
+      /\d+/.exec(
+        await operate(
+          product,
+          ...['add-bank-account', '--currency', 'USD', '--holder', 'Namestead Ltd', '--bank', bank, '--country', 'DE'],
+          ...[
+            '--number',
+            language === 'us' ? 'DE89370400440532013000' : 'DE02120300000000202051',
+            '--code',
+            'COBADEFF',
+          ],
+        ),
+      )?.[0] ?? ''
+
+    await customer.open('/recharge')
+    await customer.fill(t.amount, '20')
+    await page.locator('label').filter({ hasText: bank }).click()
+    await keep('chosen')
+    await customer.press(t.show)
+    await page.waitForURL(/\/user\/xtpay\?recharge=\d+/)
+    const recharge = new URL(page.url()).searchParams.get('recharge') ?? ''
+    await page.getByText(t.exactly, { exact: true }).waitFor()
+    const reference = (await page.getByText(/^RF\d{2}NS\d+$/).textContent()) ?? ''
+    await keep('account')
+
+    await page.getByRole('link', { name: t.have }).click()
+    await page.waitForURL(/recharge_add/)
+    await page.getByLabel(t.reference, { exact: true }).waitFor()
+    expect(await page.getByLabel(t.reference, { exact: true }).inputValue()).toBe(reference)
+    await customer.fill(t.other, 'Mary Major')
+    await page.locator('input[type=file]').setInputFiles(pdf)
+    await page.getByText(pdf.name, { exact: true }).waitFor()
+    await keep('report')
+    await customer.press(t.report)
+    await page.waitForURL(/recharge_list\?claim=\d+/)
+    const claim = new URL(page.url()).searchParams.get('claim') ?? ''
+    await page.getByRole('dialog').getByText(t.submitted, { exact: true }).first().waitFor()
+    await keep('submitted')
+    await operate(product, 'check-claim', '--claim', claim)
+    await operate(product, 'ask-claim', '--claim', claim, '--note', 'Who is Mary Major? 请说明付款人身份。')
+    await page.reload()
+    await page.getByRole('dialog').getByText(t.asked, { exact: true }).first().waitFor()
+    await customer.fill(t.answer, 'My company’s owner')
+    await keep('asked')
+    await page.getByRole('button', { name: t.send, exact: true }).click()
+    await page.getByRole('dialog').getByText(t.checking, { exact: true }).first().waitFor()
+
+    // The bank names a payer that is not verified.
+    expect(await book(bankAccount, '20.00', 'Mary Major', reference)).toMatch(/1 pay a recharge/)
+    await expect
+      .poll(async () => (await account.must<{ state: string }>('/payments/read-recharge', { recharge })).state)
+      .toBe('abnormal')
+    await customer.open(`/user/cz_jl?recharge=${recharge}`)
+    await page.getByText(t.review, { exact: true }).first().waitFor()
+    await customer.open('/user/rz_add')
+    await customer.fill(t.holder, 'Mary Major')
+    await customer.fill(t.relation, 'Owner of my company')
+    await customer.fill(t.bank, 'Second Bank')
+    await customer.fill(t.number, '1234 5678')
+    await page.locator('input[type=file]').setInputFiles(pdf)
+    await page.getByText(pdf.name, { exact: true }).waitFor()
+    await keep('payer')
+    await customer.press(t.add)
+    await page.waitForURL(/recharge_rz/)
+    await page.getByText('****5678', { exact: true }).waitFor()
+    await keep('payers')
+    const [payer] = await rowsOf(product)<{ id: string }>(
+      'select p.id::text from payers p join accounts a on a.id = p.account_id where a.email = $1',
+      [account.email],
+    )
+    await operate(product, 'decide-payer', '--payer', payer?.id ?? '', '--approve')
+    await customer.open(`/user/recharge_list?claim=${claim}`)
+    await page.getByRole('dialog').getByText(t.credited, { exact: true }).first().waitFor()
+    await keep('credited')
+    expect(await account.must('/ledger/read-balance')).toMatchObject({ available: '20.00' })
+    await customer.open(`/user/xtpay?recharge=${recharge}`)
+    await page.getByText(t.added, { exact: true }).waitFor()
+    await customer.open('/user/recharge_rz')
+    await page.getByText(t.verified, { exact: true }).waitFor()
+    await page.getByRole('button', { name: t.remove, exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: t.remove, exact: true })
+      .click()
+    await page.getByText(t.none, { exact: true }).waitFor()
+    await customer.leave()
+  },
+)
+
+test.each<[Language]>([['us'], ['zhcn']])(
+  'a report is filtered and withdrawn, and what is not there is said (%s)',
+  async language => {
+    const t = words[language]
+    const account = await Account.at(product, 0)
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    await page.context().addCookies(account.cookies)
+    const { channels } = await account.must<{ channels: { channel: string }[] }>('/payments/list-channels')
+    const channel = channels.find(each => each.channel.startsWith('bank-'))?.channel ?? ''
+    const { recharge } = await account.must<{ recharge: string }>('/payments/start-recharge', {
+      channel,
+      amount: '20.00',
+    })
+    await customer.open(`/user/recharge_add?recharge=${recharge}`)
+    await customer.fill(t.other, 'Mary Major')
+    await page.locator('input[inputmode=decimal]').fill('12')
+    await page.getByText(t.otherAmount).waitFor()
+    await page.locator('input[type=file]').setInputFiles(pdf)
+    await page.getByText(pdf.name, { exact: true }).waitFor()
+    await customer.press(t.report)
+    await page.waitForURL(/recharge_list\?claim=\d+/)
+    await page.getByRole('button', { name: t.withdraw, exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .last()
+      .getByRole('button', { name: t.withdraw, exact: true })
+      .last()
+      .click()
+    await page.getByRole('dialog').getByText(t.withdrawn, { exact: true }).first().waitFor()
+    await customer.open('/user/recharge_list')
+    await page.getByRole('link', { name: t.filter }).click()
+    await page.waitForURL(/recharge_search/)
+    await page.getByText(t.credited, { exact: true }).click()
+    await customer.press(t.showList)
+    await page.getByText(t.noMatch).waitFor()
+    await page.getByRole('button', { name: t.clear, exact: true }).click()
+    await page.getByText(t.withdrawn, { exact: true }).waitFor()
+    for (const path of ['/user/xtpay?recharge=999999999', '/user/recharge_add?recharge=999999999']) {
+      await customer.open(path)
+      await page.getByText(t.unknown, { exact: true }).waitFor()
+    }
+    await customer.leave()
+  },
+)

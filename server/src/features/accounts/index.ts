@@ -1,0 +1,2 @@
+export { commands } from './commands.ts'
+export { operatorCalls } from './operator-calls.ts'

@@ -1,0 +1,94 @@
+import type { orderStates } from '@namestead/contract/cart'
+import type { domainStates } from '@namestead/contract/domains'
+import { usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/operate/accounts'
+import type { WithdrawalState } from '@namestead/contract/withdrawals'
+import { type Db, rowsOf } from '../../platform/database.ts'
+
+/** Counting stops there. */
+const maxCount = 10_000
+
+/** The newest rows of an account, and how many there are. */
+function newest<Row, Shown>(rows: string, from: string, show: (row: Row) => Shown) {
+  return async (db: Db, account: string, limit: number) => {
+    const [found, [counted]] = await Promise.all([
+      rowsOf<Row>(db, `${rows} limit $2`, [account, limit]),
+      rowsOf<{ count: number }>(
+        db,
+        `select count(*)::int as count from (select 1 from ${from} limit ${maxCount}) counted`,
+        [account],
+      ),
+    ])
+    return { rows: found.map(show), count: counted?.count ?? 0 }
+  }
+}
+
+const ofDomains = "domains where account_id = $1 and state <> 'gone'"
+const ofOrders = 'orders where account_id = $1'
+const ofRecharges = 'recharges where account_id = $1'
+const ofWithdrawals = 'withdrawals where account_id = $1'
+const ofWorkOrders = 'work_orders where account_id = $1'
+
+interface Domain {
+  readonly name: string
+  readonly state: (typeof domainStates)[number]
+  readonly paidUntil: Date
+}
+interface Order {
+  readonly orderNumber: string
+  readonly state: (typeof orderStates)[number]
+  readonly total: bigint
+  readonly placedAt: Date
+}
+interface Recharge {
+  readonly recharge: string
+  readonly channel: string
+  readonly amount: bigint
+  readonly state: 'open' | Exclude<(typeof contract.rechargeStates)[number], 'unpaid'>
+  readonly startedAt: Date
+}
+interface Withdrawal {
+  readonly withdrawal: string
+  readonly channel: string
+  readonly amount: bigint
+  readonly state: WithdrawalState
+  readonly submittedAt: Date
+}
+interface WorkOrder {
+  readonly order: string
+  readonly title: string
+  readonly state: 'open' | 'answered' | 'closed'
+  readonly startedAt: Date
+}
+
+export const newestOf = {
+  domains: newest(
+    `select unicode as name, state, paid_until as "paidUntil" from ${ofDomains} order by registered_at desc, id desc`,
+    ofDomains,
+    (row: Domain) => row,
+  ),
+  orders: newest(
+    `select id as "orderNumber", state, total, placed_at as "placedAt" from ${ofOrders} order by id desc`,
+    ofOrders,
+    ({ total, ...row }: Order) => ({ ...row, total: usd(total) }),
+  ),
+  recharges: newest(
+    `select id as recharge, channel, amount, state, opened_at as "startedAt" from ${ofRecharges} order by id desc`,
+    ofRecharges,
+    ({ amount, state, ...row }: Recharge) => ({
+      ...row,
+      amount: usd(amount),
+      state: state === 'open' ? ('unpaid' as const) : state,
+    }),
+  ),
+  withdrawals: newest(
+    `select id as withdrawal, channel, amount, state, submitted_at as "submittedAt" from ${ofWithdrawals} order by id desc`,
+    ofWithdrawals,
+    ({ amount, ...row }: Withdrawal) => ({ ...row, amount: usd(amount) }),
+  ),
+  workOrders: newest(
+    `select id as order, title, state, opened_at as "startedAt" from ${ofWorkOrders} order by id desc`,
+    ofWorkOrders,
+    (row: WorkOrder) => row,
+  ),
+}

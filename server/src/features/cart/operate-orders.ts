@@ -1,0 +1,91 @@
+import type { Input } from '@namestead/contract/call'
+import type * as cart from '@namestead/contract/cart'
+import { toUnicodeName } from '@namestead/contract/domain-name'
+import { usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/operate/cart'
+import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
+import { type Db, plannedAnew } from '../../platform/database.ts'
+import { cutPage, defaultPageSize } from '../../platform/pages.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { describeHead, headsOf, narrowed } from './find-orders.ts'
+import { payableHours } from './policies.ts'
+
+type Head = ReturnType<typeof describeHead>
+
+/** What operators see of it: the state as the customer sees it. */
+const describe = (account: string, { order, shown, total, captured, released, placedAt }: Head) => ({
+  orderNumber: order,
+  account,
+  state: shown,
+  total,
+  captured,
+  released,
+  placedAt,
+})
+
+export async function listOrders(
+  db: Db,
+  { policy, concerns }: OperatorContext,
+  { orderNumber, account, state, kind, next: before }: Input<typeof contract.listOrders>,
+) {
+  let found = narrowed(db.selectFrom('orders'), { state, kind })
+  if (orderNumber) found = found.where('orders.id', '=', orderNumber)
+  if (account) found = found.where('orders.account_id', '=', account)
+  if (before) found = found.where('orders.id', '<', before)
+  const rows = await headsOf(found)
+    .modifyFront(plannedAnew)
+    .orderBy('orders.id', 'desc')
+    .limit(defaultPageSize + 1)
+    .execute()
+  const { page, next } = cutPage(rows, defaultPageSize, row => row.id)
+  for (const row of page) concerns('account', row.account_id)
+  return ok({
+    orders: page.map(row => ({
+      ...describe(row.account_id, describeHead(row, policy(payableHours))),
+      kinds: row.kinds as cart.ProductKind[],
+      names: row.names.map(toUnicodeName),
+      lineCount: row.lines,
+      failedCount: row.failed,
+    })),
+    next,
+  })
+}
+
+export async function showOrder(
+  db: Db,
+  { policy, concerns }: OperatorContext,
+  { orderNumber }: Input<typeof contract.showOrder>,
+) {
+  const order = await headsOf(db.selectFrom('orders').where('orders.id', '=', orderNumber)).executeTakeFirst()
+  if (!order) return fail('order-unknown', { orderNumber })
+  concerns('account', order.account_id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['kind', 'subject', 'years', 'price', 'list_price', 'state', 'note'])
+    .where('order_id', '=', orderNumber)
+    .orderBy(sql`id`)
+    .execute()
+  const head = describeHead(order, policy(payableHours))
+  return ok({
+    ...describe(order.account_id, head),
+    paidAt: head.paidAt,
+    endedAt: head.endedAt,
+    orderLines: lines.map(({ kind, subject, years, price, list_price: full, state, note }) => ({
+      kind: kind as cart.ProductKind,
+      name: toUnicodeName(subject),
+      years,
+      price: usd(price),
+      listPrice: full === null ? null : usd(full),
+      state: state as (typeof cart.orderLineStates)[number],
+      note: noteOf(note),
+    })),
+  })
+}
+
+/** A line's note is its key and what it names. */
+function noteOf(stored: string): string {
+  if (stored === '') return ''
+  const { note, parameters } = JSON.parse(stored) as { note: string; parameters: Readonly<Record<string, string>> }
+  return [note, ...Object.entries(parameters).map(([key, value]) => `${key}: ${value}`)].join('; ')
+}

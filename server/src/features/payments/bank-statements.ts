@@ -1,0 +1,217 @@
+import { readCamt053 } from '@namestead/adapters/bank-statements/camt053'
+import { readStatementCsv } from '@namestead/adapters/bank-statements/csv'
+import type { StatementLine } from '@namestead/adapters/bank-statements/port'
+import type { Input } from '@namestead/contract/call'
+import { parseAmount, usd } from '@namestead/contract/money'
+import * as contract from '@namestead/contract/operate/payments'
+import { fail, ok } from '@namestead/contract/result'
+import { type Selectable, sql } from 'kysely'
+import { anyOf, type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database-types.ts'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { move } from '../../platform/states.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { bankChannel } from './channels.ts'
+import { isVerifiedPayer } from './payers.ts'
+import { lineStates } from './states.ts'
+import { takeReport } from './take-report.ts'
+import { rechargesIn } from './transfer-reference.ts'
+
+type LineRow = Selectable<Database['bank_statement_lines']>
+
+/** Imports a statement as a whole or not at all. Bookings that an earlier statement had are left as they are. */
+export async function importBankStatement(
+  tx: Tx,
+  { now, concerns }: OperatorContext,
+  { bankAccount: id, file }: Input<typeof contract.importBankStatement>,
+) {
+  const account = await tx
+    .selectFrom('bank_accounts')
+    .select('currency')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return fail('bank-account-unknown', { bankAccount: id })
+  concerns('bank account', id)
+  const read = file.trimStart().startsWith('<') ? readCamt053(file) : readStatementCsv(file)
+  if ('fault' in read) return fail(`statement-${read.fault}`, { line: `${read.line}` })
+  const { lines } = read
+  if (lines.length > contract.maxStatementLines)
+    return fail('statement-too-long', { count: contract.maxStatementLines })
+  const foreign = lines.find(line => line.currency !== account.currency)
+  if (foreign)
+    return fail('statement-currency', {
+      reference: foreign.reference,
+      currency: foreign.currency,
+      expected: account.currency,
+    })
+  const recharges = await quotedRecharges(tx, id, lines)
+  const stored = await insertMany(
+    tx,
+    'bank_statement_lines',
+    lines.map(line => {
+      const recharge = line.credit ? recharges.get(line) : undefined
+      const state = !line.credit ? 'ignored' : recharge ? 'matched' : 'unmatched'
+      return {
+        bank_account_id: id,
+        reference: line.reference,
+        booked_on: line.bookedOn,
+        amount: parseAmount(line.amount)?.minor ?? 0n,
+        currency: line.currency,
+        credit: line.credit,
+        payer: line.payer,
+        remittance: line.remittance,
+        state,
+        recharge_id: recharge ?? null,
+        imported_at: now,
+        decided_at: state === 'ignored' ? now : null,
+      }
+    }),
+    { returning: ['state'], conflict: sql`on conflict (bank_account_id, reference) do nothing` },
+  )
+  const count = (state: string) => stored.filter(row => row.state === state).length
+  return ok({ read: lines.length, stored: stored.length, matched: count('matched'), unmatched: count('unmatched') })
+}
+
+/** The recharge of this account that each line quotes; a line that quotes two is an operator's. */
+async function quotedRecharges(tx: Tx, bankAccount: string, lines: readonly StatementLine[]) {
+  const quoted = new Map(lines.map(line => [line, rechargesIn(line.remittance)]))
+  const known = await tx
+    .selectFrom('recharges')
+    .select('id')
+    .where('id', '=', anyOf([...new Set([...quoted.values()].flat())]))
+    .where('channel', '=', bankChannel(bankAccount))
+    .execute()
+  const ids = new Set(known.map(({ id }) => id))
+  const matches = new Map<StatementLine, string>()
+  for (const [line, all] of quoted) {
+    const [only, ...more] = all.filter(id => ids.has(id))
+    if (only && more.length === 0) matches.set(line, only)
+  }
+  return matches
+}
+
+/**
+ * Books a line as a payment of its recharge, by the rules that hold for every provider's report: another amount, an unknown payer or
+ * a second payment waits for a decision.
+ */
+async function book(tx: Tx, line: LineRow, recharge: string, { now, operator }: { now: Date; operator?: string }) {
+  const { account_id: account } = await tx
+    .selectFrom('recharges')
+    .select('account_id')
+    .where('id', '=', recharge)
+    .executeTakeFirstOrThrow()
+  const set = { recharge_id: recharge, decided_at: now }
+  if (!(await move(tx, lineStates, { id: line.id, to: 'booked', now, operator, set }))) return undefined
+  const name = line.payer.trim()
+  const payer = name === '' ? {} : { payer: { name, verified: await isVerifiedPayer(tx, account, name, now) } }
+  const report = {
+    messageId: `line-${line.id}`,
+    providerId: line.reference,
+    reference: recharge,
+    outcome: 'paid' as const,
+    amount: decimal(line.amount),
+    currency: line.currency,
+    ...payer,
+  }
+  return takeReport(tx, bankChannel(line.bank_account_id), report, line.remittance, now)
+}
+
+const decimal = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`
+
+/** Books what quoted its recharge: a line a transaction, so that no import holds the accounts of all its payers. */
+export const bookings: Deadline = {
+  name: 'payments.bookings',
+  async nextDue(db) {
+    const [row] = await rowsOf<{ due: Date | null }>(
+      db,
+      `select min(imported_at) as due from bank_statement_lines where state = 'matched'`,
+      [],
+    )
+    return row?.due ?? undefined
+  },
+  async sweep(tx, now) {
+    const line = await tx
+      .selectFrom('bank_statement_lines')
+      .selectAll()
+      .where('state', '=', 'matched')
+      .where('imported_at', '<=', now)
+      .orderBy('imported_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!line?.recharge_id) return 0
+    await book(tx, line, line.recharge_id, { now })
+    return 1
+  },
+}
+
+export async function matchLine(
+  tx: Tx,
+  { now, operator, concerns }: OperatorContext,
+  { line: id, recharge }: Input<typeof contract.matchLine>,
+) {
+  const line = await lockLine(tx, id)
+  if (!line) return fail('line-unknown', { line: id })
+  concerns('recharge', recharge)
+  if (line.state !== 'unmatched') return fail('line-not-open', { line: id, state: line.state })
+  const own = await tx
+    .selectFrom('recharges')
+    .select('id')
+    .where('id', '=', recharge)
+    .where('channel', '=', bankChannel(line.bank_account_id))
+    .executeTakeFirst()
+  if (!own) return fail('recharge-elsewhere', { recharge })
+  const outcome = await book(tx, line, recharge, { now, operator })
+  return ok({ line: id, recharge, outcome: outcome ?? '' })
+}
+
+export async function ignoreLine(
+  tx: Tx,
+  { now, operator, concerns }: OperatorContext,
+  { line: id }: Input<typeof contract.ignoreLine>,
+) {
+  const line = await lockLine(tx, id)
+  if (!line) return fail('line-unknown', { line: id })
+  concerns('bank account', line.bank_account_id)
+  const moved = await move(tx, lineStates, { id, to: 'ignored', now, operator, set: { decided_at: now } })
+  return moved ? ok() : fail('line-not-open', { line: id, state: line.state })
+}
+
+const lockLine = (tx: Tx, id: string) =>
+  tx.selectFrom('bank_statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Open lines with the recharge that they likely pay: that of the only open claim over the same sum on the account. */
+export async function listStatementLines(
+  db: Db,
+  { concerns }: OperatorContext,
+  { state = 'unmatched', bankAccount }: Input<typeof contract.listStatementLines>,
+) {
+  const rows = await rowsOf<LineRow & { likely: string | null }>(
+    db,
+    `select l.*, case when l.state = 'unmatched' then
+       (select case when count(*) = 1 then min(c.recharge_id) end from transfer_claims c
+        where c.bank_account_id = l.bank_account_id and c.amount = l.amount and c.ended_at is null) end as likely
+     from bank_statement_lines l where l.state = $1 and ($2::bigint is null or l.bank_account_id = $2) order by l.id limit 500`,
+    [state, bankAccount ?? null],
+  )
+  for (const { bank_account_id } of rows) concerns('bank account', bank_account_id)
+  return ok({
+    lines: rows.map(row => ({
+      line: row.id,
+      bankAccount: row.bank_account_id,
+      bookedOn: row.booked_on,
+      amount: usd(BigInt(row.amount)),
+      currency: row.currency,
+      incoming: row.credit,
+      payer: row.payer,
+      remittance: row.remittance,
+      reference: row.reference,
+      state: row.state as (typeof contract.lineStates)[number],
+      recharge: row.recharge_id,
+      likely: row.likely,
+    })),
+  })
+}

@@ -1,0 +1,171 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Output } from '@namestead/contract/call'
+import { formatAmount, type Money } from '@namestead/contract/money'
+import * as contract from '@namestead/contract/operate/payments'
+import { commandOf } from '../../platform/commands.ts'
+
+const bankAccount = { value: 'id', meaning: 'our account' }
+const claim = { value: 'id', meaning: 'the report' }
+const line = { value: 'id', meaning: 'the booking' }
+const payer = { value: 'id', meaning: 'the payer' }
+const note = { meaning: 'why; the customer reads it' }
+
+const sum = (amount: Money, currency: string) => `${formatAmount(amount)} ${currency}`
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+const describeClaim = (one: Output<typeof contract.listClaims>['claims'][number]) =>
+  `${one.claim}  account ${one.account}  recharge ${one.recharge}  ${one.state}  ${sum(one.amount, one.currency)} sent ${day(one.sentOn)} by ${one.payer}, “${one.reference}”`
+
+/** Writes files under names of our own, since the uploaded ones are untrusted. */
+function writeFiles(name: string, files: Output<typeof contract.showPayer>['files'], folder: string): string[] {
+  mkdirSync(folder, { recursive: true })
+  return files.map(({ content, mediaType }, index) => {
+    const path = join(folder, `${name}-${index + 1}.${/\/([a-z0-9]+)/.exec(mediaType)?.[1] ?? 'bin'}`)
+    writeFileSync(path, Buffer.from(content, 'base64'))
+    return path
+  })
+}
+
+const isNow = ({ claim: id, state }: { readonly claim: string; readonly state: string }) => `Report ${id} is ${state}.`
+const to = { value: 'folder', meaning: 'where the files are saved' }
+
+export const bankTransferCommands = [
+  commandOf(contract.listBankAccounts, {
+    meaning: 'Lists our bank accounts that customers transfer to.',
+    options: {},
+    formatResult: ({ accounts }) =>
+      accounts.length === 0
+        ? 'No bank accounts: add-bank-account.'
+        : accounts
+            .map(
+              one =>
+                `${one.bankAccount}  ${one.kind}  ${one.currency}  ${one.bank}, ${one.holder}, ${one.number}  ${one.openClaims} open reports, ${one.unmatched} unmatched bookings`,
+            )
+            .join('\n'),
+  }),
+  commandOf(contract.addBankAccount, {
+    meaning: 'Adds a bank account of ours: customers can recharge by transfer to it.',
+    options: {
+      kind: { meaning: 'bank (the default) or xtransfer' },
+      currency: { value: 'code', meaning: 'of the account, like EUR; other than USD needs an exchange rate' },
+      holder: { value: 'name', meaning: 'as the bank has it' },
+      bank: { value: 'name', meaning: 'the bank' },
+      number: { meaning: 'the IBAN or account number' },
+      code: { meaning: 'the BIC, routing number or CNAPS code' },
+      country: { value: 'code', meaning: 'of the bank, like DE' },
+      note: { meaning: 'what payers should know' },
+      arrivalDays: { value: 'count', meaning: 'working days until a transfer arrives; 2 by default' },
+    },
+    formatResult: ({ bankAccount: id }) => `Bank account ${id} is offered.`,
+  }),
+  commandOf(contract.endBankAccount, {
+    meaning: 'Takes a bank account out: it is offered no longer. Its statements can still be imported.',
+    options: { bankAccount },
+    formatResult: (_data, given) => `Bank account ${given.text('bank-account')} is offered no longer.`,
+  }),
+  commandOf(contract.importBankStatement, {
+    meaning:
+      'Imports a bank statement, camt.053 or a CSV file with the columns date,amount,currency,reference,payer,text. Credits that quote a recharge pay it.',
+    options: { bankAccount, file: { value: 'file', meaning: 'the statement', file: true } },
+    formatResult: ({ read, stored, matched, unmatched }) =>
+      `${read} bookings read, ${stored} of them new: ${matched} pay a recharge, ${unmatched} match none.`,
+  }),
+  commandOf(contract.listStatementLines, {
+    meaning: 'Lists bookings that match no recharge, or those in another state.',
+    options: { state: { meaning: 'unmatched (the default), matched, booked or ignored' }, bankAccount },
+    formatResult: ({ lines }) =>
+      lines.length === 0
+        ? 'No bookings.'
+        : lines
+            .map(one =>
+              [
+                one.line,
+                day(one.bookedOn),
+                `${one.incoming ? '' : '-'}${sum(one.amount, one.currency)}`,
+                one.payer || 'unknown payer',
+                `“${one.remittance}”`,
+                one.recharge ? `recharge ${one.recharge}` : one.likely ? `likely recharge ${one.likely}` : '',
+              ]
+                .filter(Boolean)
+                .join('  '),
+            )
+            .join('\n'),
+  }),
+  commandOf(contract.matchLine, {
+    meaning: 'Says which recharge a booking pays. Another amount or payer leaves a payment to settle.',
+    options: { line, recharge: { value: 'id', meaning: 'the recharge it pays' } },
+    formatResult: ({ line: id, recharge, outcome }) => `Booking ${id} pays recharge ${recharge}: ${outcome}.`,
+  }),
+  commandOf(contract.ignoreLine, {
+    meaning: 'Says that a booking pays no recharge.',
+    options: { line },
+    formatResult: (_data, given) => `Booking ${given.text('line')} is ignored.`,
+  }),
+  commandOf(contract.listClaims, {
+    meaning: 'Lists transfers that customers reported and that wait for us, or those in one state or of one account.',
+    options: {
+      state: { meaning: 'submitted, checking, needs-information, credited, refused or withdrawn' },
+      account: { value: 'id', meaning: 'whose they are' },
+    },
+    formatResult: ({ claims }) => (claims.length === 0 ? 'No reports.' : claims.map(describeClaim).join('\n')),
+  }),
+  commandOf(contract.showClaim, {
+    meaning: 'Shows a reported transfer and saves its proofs to a folder.',
+    options: { claim },
+    own: { to },
+    formatResult: (found, given) =>
+      [
+        describeClaim(found),
+        found.reason && `asked: ${found.reason}`,
+        found.answer && `answered: ${found.answer}`,
+        ...writeFiles(`claim-${found.claim}`, found.files, given.text('to')),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+  }),
+  commandOf(contract.checkClaim, {
+    meaning: 'Takes up a reported transfer: the customer sees that it is being checked.',
+    options: { claim },
+    formatResult: isNow,
+  }),
+  commandOf(contract.askClaim, {
+    meaning: 'Asks the customer about a reported transfer.',
+    options: { claim, note: { meaning: 'the question; the customer reads it' } },
+    formatResult: isNow,
+  }),
+  commandOf(contract.refuseClaim, {
+    meaning: 'Refuses a reported transfer that did not come. One that comes later is credited all the same.',
+    options: { claim, note },
+    formatResult: isNow,
+  }),
+  commandOf(contract.listPayers, {
+    meaning: 'Lists payers that wait for a decision.',
+    options: {},
+    formatResult: ({ payers }) =>
+      payers.length === 0
+        ? 'No payers need a decision.'
+        : payers
+            .map(
+              one =>
+                `${one.payer}  account ${one.account} (${one.verifiedName || 'no verified name'})  ${one.holder}, ${one.bank} ${one.masked}  ${one.relation}`,
+            )
+            .join('\n'),
+  }),
+  commandOf(contract.showPayer, {
+    meaning: 'Shows a payer and saves its documents to a folder.',
+    options: { payer },
+    own: { to },
+    formatResult: (found, given) =>
+      [
+        `${found.payer}  account ${found.account}  ${found.holder}  ${found.relation}`,
+        ...writeFiles(`payer-${found.payer}`, found.files, given.text('to')),
+      ].join('\n'),
+  }),
+  commandOf(contract.decidePayer, {
+    meaning: 'Accepts a payer, and credits the payments that wait for that. Without --approve, refuses it.',
+    options: { payer, approve: { meaning: 'accepts it; without it, the payer is refused' }, note },
+    formatResult: ({ payer: id, approved, credited }) =>
+      approved ? `Payer ${id} is verified; ${credited} payments are credited.` : `Payer ${id} is refused.`,
+  }),
+]

@@ -1,0 +1,119 @@
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/operate/payments'
+import { fail, ok } from '@namestead/contract/result'
+import { sameName } from '@namestead/contract/same-name'
+import { anyOf, type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import { move } from '../../platform/states.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { tellAccount } from '../notices/index.ts'
+import { verifiedNames } from '../registrants/index.ts'
+import { filesOf } from './operate-claims.ts'
+import { payerFiles } from './payers.ts'
+import { creditPayment, lockPayment } from './payment-events.ts'
+import { chargedOf } from './rules.ts'
+import { payerStates } from './states.ts'
+import { payerRefusedMessage, payerVerifiedMessage } from './texts.ts'
+
+export async function listWaitingPayers(db: Db, { concerns, now }: OperatorContext) {
+  const rows = await db
+    .selectFrom('payers')
+    .selectAll()
+    .where('state', '=', 'checking')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  const names = new Map<string, string>()
+  for (const { account_id: account } of rows) {
+    concerns('account', account)
+    if (!names.has(account)) names.set(account, (await verifiedNames(db, account, now)).join(', '))
+  }
+  return ok({
+    payers: rows.map(row => ({
+      payer: row.id,
+      account: row.account_id,
+      holder: row.holder,
+      verifiedName: (names.get(row.account_id) ?? '').slice(0, 140),
+      bank: row.bank,
+      masked: row.masked,
+      relation: row.relation,
+      addedAt: row.added_at,
+    })),
+  })
+}
+
+export async function showPayer(
+  db: Db,
+  { concerns }: OperatorContext,
+  { payer: id }: Input<typeof contract.showPayer>,
+) {
+  const row = await db.selectFrom('payers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return fail('payer-unknown', { payer: id })
+  concerns('account', row.account_id)
+  const { account_id: account, holder, relation } = row
+  return ok({ payer: id, account, holder, relation, files: await filesOf(db, payerFiles, id) })
+}
+
+/** Two operators at once: the second finds it decided. */
+export async function decidePayer(
+  tx: Tx,
+  { operator, now, concerns }: OperatorContext,
+  { payer: id, approve = false, note = '' }: Input<typeof contract.decidePayer>,
+) {
+  if (!approve && note.trim() === '') return fail('reason-missing')
+  const row = await tx.selectFrom('payers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return fail('payer-unknown', { payer: id })
+  const { account_id: account, holder } = row
+  concerns('account', account)
+  const set = { decided_at: now, reason: approve ? '' : note }
+  if (!(await move(tx, payerStates, { id, to: approve ? 'verified' : 'refused', now, operator, note, set })))
+    return fail('payer-decided', { payer: id, state: row.state })
+  const credited = approve ? await creditWaiting(tx, { account, holder, operator, now }) : 0
+  await tellAccount(tx, {
+    account,
+    texts: approve ? payerVerifiedMessage : payerRefusedMessage,
+    parameters: { payer: `${holder} ${row.masked}`, reason: note },
+    path: '/user/recharge_rz',
+    now,
+  })
+  return ok({ payer: id, approved: approve, credited })
+}
+
+/**
+ * Credits the payments of a holder that waited only for the payer; of those that differ otherwise, the customer is asked about what is
+ * left. One for which a refund was asked stays an operator's.
+ */
+async function creditWaiting(
+  tx: Tx,
+  { account, holder, operator, now }: { account: string; holder: string; operator: string; now: Date },
+): Promise<number> {
+  const waiting = await rowsOf<{ id: string; payer: string }>(
+    tx,
+    `select p.id, p.payer from payments p join recharges r on r.id = p.recharge_id
+     where r.account_id = $1 and p.problem = 'payer' and p.payer is not null and p.state in ('abnormal', 'explained')
+     order by p.id limit 200`,
+    [account],
+  )
+  let credited = 0
+  for (const { id } of waiting.filter(({ payer }) => sameName(payer, holder))) {
+    const payment = await lockPayment(tx, id)
+    if (!payment?.recharge_id || payment.problem !== 'payer' || !['abnormal', 'explained'].includes(payment.state))
+      continue
+    const recharge = await tx
+      .selectFrom('recharges')
+      .selectAll()
+      .where('id', '=', anyOf([payment.recharge_id]))
+      .executeTakeFirstOrThrow()
+    const isRight = payment.received_amount === chargedOf(recharge) && payment.received_currency === recharge.currency
+    if (recharge.state !== 'paid' && isRight) {
+      await creditPayment(tx, payment, { account, amount: recharge.amount, by: { operator }, now })
+      await tx.updateTable('payments').set({ problem: null }).where('id', '=', id).execute()
+      credited++
+    } else if (payment.state === 'abnormal')
+      await tx
+        .updateTable('payments')
+        .set({ problem: recharge.state === 'paid' ? 'second' : 'amount' })
+        .where('id', '=', id)
+        .execute()
+  }
+  return credited
+}

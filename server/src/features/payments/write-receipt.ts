@@ -1,0 +1,53 @@
+import type { Input } from '@namestead/contract/call'
+import { formatRate } from '@namestead/contract/exchange-rate'
+import { translate } from '@namestead/contract/language'
+import { displayAmount, formatAmount, total, usd } from '@namestead/contract/money'
+import type * as contract from '@namestead/contract/payments'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import { localDay } from '../../platform/sentences.ts'
+import type { Actor } from '../../platform/use-case.ts'
+import { policies as invoicePolicies } from '../invoices/index.ts'
+import { channelsAt } from './channels.ts'
+import { paymentsOf } from './find-recharges.ts'
+import { chargedOf } from './rules.ts'
+import { receiptTexts } from './texts.ts'
+
+/** The receipt of a recharge whose money is in the balance. Nothing was sold yet: invoices are those of orders. */
+export async function writeReceipt(
+  db: Db,
+  { account, policy, language }: Actor,
+  { recharge: id }: Input<typeof contract.writeReceipt>,
+) {
+  const row = await db
+    .selectFrom('recharges as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .selectAll('r')
+    .select(['s.id as siteId', 's.name as siteName'])
+    .where('r.id', '=', id)
+    .where('r.account_id', '=', account)
+    .executeTakeFirst()
+  if (!row) return fail('recharge-unknown')
+  const credited = (await paymentsOf(db, [id])).filter(({ state }) => state === 'credited')
+  const [first] = credited
+  if (!first) return fail('receipt-too-early')
+  const channel = channelsAt(policy).find(known => known.channel === row.channel)
+  const paid = usd(chargedOf(row))
+  const facts = [
+    [receiptTexts.number, row.id],
+    [receiptTexts.account, account],
+    [receiptTexts.method, channel ? translate(channel.name, language) : row.channel],
+    [receiptTexts.paid, row.currency === 'USD' ? displayAmount(paid) : `${formatAmount(paid)} ${row.currency}`],
+    ...(row.rate ? [[receiptTexts.rate, formatRate(row.rate)] as const] : []),
+    ...(row.fee > 0n ? [[receiptTexts.fee, displayAmount(usd(row.fee))] as const] : []),
+    [receiptTexts.credited, displayAmount(total(credited.map(({ credited: amount }) => usd(amount ?? 0n))))],
+    [receiptTexts.received, localDay(first.ended_at ?? first.received_at, language)],
+    [receiptTexts.reference, first.provider_id],
+  ] as const
+  // Loaded with the first receipt: fonts and PDF take 12 MB of each process.
+  const { drawReceipt } = await import('../../platform/pdf/draw-receipt.ts')
+  const issuer = policy(invoicePolicies.sellerName, row.siteId) || row.siteName
+  const pdf = await drawReceipt({ title: receiptTexts.title, issuer, facts, note: receiptTexts.note }, language)
+  return ok({ fileName: `recharge-${id}.pdf`, pdf: pdf.toString('base64') })
+}

@@ -1,0 +1,103 @@
+import { exportInvoices, findInvoices } from '@namestead/contract/invoices'
+import { call } from '../../core/calls.ts'
+import { saveFile } from '../../core/csv-file.ts'
+import { toast } from '../../core/feedback.ts'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { NoOrders } from '../../ui/pictures/no-orders.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
+import css from './invoices.module.css'
+
+const noFilters = { year: '' }
+
+/** Every invoice by year, each with its PDF and its credit notes, and a year as CSV. */
+export default function InvoicesPage() {
+  const t = useTexts('invoices')
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const year = /^[2-9]\d{3}$/.test(filters.year) ? Number(filters.year) : undefined
+  const query = usePagedCall(findInvoices, next => ({ year, next }))
+  const years = query.data?.pages[0]?.years ?? []
+  const exported = year ?? years[0]
+  return (
+    <ListPage
+      title={t('invoices')}
+      above={
+        <div className={css.above}>
+          <Card rows>
+            <MenuEntry to="/user/invoice_data" icon="edit" text={t('data')} note={t('dataText')} />
+          </Card>
+        </div>
+      }
+      choice={
+        years.length > 0 && (
+          <ChoiceChips
+            label={t('year')}
+            options={[
+              { value: '', text: t('allYears') },
+              ...years.map(known => ({ value: `${known}`, text: `${known}` })),
+            ]}
+            value={filters.year}
+            onChange={value => setFilters({ year: value })}
+          />
+        )
+      }
+      count={({ total }) => t('invoicesCount', { count: total })}
+      action={exported !== undefined && <ExportYear year={exported} />}
+      query={query}
+      rowsOf={page => page.invoices}
+      keyOf={row => row.document}
+      columns={[
+        t('columnInvoice'),
+        t('columnDomains'),
+        t('columnDate'),
+        t('columnState'),
+        { heading: t('columnAmount'), numeric: true },
+        '',
+      ]}
+      empty={{
+        picture: <NoOrders />,
+        title: t('noInvoices'),
+        text: t('noInvoicesText'),
+        nextStep: <ButtonLink to="/user/orders">{t('toOrders')}</ButtonLink>,
+      }}
+      noneMatch={
+        year !== undefined && {
+          title: t('noneThisYear', { year: `${year}` }),
+          text: t('noneThisYearText'),
+          clear: t('showAll'),
+          onClear: () => setFilters(noFilters),
+        }
+      }
+    >
+      {row => <InvoiceRow invoice={row} />}
+    </ListPage>
+  )
+}
+
+function ExportYear({ year }: { readonly year: number }) {
+  const t = useTexts('invoices')
+  const { submit, busy } = useSubmit()
+  const save = () =>
+    submit(async () => {
+      const answer = await call(exportInvoices, { year })
+      if (answer.code !== 1) return
+      const { csv, fileName, count, more } = answer.data
+      if (count === 0) return toast(t('exportedNone'))
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName)
+      if (more) toast(t('exportedSome', { count }))
+    })
+  return (
+    <Button look="plain" small busy={busy} onClick={() => void save()}>
+      <Icon name="download" size={18} />
+      {t('exportYear', { year: `${year}` })}
+    </Button>
+  )
+}

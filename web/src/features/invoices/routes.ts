@@ -1,0 +1,6 @@
+import { pagesOf } from '../../core/page-table.ts'
+
+export const routes = pagesOf('invoices', {
+  '/user/invoices': { page: 'invoices', account: true },
+  '/user/invoice_data': { page: 'invoice-data', account: true },
+})
