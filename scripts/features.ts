@@ -70,6 +70,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'payment_channels',
     'payments',
     'payers',
+    'recharge_refunds',
     'recharges',
     'transfer_claims',
   ],

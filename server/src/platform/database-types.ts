@@ -1432,6 +1432,21 @@ export interface Raffles {
   rights_at_registration: number
 }
 
+export interface RechargeRefunds {
+  id: GeneratedAlways<string>
+  payment_id: string
+  account_id: string
+  amount: bigint
+  sent_amount: bigint
+  currency: string
+  reason: Generated<string>
+  refusal: Generated<string>
+  state: string
+  asked_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
 export interface Recharges {
   id: GeneratedAlways<string>
   account_id: string
@@ -2476,6 +2491,7 @@ export interface Database {
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights
   raffles: Raffles
+  recharge_refunds: RechargeRefunds
   recharges: Recharges
   record_template_records: RecordTemplateRecords
   record_template_zones: RecordTemplateZones

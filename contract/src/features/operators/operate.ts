@@ -124,7 +124,7 @@ export const readAudit = query('/console/operators/read-audit', {
 /** Work that waits for operators. */
 export const queueNames = [
   'todos', 'work-orders', 'recoveries', 'registrant-documents', 'abuse-reports', 'disclosure-requests', 'disputes', 'payments',
-  'claims', 'statement-lines', 'payers', 'withdrawals', 'payees',
+  'recharge-refunds', 'claims', 'statement-lines', 'payers', 'withdrawals', 'payees',
 ] as const // biome-ignore format: one list
 export type QueueName = (typeof queueNames)[number]
 
