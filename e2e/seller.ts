@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { Account } from './account.ts'
 import type { Language } from './browser.ts'
 import { rowsOf } from './database.ts'
@@ -31,18 +31,15 @@ export async function sellerOf(address: ProductAddress, language: Language, pric
   const order = await account.placeOrder([`sold-${language}-${price.replace('.', '-')}.com`])
   await account.payOrder(order)
   const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
-  await expect
-    .poll(
-      async () =>
-        (
-          await rowsOf(address)<{ on: boolean }>(
-            "select 'clientTransferProhibited' = any(statuses) as on from domains where id = $1",
-            [domain],
-          )
-        )[0]?.on,
-      { timeout: 20_000 },
-    )
-    .toBe(true)
+  const isLocked = async () =>
+    (
+      await rowsOf(address)<{ on: boolean }>(
+        "select 'clientTransferProhibited' = any(statuses) as on from domains where id = $1",
+        [domain],
+      )
+    )[0]?.on
+  // The product's own work on a new domain.
+  await vi.waitUntil(isLocked, { timeout: 20_000, interval: 50 })
   const buyer = await Account.at(address, Number(price))
   await unlockFor(buyer)
   const { push } = await account.must<{ push: string }>('/domains/send-push', {
