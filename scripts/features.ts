@@ -24,7 +24,7 @@ export const tiers: readonly (readonly string[])[] = [
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_log', 'batch_items', 'batches', 'daily_checks', 'policies', 'schema_migrations', 'secrets', 'state_history',
-    'virtual_clock', 'worker_heartbeats',
+    'virtual_clock', 'work_failures', 'worker_heartbeats',
   ], // biome-ignore format: one list
   operators: [
     'operator_audit', 'operator_challenges', 'operator_invitations', 'operator_passkeys', 'operator_passwords',
@@ -70,6 +70,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'payment_channels',
     'payments',
     'payers',
+    'recharge_refunds',
     'recharges',
     'transfer_claims',
   ],

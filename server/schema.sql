@@ -1879,6 +1879,7 @@ table payments (
 -- constraint payments_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
+-- CREATE INDEX payments_credited ON public.payments USING btree (account_id, ended_at DESC) WHERE (state = 'credited'::text)
 -- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
@@ -2325,6 +2326,34 @@ table raffles (
 -- constraint raffles_check CHECK ((closes_at > opens_at))
 -- constraint raffles_pkey PRIMARY KEY (id)
 -- constraint raffles_rights_at_registration_check CHECK (((rights_at_registration >= 0) AND (rights_at_registration <= 100)))
+
+table recharge_refunds (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  account_id bigint not null,
+  amount minor_units not null,
+  sent_amount minor_units not null,
+  currency text not null,
+  reason text not null default ''::text,
+  refusal text not null default ''::text,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone
+)
+-- constraint recharge_refunds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint recharge_refunds_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint recharge_refunds_check CHECK (((state <> 'sending'::text) OR (started_at IS NOT NULL)))
+-- constraint recharge_refunds_check1 CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['sent'::text, 'refused'::text, 'cancelled'::text]))))
+-- constraint recharge_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+-- constraint recharge_refunds_pkey PRIMARY KEY (id)
+-- constraint recharge_refunds_reason_check CHECK ((char_length(reason) <= 300))
+-- constraint recharge_refunds_refusal_check CHECK ((char_length(refusal) <= 500))
+-- constraint recharge_refunds_sent_amount_check CHECK (((sent_amount)::numeric > (0)::numeric))
+-- constraint recharge_refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'cancelled'::text])))
+-- CREATE UNIQUE INDEX recharge_refunds_open ON public.recharge_refunds USING btree (payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text]))
+-- CREATE INDEX recharge_refunds_payment ON public.recharge_refunds USING btree (payment_id)
+-- CREATE INDEX recharge_refunds_waiting ON public.recharge_refunds USING btree (asked_at) WHERE (state = 'requested'::text)
 
 table recharges (
   id bigint not null generated always as identity,
@@ -3603,6 +3632,18 @@ table withdrawals (
 -- CREATE UNIQUE INDEX withdrawals_open ON public.withdrawals USING btree (payee_id) WHERE (state = ANY (ARRAY['submitted'::text, 'in-review'::text, 'needs-documents'::text, 'approved'::text, 'sent'::text]))
 -- CREATE INDEX withdrawals_waiting ON public.withdrawals USING btree (state, id) WHERE (state = ANY (ARRAY['submitted'::text, 'in-review'::text, 'needs-documents'::text, 'approved'::text, 'sent'::text]))
 -- CREATE TRIGGER withdrawals_are_approved BEFORE INSERT OR UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals_are_approved()
+
+table work_failures (
+  kind text not null,
+  name text not null,
+  failures bigint not null,
+  attempt integer not null,
+  error text not null,
+  failed_at timestamp with time zone not null
+)
+-- constraint work_failures_error_check CHECK ((length(error) <= 500))
+-- constraint work_failures_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'deadline'::text])))
+-- constraint work_failures_pkey PRIMARY KEY (kind, name)
 
 table work_order_domains (
   order_id bigint not null,

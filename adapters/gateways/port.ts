@@ -39,8 +39,10 @@ export interface PaymentReport {
   /** What was paid. */
   readonly amount: string
   readonly currency: string
-  /** What was taken back of it, in the same currency. */
+  /** What was taken back of it in all, in the same currency. */
   readonly reversed?: string | undefined
+  /** It was others who asked for what `reversed` says: the gateway does not report our own refunds. */
+  readonly byOthers?: true | undefined
   /** The payer, where the gateway names one; `verified` is false where the gateway does not vouch for the identity. */
   readonly payer?: { readonly name: string; readonly verified: boolean } | undefined
 }

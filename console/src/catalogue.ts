@@ -61,6 +61,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     title: { us: 'Money', zhcn: '资金' },
     queries: [
       'payments/list-payments',
+      'payments/list-recharge-refunds',
       'payments/list-claims',
       'payments/list-statement-lines',
       'payments/list-payers',
@@ -95,6 +96,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     queries: [
       'operators/list-policies',
       'content/list-article-votes',
+      'operators/list-jobs',
       'operators/list-operators',
       'operators/read-audit',
     ],

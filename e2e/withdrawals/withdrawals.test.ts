@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Account } from '../account.ts'
+import type { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { operate, operateAs } from '../operate.ts'
 import { newAddress, type RunningProduct, startAt } from '../product.ts'
+import { laterAt, sellerOf, verifyName } from '../seller.ts'
 import { TestCustomer } from '../test-customer.ts'
 import { unlockFor } from '../unlock-for.ts'
 
@@ -60,77 +61,6 @@ const words = {
   },
 } // biome-ignore format: one table
 
-/** Moves the clock by days. */
-async function later(days: number): Promise<void> {
-  const response = await fetch(`${product.address.operatorUrl}/dev/clock`, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams({ days: `${days}` }),
-  })
-  if (!response.ok) throw new Error(`the clock was not moved: ${response.status} ${await response.text()}`)
-}
-
-const uidOf = async (account: Account) => (await account.must<{ uid: string }>('/user_zh/get_baseinfo')).uid
-
-/** A seller whose domain was pushed for a price, as calls do it. */
-async function seller(language: Language, price: string) {
-  const { address } = product
-  const account = await Account.at(address, 50)
-  await rowsOf(address)('update accounts set language = $1 where email = $2', [language, account.email])
-  await unlockFor(account)
-  const order = await account.placeOrder([`sold-${language}-${price.replace('.', '-')}.com`])
-  await account.payOrder(order)
-  const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
-  await expect
-    .poll(
-      async () =>
-        (
-          await rowsOf(address)<{ on: boolean }>(
-            "select 'clientTransferProhibited' = any(statuses) as on from domains where id = $1",
-            [domain],
-          )
-        )[0]?.on,
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  const buyer = await Account.at(address, Number(price))
-  await unlockFor(buyer)
-  const { push } = await account.must<{ push: string }>('/domains/send-push', {
-    domains: [domain],
-    receiver: await uidOf(buyer),
-    price,
-    withZone: '1',
-    waivesLock: '0',
-  })
-  const { templates } = await buyer.must<{ templates: { template: string }[] }>('/registrants/find-templates')
-  await buyer.must('/domains/accept-push', { push, template: templates[0]?.template ?? '', withZone: '1' })
-  return account
-}
-
-/** The operator approves the documents of the account's template. */
-async function verifyName(account: Account): Promise<void> {
-  const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
-  const file = async () =>
-    (
-      await account.must<{ upload: string }>('/uploads/put-file', {
-        name: 'id.png',
-        content: png.toString('base64url'),
-        pdfOnly: '0',
-      })
-    ).upload
-  await account.must('/user_ym/do_mb_rz', {
-    id: templates[0]?.template ?? '',
-    kind: 'person',
-    number: 'L01X00T47',
-    files: [await file(), await file()],
-  })
-  const [row] = await rowsOf(product.address)<{ id: string }>(
-    "select id::text from registrant_documents where account_id = $1 and state = 'checking'",
-    [await uidOf(account)],
-  )
-  await operate(product.address, 'decide-documents', '--documents', row?.id ?? '', '--approve')
-}
-
 const terms = (account: Account) =>
   account.must<{ withdrawable: string; settleable: string; onHold: string }>('/withdrawals/read-withdrawable')
 
@@ -143,7 +73,7 @@ test.each<[Language, 'light' | 'dark']>([
   async (language, theme) => {
     const { address } = product
     const t = words[language]
-    const account = await seller(language, '15000.00')
+    const account = await sellerOf(address, language, '15000.00')
     const customer = await TestCustomer.with(browser(), address, language, { theme })
     const { page } = customer
     await page.context().addCookies(account.cookies)
@@ -165,7 +95,7 @@ test.each<[Language, 'light' | 'dark']>([
     expect(await terms(account)).toMatchObject({ withdrawable: '0.00', settleable: '0.00', onHold: '14550.00' })
 
     await verifyName(account)
-    await later(8)
+    await laterAt(address, 8)
     await unlockFor(account)
     await customer.open('/user/tx_js')
     await page.getByText('$14,550.00').first().waitFor()
@@ -199,7 +129,7 @@ test.each<[Language, 'light' | 'dark']>([
     await page.getByText(t.usableFrom).waitFor()
     expect(await page.getByRole('button', { name: t.next }).isDisabled()).toBe(true)
 
-    await later(1.1)
+    await laterAt(address, 1.1)
     await unlockFor(account)
     await page.reload()
     await customer.fill(t.amount, '20000')

@@ -135,12 +135,19 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
     return json(`{"alipay_trade_query_response":${text},"sign":"${sign(own, text)}"}`)
   }
 
-  /** Whole refunds only. Asked again, it succeeds and moves nothing. */
-  async function refund({ trade_no, refund_amount }: z.output<typeof refunded>): Promise<ProviderAnswer> {
+  /** Asked again under the same number, it succeeds and moves nothing. */
+  async function refund({
+    trade_no,
+    refund_amount,
+    out_request_no,
+  }: z.output<typeof refunded>): Promise<ProviderAnswer> {
     const trade = await store.find('alipay', trade_no)
-    const known = trade && trade.state !== 'open' && trade.amount === refund_amount
-    const moved = known && (await store.move(trade.id, 'paid', 'refunded', trade))
-    if (moved) await notify(trade, noticeOf({ ...trade, state: 'refunded' }))
+    const id = `${trade_no.slice(0, 8)}${randomInt(10 ** 14, 3 * 10 ** 14)}`
+    const known = trade && (await store.refund('alipay', trade, { key: out_request_no, id, amount: refund_amount }))
+    if (trade && known?.isNew) {
+      const left = (await store.find('alipay', trade_no)) ?? trade
+      await notify(trade, noticeOf(left, { refund_fee: known.total }))
+    }
     const text = JSON.stringify(
       known
         ? {
@@ -148,8 +155,8 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
             msg: 'Success',
             trade_no,
             out_trade_no: trade.reference,
-            refund_fee: refund_amount,
-            fund_change: moved ? 'Y' : 'N',
+            refund_fee: known.total,
+            fund_change: known.isNew ? 'Y' : 'N',
           }
         : { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR', sub_msg: '交易状态不合法' },
     )

@@ -144,6 +144,7 @@ export async function startSandboxGateway({
     if (path.startsWith('/v1/') || path.startsWith('/stripe/')) {
       const answered = await stripe.answer(request.method ?? 'GET', path, await parametersOf(request), {
         authorization: request.headers.authorization ?? '',
+        idempotencyKey: `${request.headers['idempotency-key'] ?? ''}`,
         base: listeningAt(),
         callback: callbackUrl('stripe'),
         language: languageOf(request),

@@ -88,6 +88,33 @@ export function openProviderStore(pool: pg.Pool) {
       const text = `select ${columns} from gateway_sandbox.trades where provider = $1 and facts->>$2 = $3 order by id`
       return query<Trade>(text, [provider, name, value])
     },
+    /**
+     * Refunds a part of a paid trade, or all of it: once under a key. `total`: what was refunded of it by now. Undefined where it is not
+     * paid, or so much is not left.
+     */
+    async refund(
+      provider: string,
+      trade: Trade,
+      { key, id, amount, facts = {} }: { key: string; id: string; amount: string; facts?: Trade['facts'] },
+    ): Promise<{ readonly total: string; readonly isNew: boolean } | undefined> {
+      const refunds = `${provider} refunds`
+      const sum = `select coalesce(sum(amount::numeric), 0) from gateway_sandbox.trades where provider = $1::text and facts->>'trade' = $2::text`
+      const kept = await this.ofReference(refunds, key)
+      const inserted = await query<{ id: string }>(
+        `insert into gateway_sandbox.trades (provider, reference, id, facts, state, amount, currency)
+         select $1::text, $3::text, $4::text, $5::jsonb, 'paid', $6::text, t.currency from gateway_sandbox.trades t
+         where t.id = $2::text and t.state = 'paid' and (${sum}) + $6::text::numeric <= t.amount::numeric
+         on conflict do nothing returning id`,
+        [refunds, trade.id, key, id, JSON.stringify({ ...facts, trade: trade.id }), amount],
+      )
+      if (!kept && inserted.length === 0) return undefined
+      const [{ total } = { total: amount }] = await query<{ total: string }>(`select (${sum})::text as total`, [
+        refunds,
+        trade.id,
+      ])
+      if (Number(total) === Number(trade.amount)) await this.move(trade.id, 'paid', 'refunded', trade)
+      return { total, isNew: inserted.length === 1 }
+    },
     /** False where another request has moved it already. */
     async move(
       id: string,

@@ -88,23 +88,22 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     return json(200, sessionOf(trade, base))
   }
 
-  async function refund({ payment_intent = '', amount = '' }: Parameters): Promise<ProviderAnswer> {
+  async function refund(
+    { payment_intent = '', amount = '' }: Parameters,
+    { idempotencyKey, callback }: Pick<Asked, 'idempotencyKey' | 'callback'>,
+  ): Promise<ProviderAnswer> {
     const trade = await store.find('stripe', payment_intent.replace('pi', 'cs_test'))
+    const id = random('re')
+    const made =
+      trade && (await store.refund('stripe', trade, { key: idempotencyKey, id, amount: decimalOf(Number(amount)) }))
+    if (trade && made?.isNew) await notify(callback, refundOf(trade, minorOf(made.total)))
+    if (made) return json(200, { id, object: 'refund', payment_intent, amount: Number(amount), status: 'succeeded' })
     if (trade?.state === 'refunded')
       return json(400, {
         error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refunded.' },
       })
-    if (trade?.state !== 'paid' || minorOf(trade.amount) !== Number(amount))
-      return json(400, {
-        error: { type: 'invalid_request_error', code: 'amount_too_large', message: 'Not refundable.' },
-      })
-    await store.move(trade.id, 'paid', 'refunded', trade)
-    return json(200, {
-      id: random('re'),
-      object: 'refund',
-      payment_intent,
-      amount: Number(amount),
-      status: 'succeeded',
+    return json(400, {
+      error: { type: 'invalid_request_error', code: 'amount_too_large', message: 'Not refundable.' },
     })
   }
 
@@ -113,12 +112,12 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     method: string,
     path: string,
     fields: Parameters,
-    { authorization, base }: Asked,
+    { authorization, base, ...asked }: Asked,
   ): Promise<ProviderAnswer> {
     if (authorization !== `Bearer ${secretKey}`)
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(fields, base)
-    if (method === 'POST' && path === '/v1/refunds') return refund(fields)
+    if (method === 'POST' && path === '/v1/refunds') return refund(fields, asked)
     const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(path) ?? []
     const trade = await store.find('stripe', kind === 'payment_intents' ? id.replace('pi', 'cs_test') : id)
     if (!trade) return json(404, { error: { type: 'invalid_request_error', message: 'No such object.' } })
@@ -214,8 +213,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
         'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_of_another' }),
       }),
     },
-    /** `callback`: Stripe sends its events to an address that is set in its console, not with the payment. */
-    async answer(method: string, path: string, fields: Parameters, asked: Asked & PageView & { callback: string }) {
+    async answer(method: string, path: string, fields: Parameters, asked: Asked & PageView) {
       if (path.startsWith('/v1/')) return api(method, path, fields, asked)
       const id = /^\/stripe\/checkout\/(cs_test_\w+)$/.exec(path)?.[1]
       const trade = id && (await store.find('stripe', id))
@@ -232,6 +230,9 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
 
 interface Asked {
   readonly authorization: string
+  readonly idempotencyKey: string
+  /** Stripe sends its events to an address that is set in its console, not with the payment. */
+  readonly callback: string
   /** Where this sandbox listens. */
   readonly base: string
 }

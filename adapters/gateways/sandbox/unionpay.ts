@@ -115,24 +115,17 @@ export async function openSandboxUnionpay(store: ProviderStore, deliver: () => P
     })
   }
 
-  /** Whole refunds only. One with the same order and time is refused, as a repetition. */
+  /** One with the same order and time is refused, as a repetition. */
   async function refund(given: Parameters): Promise<ProviderAnswer> {
     const read = z.safeParse(refunded, given)
     if (!read.success) return respond(given, '10', '报文格式错误[6100010]')
     const { orderId, txnTime, origQryId, txnAmt } = read.data
     if (await find(read.data)) return respond(given, '12', '重复交易[6100012]')
     const trade = await store.find('unionpay', origQryId)
-    if (!trade || trade.amount !== decimalOf(txnAmt)) return respond(given, '36', '与原交易信息不符[2040003]')
-    if (!(await store.move(trade.id, 'paid', 'refunded', trade)))
-      return respond(given, '35', '原交易不存在或状态不正确[2040004]')
-    const { id } = await store.open('unionpay refunds', {
-      id: newQueryId(),
-      reference: `${orderId} ${txnTime}`,
-      amount: trade.amount,
-      currency: trade.currency,
-      facts: { orderId, txnTime },
-    })
-    await store.move(id, 'open', 'paid', trade)
+    if (!trade) return respond(given, '35', '原交易不存在或状态不正确[2040004]')
+    const id = newQueryId()
+    const asked = { key: `${orderId} ${txnTime}`, id, amount: decimalOf(txnAmt), facts: { orderId, txnTime } }
+    if (!(await store.refund('unionpay', trade, asked))) return respond(given, '36', '与原交易信息不符[2040003]')
     return respond(given, '00', '成功[0000000]', { queryId: id, origQryId, txnAmt, currencyCode: trade.currency })
   }
 

@@ -202,6 +202,7 @@ const reversalOf = (told: z.output<typeof notice>): PaymentReport => ({
   outcome: 'reversed',
   amount: decimalOf(told.txnAmt),
   reversed: decimalOf(told.txnAmt),
+  byOthers: true,
   currency: currencyOf(told.currencyCode),
 })
 

@@ -22,6 +22,7 @@ const screenOf: Readonly<Record<QueueName, string>> = {
   'disclosure-requests': 'support/list-disclosure-requests',
   disputes: 'support/list-disputes',
   payments: 'payments/list-payments',
+  'recharge-refunds': 'payments/list-recharge-refunds',
   claims: 'payments/list-claims',
   'statement-lines': 'payments/list-statement-lines',
   payers: 'payments/list-payers',

@@ -442,6 +442,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
     'payments.refund': ({ payment = '' }) =>
       payments.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
+    'payments.send-recharge-refund': ({ refund = '' }) =>
+      payments.sendRechargeRefund({ databases, now, gateway: outside.gateway, log }, refund),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(

@@ -8,7 +8,14 @@ import { domainStates, pushStates, registrantItemStates } from '../features/doma
 import { depositStates } from '../features/escrow/states.ts'
 import { recipientStates } from '../features/forwards/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
-import { claimStates, lineStates, payerStates, paymentStates, rechargeStates } from '../features/payments/states.ts'
+import {
+  claimStates,
+  lineStates,
+  payerStates,
+  paymentStates,
+  rechargeRefundStates,
+  rechargeStates,
+} from '../features/payments/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
 import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
@@ -60,6 +67,7 @@ const all: readonly States<string>[] = [
   lineStates,
   payerStates,
   paymentStates,
+  rechargeRefundStates,
   pushStates,
   rechargeStates,
   recipientStates,

@@ -1432,6 +1432,21 @@ export interface Raffles {
   rights_at_registration: number
 }
 
+export interface RechargeRefunds {
+  id: GeneratedAlways<string>
+  payment_id: string
+  account_id: string
+  amount: bigint
+  sent_amount: bigint
+  currency: string
+  reason: Generated<string>
+  refusal: Generated<string>
+  state: string
+  asked_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
 export interface Recharges {
   id: GeneratedAlways<string>
   account_id: string
@@ -2239,6 +2254,15 @@ export interface Withdrawals {
   ended_at: Date | null
 }
 
+export interface WorkFailures {
+  kind: string
+  name: string
+  failures: string
+  attempt: number
+  error: string
+  failed_at: Date
+}
+
 export interface WorkOrderDomains {
   order_id: string
   position: number
@@ -2467,6 +2491,7 @@ export interface Database {
   raffle_prizes: RafflePrizes
   raffle_rights: RaffleRights
   raffles: Raffles
+  recharge_refunds: RechargeRefunds
   recharges: Recharges
   record_template_records: RecordTemplateRecords
   record_template_zones: RecordTemplateZones
@@ -2538,6 +2563,7 @@ export interface Database {
   withdrawal_approvals: WithdrawalApprovals
   withdrawal_documents: WithdrawalDocuments
   withdrawals: Withdrawals
+  work_failures: WorkFailures
   work_order_domains: WorkOrderDomains
   work_order_messages: WorkOrderMessages
   work_orders: WorkOrders

@@ -5,6 +5,7 @@ import type { Database } from './database-types.ts'
 import { every } from './every.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { recordWorkFailure } from './work-failures.ts'
 
 /** Time-bound work that customers or operators wait for: rows with a due instant. The virtual clock stops at each. */
 export interface Deadline extends Maintenance {
@@ -99,6 +100,10 @@ async function sweepSafely(context: Sweeper, work: Maintenance, maxSweeps: numbe
     await sweepDue(context, work, context.clock.now(), maxSweeps)
   } catch (error) {
     context.log.error({ err: error, deadline: work.name }, 'a deadline sweep failed')
+    await context.databases
+      .transact(tx => recordWorkFailure(tx, { kind: 'deadline', name: work.name, attempt: 1 }, error))
+      // Where the database is away nothing can be recorded either.
+      .catch(() => undefined)
   }
 }
 

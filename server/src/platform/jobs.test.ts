@@ -32,6 +32,10 @@ test('a failing job is retried after half a second, then after twice the delay e
       expect(waits[index]).toBeLessThan(expected + 2.5)
     }
     expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5])
+    const { rows: recorded } = await databases.pool.query(
+      "select failures::int, attempt, error from work_failures where kind = 'job' and name = 'test.fails-four-times'",
+    )
+    expect(recorded).toEqual([{ failures: 4, attempt: 4, error: 'failure 4' }])
     expect(runs.map(({ payload }) => payload)).toEqual(Array.from({ length: 5 }, () => ({ name: 'example.com' })))
     await eventually(async () => (await awaitedJobs(databases.db)) === 0)
     const { rows } = await databases.pool.query('select count(*)::int as count from graphile_worker.jobs')

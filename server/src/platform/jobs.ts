@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Databases, Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { recordWorkFailure } from './work-failures.ts'
 
 /** A job's work: one call of a use case. It may run twice; throwing means a retry. `attempt` counts from 1. */
 export type Job = (payload: JobPayload, attempt: number) => Promise<void>
@@ -144,7 +145,10 @@ export async function startWorker(
       } catch (error) {
         metrics.jobErrors.inc({ name })
         log.warn({ job: name, attempt, err: error }, 'a job failed and will be tried again')
-        await databases.transact(tx => retry(tx, name, facts, attempt + 1, queued))
+        await databases.transact(async tx => {
+          await retry(tx, name, facts, attempt + 1, queued)
+          await recordWorkFailure(tx, { kind: 'job', name, attempt }, error)
+        })
       }
       metrics.jobs.inc({ name })
     }

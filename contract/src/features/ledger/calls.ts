@@ -17,6 +17,7 @@ export const entryKinds = [
   'charge-back',
   'settlement',
   'withdrawal',
+  'recharge-refund',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

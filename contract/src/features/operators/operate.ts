@@ -124,7 +124,7 @@ export const readAudit = query('/console/operators/read-audit', {
 /** Work that waits for operators. */
 export const queueNames = [
   'todos', 'work-orders', 'recoveries', 'registrant-documents', 'abuse-reports', 'disclosure-requests', 'disputes', 'payments',
-  'claims', 'statement-lines', 'payers', 'withdrawals', 'payees',
+  'recharge-refunds', 'claims', 'statement-lines', 'payers', 'withdrawals', 'payees',
 ] as const // biome-ignore format: one list
 export type QueueName = (typeof queueNames)[number]
 
@@ -153,6 +153,35 @@ export const leaveQueue = command('/console/operators/leave-queue', {
   permission: 'queues.act',
   input: { queue: f.choice(queueNames) },
   errors: ['queue-not-yours'],
+})
+
+export const workKinds = ['job', 'deadline'] as const
+/** failing: at its last tries */
+export const workStates = ['failing', 'well'] as const
+
+/**
+ * What runs by itself: each kind of job that waits, and all jobs and sweeps of deadlines that have failed. Both are tried again within a
+ * minute, until they succeed.
+ */
+export const listJobs = query('/console/operators/list-jobs', {
+  permission: 'jobs.read',
+  output: {
+    jobs: f.rows({
+      work: f.text(),
+      type: f.choice(workKinds),
+      state: f.choice(workStates),
+      due: f.integer(),
+      dueSince: f.nullable(f.instant),
+      running: f.integer(),
+      later: f.integer(),
+      /** since they are recorded */
+      failures: f.integer(),
+      /** how often it was tried when it failed last */
+      attempts: f.nullable(f.integer()),
+      failedAt: f.nullable(f.instant),
+      error: f.note(500),
+    }),
+  },
 })
 
 const policyFields = {

@@ -1,6 +1,7 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
+import { rechargeRefundStates } from './recharge-refunds.ts'
 
 const { action, query, command } = callsOver(errors)
 
@@ -205,6 +206,18 @@ export const findRecharges = query('/payments/find-recharges', {
         receivedAt: f.instant,
         endedAt: f.nullable(f.instant),
         can: f.object({ accept: f.truth, refund: f.truth, explain: f.truth }),
+        /** what can be asked back of a credited one, and until when; null where nothing can */
+        refundable: f.nullable(f.amount),
+        refundableUntil: f.nullable(f.instant),
+        refunds: f.rows({
+          refund: f.id,
+          state: f.choice(rechargeRefundStates),
+          amount: f.amount,
+          /** why it was refused */
+          refusal: f.note(500),
+          askedAt: f.instant,
+          endedAt: f.nullable(f.instant),
+        }),
       }),
     }),
     next: f.nullable(f.id),

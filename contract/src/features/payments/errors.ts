@@ -54,6 +54,15 @@ export const errors = errorTexts({
   },
   'coin-unknown': { us: "This coin isn't available. Choose another one.", zhcn: '该币种不可用，请换一种' },
   'recharge-ended': { us: 'This recharge has ended. Start a new one.', zhcn: '该充值单已结束，请重新充值' },
+  'refund-impossible': {
+    us: "This payment can't be refunded here. Contact support.",
+    zhcn: '该笔付款无法在此退款，请联系客服',
+  },
+  'refund-not-open': { us: 'This refund is already on its way', zhcn: '该笔退款已在处理，无法撤销' },
+  'refund-open': { us: 'You have already requested a refund of this payment', zhcn: '该笔付款已申请退款' },
+  'refund-too-large': { us: 'At most {limit} of this payment is unspent', zhcn: '该笔付款最多可退 {limit}' },
+  'refund-too-late': { us: 'This payment is too old to be refunded', zhcn: '该笔付款已超过可退款期限' },
+  'refund-unknown': { us: 'Refund not found', zhcn: '退款记录不存在' },
   'receipt-too-early': {
     us: 'The receipt is ready when the money is in your balance',
     zhcn: '到账后方可下载收据',

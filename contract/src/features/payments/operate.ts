@@ -3,6 +3,7 @@ import * as f from '../../fields.ts'
 import { paymentProblems, paymentStates } from './calls.ts'
 
 export * from './operate-bank-transfers.ts'
+export * from './operate-recharge-refunds.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({

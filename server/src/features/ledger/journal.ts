@@ -12,6 +12,7 @@ export type EntryKind =
   | 'push'
   | 'settlement'
   | 'withdrawal'
+  | 'recharge-refund'
 
 /** Identifies an entry: `(reason, reference)` is booked once, however often it is repeated. */
 export interface EntryFacts {

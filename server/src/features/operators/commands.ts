@@ -48,6 +48,26 @@ export const commands = [
     options: { operator },
     formatResult: (_data, given) => `Operator ${given.text('operator')} needs a new invitation.`,
   }),
+  commandOf(contract.listJobs, {
+    meaning: 'Lists the jobs that wait, and the jobs and sweeps of deadlines that fail.',
+    options: {},
+    formatResult: ({ jobs }) =>
+      jobs.length === 0
+        ? 'No jobs wait, and none has failed.'
+        : jobs
+            .map(({ work, type, state, due, running, later, error, failedAt }) =>
+              [
+                state,
+                type,
+                work,
+                `due ${due}, running ${running}, later ${later}`,
+                failedAt && `failed at ${failedAt.toISOString()}: ${error}`,
+              ]
+                .filter(Boolean)
+                .join('  '),
+            )
+            .join('\n'),
+  }),
   commandOf(contract.listOperators, {
     meaning: 'Lists operators, and what each role permits.',
     options: {},

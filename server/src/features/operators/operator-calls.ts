@@ -7,6 +7,7 @@ import type { WorkQueue } from '../../platform/work-queues.ts'
 import { createOperator } from './create-operator.ts'
 import { disableOperator, enableOperator } from './disable-operator.ts'
 import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, resetSignIn } from './invitations.ts'
+import { listJobs } from './list-jobs.ts'
 import { listOperators, readAudit } from './queries.ts'
 import type { Mode } from './read-operator.ts'
 import { listPolicies, readPolicy, setPolicy } from './set-policy.ts'
@@ -26,6 +27,7 @@ export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault, queu
   implement(contract.resetOperatorSignIn, resetSignIn),
   implement(contract.listOperators, listOperators),
   implement(contract.readAudit, readAudit),
+  implement(contract.listJobs, listJobs),
   implement(contract.listPolicies, listPolicies(policies)),
   implement(contract.readPolicy, readPolicy(policies)),
   implement(contract.setPolicy, setPolicy(policies)),

@@ -8,6 +8,7 @@ import { addPayer, listPayers, removePayer } from './payers.ts'
 import { readCoins } from './read-coins.ts'
 import { listChannels, readRecharge } from './read-recharge.ts'
 import { readTransfer } from './read-transfer.ts'
+import { askRechargeRefund, cancelRechargeRefund } from './recharge-refunds.ts'
 import { acceptPayment, askRefund, explainPayer } from './solve-payment.ts'
 import { type PaymentPorts, startRecharge } from './start-recharge.ts'
 import { writeReceipt } from './write-receipt.ts'
@@ -26,6 +27,8 @@ export const calls = (ports: PaymentPorts) => [
   implement(contract.readCoins, readCoins(ports.gateway)),
   implement(contract.chooseCoin, chooseCoin(ports)),
   implement(contract.findRecharges, findRecharges),
+  implement(contract.askRechargeRefund, askRechargeRefund),
+  implement(contract.cancelRechargeRefund, cancelRechargeRefund),
   implement(contract.writeReceipt, writeReceipt),
   implement(contract.acceptPayment, acceptPayment),
   implement(contract.askRefund, askRefund),

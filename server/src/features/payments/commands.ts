@@ -1,10 +1,29 @@
 import type { Output } from '@namestead/contract/call'
 import { formatAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
+import { rechargeRefundStates } from '@namestead/contract/payments'
 import { commandOf } from '../../platform/commands.ts'
 import { bankTransferCommands } from './bank-transfer-commands.ts'
 
 const payment = { value: 'id', meaning: 'the payment' }
+
+const refund = { value: 'id', meaning: 'the refund' }
+
+type ListedRefund = Output<typeof contract.listRechargeRefunds>['refunds'][number]
+
+const describeRefund = (one: ListedRefund) =>
+  [
+    one.refund,
+    one.askedAt.toISOString(),
+    `account ${one.account}`,
+    `payment ${one.payment} (${one.channel})`,
+    `$${formatAmount(one.amount)} as ${formatAmount(one.sentAmount)} ${one.currency}`,
+    one.state,
+    one.reason,
+    one.refusal,
+  ]
+    .filter(Boolean)
+    .join('  ')
 
 type Listed = Output<typeof contract.listPayments>['payments'][number]
 
@@ -106,6 +125,25 @@ export const commands = [
     meaning: 'Takes a payment provider out: it is offered no longer, and its reports are refused.',
     options: { channel: { value: 'name', meaning: 'alipay, unionpay, stripe, bitpay or ccpay' } },
     formatResult: (_data, given) => `${given.text('channel')} is disconnected.`,
+  }),
+  commandOf(contract.listRechargeRefunds, {
+    meaning: 'Lists requested refunds of unspent recharges, those that wait by default.',
+    options: {
+      state: { value: 'state', meaning: rechargeRefundStates.join(', ') },
+      account: { value: 'id', meaning: 'of this account, in any state' },
+    },
+    formatResult: ({ refunds }) => (refunds.length === 0 ? 'No refunds.' : refunds.map(describeRefund).join('\n')),
+  }),
+  commandOf(contract.approveRechargeRefund, {
+    meaning: 'Has the provider send back unspent money of a recharge.',
+    options: { refund },
+    formatResult: ({ refund: id, sentAmount, currency }) =>
+      `Refund ${id} of ${formatAmount(sentAmount)} ${currency} is being sent.`,
+  }),
+  commandOf(contract.refuseRechargeRefund, {
+    meaning: 'Refuses a refund of unspent money: it is in the balance again, and the customer is told why.',
+    options: { refund, text: { value: 'text', meaning: 'why, for the customer' } },
+    formatResult: ({ refund: id }) => `Refund ${id} is refused.`,
   }),
   commandOf(contract.refundPayment, {
     meaning: 'Has the provider send back a payment that needs review, as it was received.',

@@ -8,7 +8,9 @@ import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readChannels } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
+import { type RefundRow, takenOf } from './recharge-refunds.ts'
 import { type Asked, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
+import { findUnspent, refundableOf, refundableUntil, refundTermsOf } from './unspent.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(
@@ -38,6 +40,8 @@ export async function findRecharges(
     db,
     page.map(({ id }) => id),
   )
+  const refunds = await refundsOfPayments(db, payments)
+  const refundable = await findRefundable(db, { account, now, policy }, page, payments, refunds)
   const channels = await readChannels(db, policy)
   return ok({
     recharges: page.map(row => {
@@ -55,7 +59,11 @@ export async function findRecharges(
         openedAt: row.opened_at,
         endedAt: row.ended_at,
         checkoutUrl: row.state === 'open' && own.length === 0 && row.expires_at > now ? row.checkout_url : null,
-        payments: own.map(payment => showPayment(payment, row)),
+        payments: own.map(payment => ({
+          ...showPayment(payment, row),
+          ...refundable(payment),
+          refunds: refunds.filter(refund => refund.payment_id === payment.id).map(showRefund),
+        })),
       }
     }),
     next,
@@ -72,6 +80,48 @@ export const paymentsOf = (db: Db, recharges: readonly string[]) =>
         .where('recharge_id', '=', anyOf([...recharges]))
         .orderBy('id')
         .execute()
+
+/** What can be asked back of each payment: read only where one of them could be. */
+async function findRefundable(
+  db: Db,
+  { account, now, policy }: Pick<Actor, 'account' | 'now' | 'policy'>,
+  recharges: readonly { readonly id: string; readonly currency: string; readonly rate: bigint | null }[],
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+) {
+  const asked = new Map(recharges.map(({ id, ...one }) => [id, one]))
+  const termsOf = (payment: PaymentRow) =>
+    now <= refundableUntil(payment, policy) ? refundTermsOf(payment, asked.get(payment.recharge_id ?? '')) : undefined
+  const unspent = payments.some(termsOf) ? await findUnspent(db, account, { now, policy }) : new Map<string, bigint>()
+  return (payment: PaymentRow) => {
+    const terms = termsOf(payment)
+    const taken = takenOf(refunds.filter(({ payment_id }) => payment_id === payment.id))
+    const amount = terms ? refundableOf(terms.worth, taken, unspent.get(payment.id) ?? 0n) : 0n
+    return amount > 0n
+      ? { refundable: usd(amount), refundableUntil: refundableUntil(payment, policy) }
+      : { refundable: null, refundableUntil: null }
+  }
+}
+
+const refundsOfPayments = (db: Db, payments: readonly PaymentRow[]) =>
+  payments.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('recharge_refunds')
+        .selectAll()
+        .where('payment_id', '=', anyOf(payments.map(({ id }) => id)))
+        .orderBy('id')
+        .execute()
+
+const showRefund = (refund: RefundRow) => ({
+  refund: refund.id,
+  state: refund.state as contract.RechargeRefundState,
+  amount: usd(refund.amount),
+  // The provider's words about an attempt are for operators.
+  refusal: refund.state === 'refused' ? refund.refusal : '',
+  askedAt: refund.asked_at,
+  endedAt: refund.ended_at,
+})
 
 /** The credited total, without charged-back payments. */
 const creditedOf = (payments: readonly PaymentRow[]) => {

@@ -10,10 +10,14 @@ import { addBankAccount, endBankAccount, listBankAccounts } from './operate-bank
 import { askClaim, checkClaim, listClaims, refuseClaim, showClaim } from './operate-claims.ts'
 import { decidePayer, listWaitingPayers, showPayer } from './operate-payers.ts'
 import { listPayments, solvePayment } from './operate-payments.ts'
+import { approveRechargeRefund, listRechargeRefunds, refuseRechargeRefund } from './operate-recharge-refunds.ts'
 import { refundPayment } from './refund-payment.ts'
 
 export const operatorCalls = (mode: 'sandbox' | 'live', vault: Vault) => [
   implement(contract.refundPayment, refundPayment),
+  implement(contract.listRechargeRefunds, listRechargeRefunds),
+  implement(contract.approveRechargeRefund, approveRechargeRefund),
+  implement(contract.refuseRechargeRefund, refuseRechargeRefund),
   implement(contract.connectChannel, connectChannel(vault)),
   implement(contract.disconnectChannel, disconnectChannel),
   implement(contract.listPayments, listPayments),

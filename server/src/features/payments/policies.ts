@@ -14,6 +14,13 @@ export const maxOpen = count('recharges.max-open', 20, {
   meaning: 'How many open payment pages an account may have at once.',
 })
 
+export const refundDays = count('recharges.refund-days', 30, {
+  unit: 'days',
+  min: 0,
+  max: 180,
+  meaning: 'How long unspent money of a recharge can be asked back.',
+})
+
 export const transferDays = count('recharges.transfer-days', 14, {
   unit: 'days',
   min: 1,

@@ -8,6 +8,11 @@ export const workQueues: readonly WorkQueue[] = [
       where state in ('abnormal', 'explained', 'refund-asked')`,
   },
   {
+    queue: 'recharge-refunds',
+    permission: 'payments.read',
+    count: `select count(*)::int as waiting, min(asked_at) as since from recharge_refunds where state = 'requested'`,
+  },
+  {
     queue: 'claims',
     permission: 'payments.read',
     count: `select count(*)::int as waiting, min(submitted_at) as since from transfer_claims where state in ('submitted', 'checking')`,

@@ -4,6 +4,7 @@ import { move } from '../../platform/states.ts'
 import { charge, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
+import { giveBack, refundsOf, takenOf } from './recharge-refunds.ts'
 import { paymentStates } from './states.ts'
 import { chargedBackMessage, refundedMessage } from './texts.ts'
 
@@ -26,18 +27,28 @@ export async function reversePayment(tx: Tx, payment: PaymentRow, { operator, no
 
 async function takeBack(
   tx: Tx,
-  { id, channel, recharge_id: recharge }: PaymentRow,
+  payment: PaymentRow,
   { account, credited, operator, now }: Reversal & { readonly account: string; readonly credited: bigint },
 ): Promise<boolean> {
+  const { id, channel, recharge_id: recharge } = payment
   if (!(await move(tx, paymentStates, { id, to: 'charged-back', now, operator }))) return false
   await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', id).execute()
+  const refunds = await refundsOf(tx, id)
+  // What left the balance for refunds is not there to be taken; those that wait end with the payment.
+  for (const refund of refunds)
+    await giveBack(
+      tx,
+      { refund, payment: { ...payment, state: 'charged-back' } },
+      { to: 'refused', now, operator, refusal: 'charged back' },
+    )
+  const left = credited - takenOf(refunds)
   const facts = { reason: 'charge-back', reference: id, kind: 'charge-back', subject: channel, operator, now } as const
-  await charge(tx, facts, usd(credited), { account, to: platform.clearing(channel) })
+  if (left > 0n) await charge(tx, facts, usd(left), { account, to: platform.clearing(channel) })
   await notifyAccount(tx, {
     account,
     kind: 'funds',
     texts: chargedBackMessage,
-    parameters: { recharge: recharge ?? id, amount: displayAmount(usd(credited)) },
+    parameters: { recharge: recharge ?? id, amount: displayAmount(usd(left)) },
     path: recharge ? recordsPath(recharge) : '',
     now,
   })

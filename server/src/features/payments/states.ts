@@ -9,6 +9,15 @@ export const rechargeStates = states('recharges', 'open', {
   paid: [],
 })
 
+export const rechargeRefundStates = states('recharge_refunds', 'requested', {
+  requested: ['sending', 'refused', 'cancelled'],
+  // Refused by the provider, it waits for an operator again.
+  sending: ['sent', 'requested'],
+  sent: [],
+  refused: [],
+  cancelled: [],
+})
+
 export const claimStates = states('transfer_claims', 'submitted', {
   submitted: ['checking', 'needs-information', 'credited', 'refused', 'withdrawn'],
   checking: ['needs-information', 'credited', 'refused'],

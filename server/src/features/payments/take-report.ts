@@ -12,6 +12,7 @@ import {
   raiseForOperator,
   settleRaised,
 } from './payment-events.ts'
+import { refundsOf, sentOf } from './recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { chargedOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
@@ -134,7 +135,7 @@ async function takePayment(
   return 'abnormal'
 }
 
-/** All of it was taken back: so do we. A part of it is an operator's to book. */
+/** All of it was taken back: so do we. What we had refunded ourselves is booked; any other part is an operator's to book. */
 async function takeReversal(
   tx: Tx,
   channel: string,
@@ -158,7 +159,10 @@ async function takeReversal(
   }
   if (!payment) throw new Error('the payment was not recorded')
   if (payment.state === 'charged-back' || payment.state === 'refunded') return 'repeated'
-  const whole = parseAmount(report.reversed ?? report.amount)?.minor === payment.received_amount
+  const reversed = parseAmount(report.reversed ?? report.amount)?.minor
+  const refunded = sentOf(await refundsOf(tx, payment.id))
+  if (!report.byOthers && refunded > 0n && reversed !== undefined && reversed <= refunded) return 'repeated'
+  const whole = reversed === payment.received_amount
   if (whole && (await reversePayment(tx, payment, { now }))) return 'reversed'
   await raiseContradiction(tx, payment, report.messageId, now)
   return 'contradicts'

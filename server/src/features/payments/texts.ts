@@ -34,6 +34,22 @@ export const refundedMessage: MailTexts = {
   },
 }
 
+export const refundSentMessage: MailTexts = {
+  subject: { us: '{amount} is on its way back to you', zhcn: '{amount} 已原路退回' },
+  body: {
+    us: 'We refunded unspent money of your recharge to where it came from. Your bank or wallet shows it in a few days.',
+    zhcn: '未使用的充值款项已原路退回，到账时间以支付渠道为准。',
+  },
+}
+
+export const refundRefusedMessage: MailTexts = {
+  subject: { us: "We couldn't refund {amount}", zhcn: '{amount} 的退款申请未通过' },
+  body: {
+    us: 'The money is in your balance again. Reason: {reason}',
+    zhcn: '款项已退回账户余额。原因：{reason}',
+  },
+}
+
 export const chargedBackMessage: MailTexts = {
   subject: { us: '{amount} was charged back', zhcn: '被拒付扣回 {amount}' },
   body: {

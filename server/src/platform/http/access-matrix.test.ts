@@ -78,6 +78,10 @@ beforeAll(async () => {
      select 'sandbox', 'the-owners-own-words', id, 'abnormal', 'amount', 300, 'USD', 'the-owners-own-words', now()
      from recharges where account_id = $1 limit 1 returning id`,
   )
+  const refund = await idOfRow(
+    `insert into recharge_refunds (payment_id, account_id, amount, sent_amount, currency, reason, state, asked_at)
+     values (${payment}, $1, 100, 100, 'USD', 'the-owners-own-words', 'requested', now()) returning id`,
+  )
   const recovery = await idOfRow(
     `insert into recovery_requests (login, account_id, contact_email, language, lost, explanation, state, address, created_at)
      values ('owner', $1, 'owner-of-it-all@example.com', 'us', '{sms}', 'the-owners-own-words', 'waiting', '192.0.2.1', now()) returning id`,
@@ -221,7 +225,7 @@ beforeAll(async () => {
   ids = {
     claim, knownPayer, document, coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
-    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, recovery, watched, transfer, transferOut, uid: owner.accountId,
+    line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, refund, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
 })
 afterAll(() => app.close())
@@ -233,7 +237,7 @@ const idOfRow = async (insert: string): Promise<string> =>
 
 /** Valid values for the other fields of a call, so that the rules on ids are reached. */
 const fillings: Readonly<Record<string, string>> = {
-  sentOn: new Date().toISOString(), reference: 'hello', holder: 'Somebody', bank: 'First Bank', number: '1234', count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}', theirAccount: 'x', intakeNames: 'x.com', queueNames: 'x.com', transferLines: 'x.com', maxPrice: '9.00', until: '2027-01-31T00:00:00Z',
+  sentOn: new Date().toISOString(), reference: 'hello', holder: 'Somebody', bank: 'First Bank', number: '1234', count: '1', host: 'x', type: 'A', value: '192.0.2.9', years: '2', total: '10.99', nameServers: 'ns1.example.com', reason: 'because', label: 'x', mode: 'clear', work: 'locks', delete: 'on', payer: 'Somebody', explanation: 'because it is', text: 'hello', channel: 'sandbox', amount: '5.00', authCode: 'some-code', choice: '1280/TRX', transferReason: 'fraud', leavingReason: 'price', ttl: '600', values: '192.0.2.9', preset: 'vercel', others: 'delete', source: 'dnskey', ds: '1 13 2 aa', addresses: '8.8.8.8', use: 'delete', types: 'A', newRecords: '{"host":"x","type":"A","value":"192.0.2.9"}', theirAccount: 'x', intakeNames: 'x.com', queueNames: 'x.com', transferLines: 'x.com', maxPrice: '9.00', until: '2027-01-31T00:00:00Z',
 } // biome-ignore format: one list
 
 /** Cursors of pages: ids of the caller's own list. */
@@ -244,7 +248,7 @@ const account = allCalls.filter(call => call.access === 'account')
 const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wireIds.has(wire))
 // Known before the owner exists.
 const wireIds = new Set([
-  'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'recovery', 'watched', 'transfer', 'transferOut',
+  'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'refund', 'recovery', 'watched', 'transfer', 'transferOut',
   'claim', 'knownPayer', 'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
   'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'document', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
 ]) // biome-ignore format: one list

@@ -41,6 +41,7 @@ export const us = {
   kind_push: 'Push',
   kind_settlement: 'Settlement',
   kind_withdrawal: 'Withdrawal',
+  'kind_recharge-refund': 'Refund of recharge',
   kind_refund: 'Refund',
   kind_adjustment: 'Adjustment',
   'kind_charge-back': 'Chargeback',

@@ -42,6 +42,7 @@ export const zhcn = {
   kind_push: '站内转移',
   kind_settlement: '结算',
   kind_withdrawal: '提现',
+  'kind_recharge-refund': '充值退款',
   kind_refund: '退回',
   kind_adjustment: '余额调整',
   'kind_charge-back': '拒付扣回',

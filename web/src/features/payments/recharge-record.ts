@@ -8,6 +8,8 @@ export type RechargeRecord = Output<typeof findRecharges>['recharges'][number]
 
 export type RechargePayment = RechargeRecord['payments'][number]
 
+export type RechargeRefund = RechargePayment['refunds'][number]
+
 interface Look {
   readonly tone: Tone
   readonly icon: IconName
@@ -27,6 +29,20 @@ export const looks: Readonly<Record<RechargeRecord['state'], Look>> = {
 }
 
 export const paymentLooks: Readonly<Record<RechargePayment['state'], Look>> = { ...looks, credited: looks.paid }
+
+export const refundLooks: Readonly<Record<RechargeRefund['state'], Look>> = {
+  requested: { tone: 'warn', icon: 'eye' },
+  sending: { tone: 'brand', icon: 'clock' },
+  sent: { tone: 'ok', icon: 'undo' },
+  refused: { tone: 'bad', icon: 'close' },
+  cancelled: { tone: 'quiet', icon: 'close' },
+}
+
+/** The payment that has unspent money, if any. */
+export const refundablePaymentOf = ({ payments }: RechargeRecord): RechargePayment | undefined =>
+  payments.find(({ refundable, refunds }) => refundable !== null && !refunds.some(isUnderWay))
+
+const isUnderWay = ({ state }: RechargeRefund): boolean => state === 'requested' || state === 'sending'
 
 /** The payment that needs the customer's review, if any. */
 export const abnormalPaymentOf = ({ payments }: RechargeRecord): RechargePayment | undefined =>

@@ -1,6 +1,6 @@
 import { displayAmount } from '@namestead/contract/money'
 import { acceptPayment } from '@namestead/contract/payments'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
@@ -15,8 +15,10 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
-import { abnormalPaymentOf, looks, type RechargeRecord } from './recharge-record.ts'
+import { abnormalPaymentOf, looks, type RechargeRecord, refundablePaymentOf } from './recharge-record.ts'
 import css from './recharge-records.module.css'
+import { RechargeRefundFacts } from './recharge-refund-facts.tsx'
+import { RechargeRefundForm } from './recharge-refund-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 
 interface RechargeSheetProps {
@@ -28,7 +30,7 @@ interface RechargeSheetProps {
 /** A recharge with its payments. The actions are those of the payment that needs review, one at a time. */
 export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) {
   const t = useTexts('payments')
-  const [doing, setDoing] = useState<'refund' | 'explain'>()
+  const [doing, setDoing] = useState<'refund' | 'explain' | 'unspent'>()
   const { submit, busy } = useSubmit()
   const abnormal = abnormalPaymentOf(shown)
   const solved = async () => {
@@ -49,6 +51,18 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
       <ExplainForm
         payment={abnormal.payment}
         payer={abnormal.payer}
+        onBack={() => setDoing(undefined)}
+        onSent={solved}
+      />
+    )
+  const unspent = abnormal ? undefined : refundablePaymentOf(shown)
+  if (doing === 'unspent' && unspent?.refundable && unspent.refundableUntil)
+    return (
+      <RechargeRefundForm
+        payment={unspent.payment}
+        channel={shown.channel}
+        amount={unspent.refundable}
+        until={unspent.refundableUntil}
         onBack={() => setDoing(undefined)}
         onSent={solved}
       />
@@ -83,6 +97,13 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
           <ButtonAnchor wide href={shown.checkoutUrl}>
             {t('continuePayment')}
           </ButtonAnchor>
+        ) : unspent ? (
+          <div className={css.actions}>
+            <Button look="quiet" onClick={() => setDoing('unspent')}>
+              {t('refundUnspent')}
+            </Button>
+            <ReceiptButton recharge={shown.recharge} />
+          </div>
         ) : shown.credited ? (
           <ReceiptButton recharge={shown.recharge} />
         ) : undefined
@@ -90,16 +111,20 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
     >
       <RecordFacts shown={shown} />
       {abnormalFirst(shown.payments).map(payment => (
-        <PaymentFacts
-          key={payment.payment}
-          payment={payment}
-          asked={shown.amount}
-          title={
-            shown.payments.length > 1
-              ? t('paymentNumber', { number: shown.payments.indexOf(payment) + 1 })
-              : t('onePayment')
-          }
-        />
+        <Fragment key={payment.payment}>
+          <PaymentFacts
+            payment={payment}
+            asked={shown.amount}
+            title={
+              shown.payments.length > 1
+                ? t('paymentNumber', { number: shown.payments.indexOf(payment) + 1 })
+                : t('onePayment')
+            }
+          />
+          {payment.refunds.map(refund => (
+            <RechargeRefundFacts key={refund.refund} refund={refund} onChanged={solved} />
+          ))}
+        </Fragment>
       ))}
     </Sheet>
   )

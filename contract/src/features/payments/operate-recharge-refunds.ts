@@ -1,0 +1,52 @@
+import { errorTexts, operatorCallsOver } from '../../call.ts'
+import * as f from '../../fields.ts'
+import { rechargeRefundStates } from './recharge-refunds.ts'
+
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'refund-unknown': { us: 'There is no refund {refund}', zhcn: '退款 {refund} 不存在' },
+    'refund-not-waiting': {
+      us: 'Refund {refund} is {state}: there is nothing to decide',
+      zhcn: '退款 {refund} 状态为 {state}：无需处理',
+    },
+  }),
+)
+
+/** Refunds of unspent recharges; without a state or an account, those that wait for a decision or for the provider. */
+export const listRechargeRefunds = query('/console/payments/list-recharge-refunds', {
+  permission: 'payments.read',
+  personal: true,
+  input: { state: f.optional(f.choice(rechargeRefundStates)), account: f.optional(f.id) },
+  output: {
+    refunds: f.rows({
+      refund: f.id,
+      account: f.id,
+      payment: f.id,
+      channel: f.text(),
+      state: f.choice(rechargeRefundStates),
+      /** in US dollars, and what the provider sends */
+      amount: f.amount,
+      sentAmount: f.amount,
+      currency: f.text(),
+      reason: f.note(300),
+      refusal: f.note(500),
+      askedAt: f.instant,
+    }),
+  },
+})
+
+/** Has the provider send it: a job asks. */
+export const approveRechargeRefund = command('/console/payments/approve-recharge-refund', {
+  permission: 'payments.act',
+  input: { refund: f.id },
+  output: { refund: f.id, sentAmount: f.amount, currency: f.text() },
+  errors: ['refund-unknown', 'refund-not-waiting'],
+})
+
+/** The money is in the balance again; the customer is told why. */
+export const refuseRechargeRefund = command('/console/payments/refuse-recharge-refund', {
+  permission: 'payments.act',
+  input: { refund: f.id, text: f.text({ max: 300 }) },
+  output: { refund: f.id },
+  errors: ['refund-unknown', 'refund-not-waiting'],
+})

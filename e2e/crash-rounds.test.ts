@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { Account } from './account.ts'
+import { rowsOf } from './database.ts'
+import { operate } from './operate.ts'
+import { postmasterOf, roleProcess } from './processes.ts'
+import { newAddress, type RunningProduct, startAt } from './product.ts'
+import { laterAt, sellerOf, verifyName } from './seller.ts'
+import { unlockFor } from './unlock-for.ts'
+
+/** More of them in a longer run by hand: `CRASH_ROUNDS=50`. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 5)
+const buyers = 6
+const ordersEach = 10
+const rechargesEach = 10
+const settleSeconds = 90
+
+let product: RunningProduct
+const accounts: Account[] = []
+let seller: Account
+const payees: string[] = []
+
+beforeAll(async () => {
+  const address = await newAddress()
+  product = await startAt(address, { environment: { PUBLIC_URL: address.url, WORK_BITS: '4' } })
+  await operate(address, 'set-policy', '--key', 'recharges.max-open', '--value', '1000')
+  for (let at = 0; at < buyers; at++) accounts.push(await Account.at(address, 2000))
+  seller = await sellerOf(address, 'us', '1000.00')
+  await verifyName(seller)
+  await laterAt(address, 8)
+  await unlockFor(seller)
+  const { credits } = await seller.must<{ credits: { credit: string }[] }>('/withdrawals/find-credits')
+  await seller.must('/withdrawals/settle-credits', { credits: credits.map(({ credit }) => credit) })
+  const { agreementVersion } = await seller.must<{ agreementVersion: number }>('/withdrawals/read-withdrawable')
+  await seller.must('/withdrawals/accept-agreement', { version: `${agreementVersion}` })
+  for (const [kind, number] of [
+    ['bank', 'DE89370400440532013000'],
+    ['paypal', 'anna@example.com'],
+  ] as const) {
+    const { payee } = await seller.must<{ payee: string }>('/withdrawals/add-payee', {
+      kind,
+      holder: 'Anna Berg',
+      number,
+    })
+    payees.push(payee)
+  }
+  await laterAt(address, 1.1)
+}, 180_000)
+afterAll(async () => {
+  await product.stop()
+  product.discard()
+})
+
+const victims: Readonly<Record<string, () => number | undefined>> = {
+  worker: () => roleProcess(product.main.child.pid ?? 0, 'worker'),
+  web: () => roleProcess(product.main.child.pid ?? 0, 'web'),
+  sandbox: () => roleProcess(product.main.child.pid ?? 0, 'sandbox'),
+  database: () => postmasterOf(product.address),
+  'whole product': () => product.main.child.pid,
+}
+
+const after = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
+/** Whatever became of it: the process that was asked may be dead. */
+const tried = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => undefined)
+
+/** Orders of one domain each, not paid yet. */
+async function placeOrders(round: number): Promise<{ account: Account; order: string }[]> {
+  const placed = await Promise.all(
+    accounts.map(async (account, of) => {
+      const orders: { account: Account; order: string }[] = []
+      for (let at = 0; at < ordersEach; at++)
+        orders.push({ account, order: await account.placeOrder([`crash-${round}-${of}-${at}.com`]) })
+      return orders
+    }),
+  )
+  return placed.flat()
+}
+
+/** A recharge, paid at the gateway's page by two clicks; the gateway reports it until it is told that we know. */
+async function recharge(account: Account): Promise<void> {
+  const { checkoutUrl } = await account.openRecharge(5)
+  const pay = () =>
+    fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' })
+  await Promise.all([tried(pay()), tried(pay())])
+}
+
+/** A withdrawal from two browsers, of which one at most succeeds, and is cancelled or not. */
+async function withdraw(payee: string, cancels: boolean): Promise<void> {
+  const asked = await Promise.all(
+    [1, 2].map(() => seller.post('/withdrawals/submit-withdrawal', { payee, amount: '12.34' }).catch(() => undefined)),
+  )
+  const withdrawal = asked.flatMap(answer =>
+    answer?.code === 1 ? [(answer.data as { withdrawal: string }).withdrawal] : [],
+  )[0]
+  if (withdrawal && cancels)
+    await Promise.all([1, 2].map(() => tried(seller.post('/withdrawals/cancel-withdrawal', { withdrawal }))))
+}
+
+/** Gives a domain back within its grace, with a refund. */
+async function giveBack({ account, domain }: { account: Account; domain: string }): Promise<void> {
+  const { refund } = await account.must<{ refund: string }>('/renewals/read-deletion', { domain })
+  await account.must('/renewals/delete-domain', { domain, refund })
+}
+
+const numberOf = async (sql: string): Promise<number> =>
+  (await rowsOf(product.address)<{ count: number }>(`select count(*)::int as count from (${sql}) rows`))[0]?.count ?? -1
+
+/** What must come to its end by itself, each with what is still under way. */
+const pending: Readonly<Record<string, string>> = {
+  orders: "select from orders where state = 'working'",
+  'paid recharges':
+    "select from recharges r join gateway_sandbox.payments p on p.reference = r.id::text where p.state = 'paid' and r.state <> 'paid'",
+  deletions:
+    "select from deletions where ended_at is null and due_at <= now() + (select coalesce(max(offset_ms), 0) from virtual_clock) * interval '1 millisecond'",
+}
+
+/** What no crash may bring about, each with the rows that show it. */
+const wrongs: Readonly<Record<string, string>> = {
+  'an entry that is not in balance': 'select from postings group by entry_id having sum(amount) <> 0',
+  'a balance that is not the sum of its postings': `select from ledger_accounts a left join postings p on p.ledger_account_id = a.id
+    where a.account_id is not null group by a.id having a.balance <> coalesce(sum(p.amount), 0)`,
+  'money on hold without a hold': `select from ledger_accounts a left join (
+      select account_id, sum(amount - captured - released) as held from holds group by account_id) h on h.account_id = a.account_id
+    where a.kind = 'on-hold' and a.balance <> coalesce(h.held, 0)`,
+  'a hold without a reason to be open': `select from holds h where h.ended_at is null
+    and not exists (select from orders o where o.hold_id = h.id and o.state = 'working')
+    and not exists (select from withdrawals w where h.reference = w.id::text and w.ended_at is null)`,
+  'a negative balance': "select from ledger_accounts where account_id is not null and kind <> 'debt' and balance < 0",
+  'a payment that was credited twice': `select from journal_entries where reason like 'recharge:%' group by reason, reference having count(*) > 1`,
+  'a paid recharge that was not credited as it was paid': `select from recharges r join gateway_sandbox.payments p on p.reference = r.id::text
+    left join payments c on c.recharge_id = r.id and c.state = 'credited'
+    where p.state = 'paid' and c.credited is distinct from r.amount`,
+  'a domain that was charged twice': `select from registrations r join orders o on o.id = (select order_id from order_lines l where l.id = r.order_line_id)
+    group by r.name having count(*) > 1`,
+  'a domain of ours at the registry that nobody has': `select from registry_sandbox.domain d where d.name like 'crash-%'
+    and not exists (select from domains o where o.name = d.name)`,
+  'an order that is over and neither charged nor given back': `select from orders o join holds h on h.id = o.hold_id
+    where o.state = 'done' and h.captured + h.released <> h.amount`,
+  'a domain that was registered and not charged': `select from domains d where d.name like 'crash-%' and not exists (
+      select from order_lines l join orders o on o.id = l.order_id join hold_lines x on x.hold_id = o.hold_id and x.line = l.id::text
+      where l.name = d.name and l.state = 'done' and x.captured > 0)`,
+  'two open withdrawals to one payee':
+    'select from withdrawals where ended_at is null group by payee_id having count(*) > 1',
+}
+
+test(`${rounds} crashes while 200 orders, payments, withdrawals and refunds run leave books that add up`, {
+  timeout: rounds * 150_000,
+}, async () => {
+  onTestFailed(() => console.error(product.main.output(), product.main.errors()))
+  let domains: { account: Account; domain: string }[] = []
+  for (let round = 1; round <= rounds; round++) {
+    for (const account of [...accounts, seller]) await unlockFor(account)
+    const orders = await placeOrders(round)
+    const storm = [
+      // Two browsers pay the same order.
+      ...orders.flatMap(({ account, order }) => [1, 2].map(() => tried(account.payOrder(order)))),
+      ...accounts.flatMap(account => Array.from({ length: rechargesEach }, () => tried(recharge(account)))),
+      ...payees.map((payee, at) => tried(withdraw(payee, (round + at) % 2 === 0))),
+      ...domains.slice(0, 20).map(each => tried(giveBack(each))),
+    ]
+    const killed: string[] = []
+    for (const wait of [100 + Math.random() * 1500, Math.random() * 1000]) {
+      await after(wait)
+      const names = Object.keys(victims)
+      const who = names[Math.floor(Math.random() * names.length)] ?? ''
+      const pid = victims[who]?.()
+      if (pid === undefined) continue
+      process.kill(pid, 'SIGKILL')
+      killed.push(who)
+      if (who !== 'whole product') continue
+      await product.main.ended
+      product = await startAt(product.address, { environment: { PUBLIC_URL: product.address.url, WORK_BITS: '4' } })
+    }
+    await Promise.all(storm)
+    // Deletions wait for ten minutes in which they can be undone.
+    await tried(laterAt(product.address, 0.01))
+    const left = async () => {
+      const counts = await Promise.all(
+        Object.entries(pending).map(async ([what, sql]) => [what, await numberOf(sql).catch(() => -1)] as const),
+      )
+      return counts.filter(([, count]) => count !== 0).map(([what, count]) => `${count} ${what}`)
+    }
+    await expect.poll(left, { timeout: settleSeconds * 1000, interval: 500 }).toEqual([])
+    for (const [wrong, sql] of Object.entries(wrongs)) expect(await numberOf(sql), `round ${round}: ${wrong}`).toBe(0)
+    domains = (
+      await Promise.all(
+        orders.map(async ({ account, order }) => {
+          const { lines } = await account.readOrder(order)
+          return lines.flatMap(({ domain, state }) => (domain && state === 'done' ? [{ account, domain }] : []))
+        }),
+      )
+    ).flat()
+    console.log(`round ${round}: ${killed.join(', ')} killed, ${domains.length} of ${orders.length} orders paid`)
+  }
+})

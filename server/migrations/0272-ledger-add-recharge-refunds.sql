@@ -1,0 +1,1 @@
+insert into journal_entry_kinds values ('recharge-refund');
