@@ -4,6 +4,7 @@ import * as mail from '@namestead/adapters/mail/sandbox/outbox'
 import * as rivalDns from '@namestead/adapters/name-server/sandbox/endpoint'
 import * as rdap from '@namestead/adapters/rdap/sandbox/endpoint'
 import * as registry from '@namestead/adapters/registry/sandbox/schema'
+import * as vies from '@namestead/adapters/tax-numbers/sandbox/endpoint'
 import * as upstream from '@namestead/adapters/upstream/sandbox/schema'
 import pg from 'pg'
 
@@ -16,6 +17,7 @@ const creations: Readonly<Record<string, (pool: pg.Pool) => Promise<unknown>>> =
   registry_sandbox: registry.migrate,
   rival_dns_sandbox: rivalDns.createSchema,
   upstream_sandbox: upstream.createSchema,
+  vies_sandbox: vies.createSchema,
 }
 
 /** Creates the schemas of these tables that belong to sandboxes; an installation without sandboxes has none. */
