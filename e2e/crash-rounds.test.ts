@@ -67,8 +67,12 @@ async function placeOrders(round: number): Promise<{ account: Account; order: st
   const placed = await Promise.all(
     accounts.map(async (account, of) => {
       const orders: { account: Account; order: string }[] = []
-      for (let at = 0; at < ordersEach; at++)
+      for (let at = 0; at < ordersEach; at++) {
         orders.push({ account, order: await account.placeOrder([`crash-${round}-${of}-${at}.com`]) })
+        // What is ordered stays in the cart until it is paid.
+        const { lines } = await account.must<{ lines: { id: string }[] }>('/user_gwc/gwc_list')
+        await account.must('/cart/remove-lines', { lines: lines.map(({ id }) => id) })
+      }
       return orders
     }),
   )
@@ -129,8 +133,9 @@ const wrongs: Readonly<Record<string, string>> = {
   'a paid recharge that was not credited as it was paid': `select from recharges r join gateway_sandbox.payments p on p.reference = r.id::text
     left join payments c on c.recharge_id = r.id and c.state = 'credited'
     where p.state = 'paid' and c.credited is distinct from r.amount`,
-  'a domain that was charged twice': `select from registrations r join orders o on o.id = (select order_id from order_lines l where l.id = r.order_line_id)
-    group by r.name having count(*) > 1`,
+  'a domain that was charged twice': `select from order_lines l join orders o on o.id = l.order_id
+    join hold_lines x on x.hold_id = o.hold_id and x.line = l.id::text
+    where x.captured > 0 and l.kind = 'registration' group by l.name having count(*) > 1`,
   'a domain of ours at the registry that nobody has': `select from registry_sandbox.domain d where d.name like 'crash-%'
     and not exists (select from domains o where o.name = d.name)`,
   'an order that is over and neither charged nor given back': `select from orders o join holds h on h.id = o.hold_id

@@ -124,7 +124,16 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
           '--bank',
           'First Bank of Somewhere',
         ],
-        ...['--number', '000123456789', '--code', '021000021', '--country', 'US', '--note', 'No cheques, please.'],
+        ...[
+          '--number',
+          Math.random().toString().slice(2, 14),
+          '--code',
+          '021000021',
+          '--country',
+          'US',
+          '--note',
+          'No cheques, please.',
+        ],
       ),
     )?.[0] ?? ''
   const { recharge: transfer } = await account.must<{ recharge: string }>('/payments/start-recharge', {
