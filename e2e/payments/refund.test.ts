@@ -12,11 +12,11 @@ const browser = browserOfFile()
 const words = {
   us: {
     amount: 'Amount in US dollars', channel: 'Credit or debit card', go: 'Go to payment', pay: 'Pay now', credited: 'Added to your balance',
-    unspent: 'Refund unspent money', ask: 'Request $20.00 back', review: 'In review', cancel: 'Cancel request', canceled: 'Canceled',
+    unspent: 'Request refund', ask: 'Request $20.00 back', review: 'In review', cancel: 'Cancel request', canceled: 'Canceled',
     sent: 'Refunded',
   },
   zhcn: {
-    amount: '充值金额（美元）', channel: '信用卡 / 借记卡', go: '去支付', pay: '立即支付', credited: '已计入账户余额', unspent: '退还未使用的金额',
+    amount: '充值金额（美元）', channel: '信用卡 / 借记卡', go: '去支付', pay: '立即支付', credited: '已计入账户余额', unspent: '申请退款',
     ask: '申请退回 $20.00', review: '审核中', cancel: '撤销申请', canceled: '已撤销', sent: '已退款',
   },
 } // biome-ignore format: one table

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, Text>> = {
   disputes: t('Disputes', '域名争议'),
   payees: t('Payees', '收款账户'),
   payments: t('Payments in review', '异常充值'),
+  'recharge-refund': t('Refund of recharge', '充值退款'),
   'recharge-refunds': t('Recharge refunds', '充值退款'),
   recoveries: t('Account recoveries', '账号找回'),
   'registrant-documents': t('Registrant documents', '证件审核'),

@@ -172,7 +172,7 @@ export const us = {
   ccpayTitle: 'Pay with crypto (CCPayment)',
   openCcpay: 'Open CCPayment',
   noCoinsNow: 'No coins are available right now. Use another payment method.',
-  refundUnspent: 'Refund unspent money',
+  refundUnspent: 'Request refund',
   unspentTitle: 'Refund unspent money',
   unspent: 'Unspent',
   goesBackTo: 'Refunded to',

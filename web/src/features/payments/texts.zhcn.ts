@@ -168,7 +168,7 @@ export const zhcn = {
   ccpayTitle: '加密货币支付（CCPayment）',
   openCcpay: '打开 CCPayment',
   noCoinsNow: '暂无可用币种，请使用其他支付方式。',
-  refundUnspent: '退还未使用的金额',
+  refundUnspent: '申请退款',
   unspentTitle: '退还未使用的金额',
   unspent: '未使用金额',
   goesBackTo: '退回至',
