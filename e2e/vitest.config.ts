@@ -13,6 +13,7 @@ export default defineConfig({
     isolate: false,
     sequence: {
       sequencer: longestFirst([
+        'crash-rounds.test.ts',
         'start.test.ts',
         'faults.test.ts',
         'many-rows.test.ts',
