@@ -174,7 +174,6 @@ const unfinished = new Set([
   'listings',
   'mailboxes',
   'panels',
-  'payments',
   'reseller-api',
   'website-protection',
 ])

@@ -129,7 +129,6 @@ const labels: Readonly<Record<string, Text>> = {
   authenticator: t('Authenticator app', '身份验证器'),
   begun: t('Begun', '已开始'),
   'charge-back': t('Charge-back', '拒付'),
-  'recharge-refund': t('Recharge refund', '充值退款'),
   clearing: t('Clearing', '渠道清算'),
   'coupons-granted': t('Coupons granted', '优惠券支出'),
   debt: t('Debt', '欠款'),
