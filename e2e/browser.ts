@@ -137,6 +137,10 @@ function reportViolations(): void {
 
 /** PICTURES=1 keeps each page and overlay as a picture in e2e/shots, for somebody to look at. */
 export const keepsPictures = process.env.PICTURES === '1'
+
+/** How a scenario is looked at: both ways where its pictures are kept, else only the first. */
+export const looksOf = <Look>(first: Look, ...others: readonly Look[]): Look[] =>
+  keepsPictures ? [first, ...others] : [first]
 export const shots = join(import.meta.dirname, 'shots')
 
 /** A screenshot of the moment at which a scenario failed. */

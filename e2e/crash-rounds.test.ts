@@ -10,8 +10,8 @@ import { unlockFor } from './unlock-for.ts'
 /** More of them in a longer run by hand: `CRASH_ROUNDS=50`. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 5)
 const buyers = 6
-const ordersEach = 10
-const rechargesEach = 10
+const ordersEach = 6
+const rechargesEach = 6
 const settleSeconds = 90
 
 let product: RunningProduct
@@ -158,7 +158,7 @@ const wrongs: Readonly<Record<string, string>> = {
     'select from withdrawals where ended_at is null group by payee_id having count(*) > 1',
 }
 
-test(`${rounds} crashes while 200 orders, payments, withdrawals and refunds run leave books that add up`, {
+test(`${rounds} crashes while 200 requests of orders, payments, withdrawals and refunds run leave books that add up`, {
   timeout: rounds * 150_000,
 }, async () => {
   onTestFailed(() => console.error(product.main.output().slice(-500), product.main.errors().slice(-500)))

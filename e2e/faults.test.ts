@@ -10,7 +10,7 @@ import { expectSettledOnce } from './settlement.ts'
 import { TestCustomer } from './test-customer.ts'
 
 const dollars = 200
-const maxSeconds = 30
+const maxSeconds = 60
 
 test('a late read of an order does not replace what its stream has shown since', async () => {
   const product = inject('product')
@@ -118,5 +118,23 @@ test.for(Object.keys(victims))('an order is settled once although its %s is kill
   console.log(`${who} killed: settled after ${((performance.now() - killedAt) / 1000).toFixed(1)} s`)
   expect(lines.map(({ state, note }) => `${state} ${note}`.trim())).toEqual(names.map(() => 'done'))
   await expectSettledOnce(account, order, names, `${dollars}.00`)
+  await clearFaults(address)
+})
+
+test('its processes end soon after the product is killed, whatever they wait for', async () => {
+  const { address } = product
+  const account = accounts.get('worker')!
+  const mark = Math.random().toString(36).slice(2, 8)
+  const order = await account.placeOrder([`willow${mark}.com`])
+  await slowDown(address, { command: 'create-domain', milliseconds: 60_000, times: 1 })
+  await account.payOrder(order)
+  await registryAtWork(address, 1)
+  process.kill(supervisor(), 'SIGKILL')
+  const killedAt = performance.now()
+  // Closed when the last of them has ended.
+  await product.main.ended
+  expect(performance.now() - killedAt).toBeLessThan(12_000)
+  product = await startAt(address)
+  await account.orderEnded(order, maxSeconds)
   await clearFaults(address)
 })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, shots } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -12,10 +12,7 @@ const screenTexts = {
   zhcn: { cancel: '取消并解冻', ended: '您已取消', all: '取消全部 2 个等待中的域名' },
 }
 
-test.each([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-] as const)(
+test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'a paid domain whose registry takes no command is cancelled on its order (%s, %s)',
   async (language, theme) => {
     const account = await Account.at(product, 50)
@@ -41,10 +38,7 @@ test.each([
   100_000,
 )
 
-test.each([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-] as const)(
+test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'all domains of an order that wait are cancelled with one act (%s, %s)',
   async (language, theme) => {
     const account = await Account.at(product, 50)

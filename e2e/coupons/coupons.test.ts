@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
@@ -25,10 +25,7 @@ const words = {
   },
 } // biome-ignore format: one table
 
-const themes: [Language, 'light' | 'dark'][] = [
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-]
+const themes = looksOf<[Language, 'light' | 'dark']>(['zhcn', 'dark'], ['us', 'light'])
 
 test.each(themes)(
   'a coupon is claimed, a code applied, and the order of use changed (%s)',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { operate } from '../operate.ts'
@@ -61,10 +61,7 @@ const later = async (days: number) => {
   if (!response.ok) throw new Error(`the clock was not moved: ${response.status} ${await response.text()}`)
 }
 
-test.each<[Language, 'light' | 'dark']>([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-])(
+test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'a company is invoiced, downloads its PDF, and gets a credit note for a refund (%s)',
   { timeout: 180_000 },
   async (language, theme) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots, type Theme } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -20,10 +20,7 @@ const words = {
   },
 } // biome-ignore format: one table
 
-test.each<[Language, Theme]>([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-])(
+test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'money comes by Alipay: the amount in RMB is shown first, and the balance has it afterwards (%s)',
   async (language, theme) => {
     const account = await Account.at(product, 0)
@@ -59,7 +56,7 @@ test.each<[Language, Theme]>([
   },
 )
 
-test.each<[Language]>([['us'], ['zhcn']])(
+test.each<[Language]>(looksOf(['zhcn'], ['us']))(
   'half of it is a payment to review, and an unknown recharge is said to be none (%s)',
   async language => {
     const account = await Account.at(product, 0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots, type Theme } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { operate } from '../operate.ts'
@@ -51,10 +51,7 @@ async function book(bankAccount: string, amount: string, payer: string, text: st
   return said
 }
 
-test.each<[Language, Theme]>([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-])(
+test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'money comes by bank transfer: asked for, reported, checked, credited; a payer is verified (%s)',
   { timeout: 120_000 },
   async (language, theme) => {
@@ -159,7 +156,7 @@ test.each<[Language, Theme]>([
   },
 )
 
-test.each<[Language]>([['us'], ['zhcn']])(
+test.each<[Language]>(looksOf(['us'], ['zhcn']))(
   'a report is filtered and withdrawn, and what is not there is said (%s)',
   async language => {
     const t = words[language]

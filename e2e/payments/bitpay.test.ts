@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots, type Theme } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -19,41 +19,41 @@ const words = {
   },
 } // biome-ignore format: one table
 
-test.each<[Language, Theme]>([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-])('coins come by BitPay: chosen, seen, confirmed (%s)', async (language, theme) => {
-  const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, language, { theme })
-  const { page } = customer
-  const t = words[language]
-  await page.context().addCookies(account.cookies)
-  const picture = async (name: string) => {
-    mkdirSync(shots, { recursive: true })
-    const path = join(shots, `${language}-bitpay-${name}-${theme}.png`)
-    if (keepsPictures) await page.screenshot({ path, fullPage: true })
-  }
-  await customer.open('/recharge')
-  await customer.fill(t.amount, '20')
-  await page.locator('label').filter({ hasText: t.channel }).click()
-  await customer.press(t.go)
-  await page.waitForURL(/\/user\/bitpay\?recharge=\d+/)
-  await page.getByText('0.00020000 BTC').waitFor()
-  await picture('btc')
-  await customer.press('USDC · Polygon')
-  await page.getByText('20.000000 USDC').waitFor()
+test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
+  'coins come by BitPay: chosen, seen, confirmed (%s)',
+  async (language, theme) => {
+    const account = await Account.at(product, 0)
+    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const { page } = customer
+    const t = words[language]
+    await page.context().addCookies(account.cookies)
+    const picture = async (name: string) => {
+      mkdirSync(shots, { recursive: true })
+      const path = join(shots, `${language}-bitpay-${name}-${theme}.png`)
+      if (keepsPictures) await page.screenshot({ path, fullPage: true })
+    }
+    await customer.open('/recharge')
+    await customer.fill(t.amount, '20')
+    await page.locator('label').filter({ hasText: t.channel }).click()
+    await customer.press(t.go)
+    await page.waitForURL(/\/user\/bitpay\?recharge=\d+/)
+    await page.getByText('0.00020000 BTC').waitFor()
+    await picture('btc')
+    await customer.press('USDC · Polygon')
+    await page.getByText('20.000000 USDC').waitFor()
 
-  const checkout = (await page.getByRole('link', { name: t.open }).getAttribute('href')) ?? ''
-  const ours = page.url()
-  await page.getByRole('link', { name: t.open }).click()
-  await page.getByRole('button', { name: t.seen }).click()
-  await page.waitForURL(/\/recharge\/success/)
-  await page.goto(ours)
-  await page.getByText(t.confirmations).waitFor()
-  await picture('seen')
-  await page.goto(checkout)
-  await page.getByRole('button', { name: t.confirm }).click()
-  await page.getByText(t.credited, { exact: true }).waitFor()
-  expect(page.url()).toContain('/recharge/success')
-  await customer.leave()
-})
+    const checkout = (await page.getByRole('link', { name: t.open }).getAttribute('href')) ?? ''
+    const ours = page.url()
+    await page.getByRole('link', { name: t.open }).click()
+    await page.getByRole('button', { name: t.seen }).click()
+    await page.waitForURL(/\/recharge\/success/)
+    await page.goto(ours)
+    await page.getByText(t.confirmations).waitFor()
+    await picture('seen')
+    await page.goto(checkout)
+    await page.getByRole('button', { name: t.confirm }).click()
+    await page.getByText(t.credited, { exact: true }).waitFor()
+    expect(page.url()).toContain('/recharge/success')
+    await customer.leave()
+  },
+)

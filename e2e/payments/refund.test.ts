@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots, type Theme } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -21,53 +21,53 @@ const words = {
   },
 } // biome-ignore format: one table
 
-test.each<[Language, Theme]>([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-])('unspent money of a recharge is asked back, canceled, asked back again and sent (%s)', async (language, theme) => {
-  const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, language, { theme })
-  const { page } = customer
-  const t = words[language]
-  await page.context().addCookies(account.cookies)
-  const picture = async (name: string) => {
-    mkdirSync(shots, { recursive: true })
-    if (keepsPictures) await page.screenshot({ path: join(shots, `${language}-refund-${name}-${theme}.png`) })
-  }
-  await customer.open('/recharge')
-  await customer.fill(t.amount, '20')
-  await page.locator('label').filter({ hasText: t.channel }).click()
-  await customer.press(t.go)
-  await page.getByRole('button', { name: t.pay, exact: true }).click()
-  await page.waitForURL(/\/recharge\/success/)
-  await page.getByText(t.credited, { exact: true }).waitFor()
-  const recharge = new URL(page.url()).searchParams.get('recharge') ?? ''
+test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
+  'unspent money of a recharge is asked back, canceled, asked back again and sent (%s)',
+  async (language, theme) => {
+    const account = await Account.at(product, 0)
+    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const { page } = customer
+    const t = words[language]
+    await page.context().addCookies(account.cookies)
+    const picture = async (name: string) => {
+      mkdirSync(shots, { recursive: true })
+      if (keepsPictures) await page.screenshot({ path: join(shots, `${language}-refund-${name}-${theme}.png`) })
+    }
+    await customer.open('/recharge')
+    await customer.fill(t.amount, '20')
+    await page.locator('label').filter({ hasText: t.channel }).click()
+    await customer.press(t.go)
+    await page.getByRole('button', { name: t.pay, exact: true }).click()
+    await page.waitForURL(/\/recharge\/success/)
+    await page.getByText(t.credited, { exact: true }).waitFor()
+    const recharge = new URL(page.url()).searchParams.get('recharge') ?? ''
 
-  const ask = async () => {
-    await customer.press(t.unspent)
-    await page.getByRole('button', { name: t.ask }).waitFor()
-    await picture('asking')
-    await customer.press(t.ask)
-    await page.getByRole('button', { name: t.cancel }).waitFor()
-  }
-  await customer.open(`/user/cz_jl?recharge=${recharge}`)
-  await page.getByRole('button', { name: t.unspent }).waitFor()
-  await picture('record')
-  await ask()
-  await picture('review')
-  expect(await page.getByRole('button', { name: t.unspent }).count()).toBe(0)
-  await customer.press(t.cancel)
-  await page.getByText(t.canceled, { exact: true }).waitFor()
-  await ask()
+    const ask = async () => {
+      await customer.press(t.unspent)
+      await page.getByRole('button', { name: t.ask }).waitFor()
+      await picture('asking')
+      await customer.press(t.ask)
+      await page.getByRole('button', { name: t.cancel }).waitFor()
+    }
+    await customer.open(`/user/cz_jl?recharge=${recharge}`)
+    await page.getByRole('button', { name: t.unspent }).waitFor()
+    await picture('record')
+    await ask()
+    await picture('review')
+    expect(await page.getByRole('button', { name: t.unspent }).count()).toBe(0)
+    await customer.press(t.cancel)
+    await page.getByText(t.canceled, { exact: true }).waitFor()
+    await ask()
 
-  const listed = await operate(product, 'list-recharge-refunds')
-  const refund = /^(\d+)/m.exec(listed)?.[1] ?? ''
-  await operate(product, 'approve-recharge-refund', '--refund', refund)
-  await expect
-    .poll(async () => operate(product, 'list-recharge-refunds', '--state', 'sent'), { timeout: 15_000 })
-    .toContain(refund)
-  await customer.open(`/user/cz_jl?recharge=${recharge}`)
-  await page.getByText(t.sent, { exact: true }).waitFor()
-  await picture('sent')
-  await customer.leave()
-})
+    const listed = await operate(product, 'list-recharge-refunds')
+    const refund = /^(\d+)/m.exec(listed)?.[1] ?? ''
+    await operate(product, 'approve-recharge-refund', '--refund', refund)
+    await expect
+      .poll(async () => operate(product, 'list-recharge-refunds', '--state', 'sent'), { timeout: 15_000 })
+      .toContain(refund)
+    await customer.open(`/user/cz_jl?recharge=${recharge}`)
+    await page.getByText(t.sent, { exact: true }).waitFor()
+    await picture('sent')
+    await customer.leave()
+  },
+)

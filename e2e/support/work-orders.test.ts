@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
@@ -25,10 +25,7 @@ const words = {
   },
 } // biome-ignore format: one table
 
-test.each<[Language, 'light' | 'dark']>([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-])(
+test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'a question is asked with a file, answered, closed and rated (%s)',
   { timeout: 120_000 },
   async (language, theme) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { operate, operateAs } from '../operate.ts'
@@ -64,10 +64,7 @@ const words = {
 const terms = (account: Account) =>
   account.must<{ withdrawable: string; settleable: string; onHold: string }>('/withdrawals/read-withdrawable')
 
-test.each<[Language, 'light' | 'dark']>([
-  ['us', 'light'],
-  ['zhcn', 'dark'],
-])(
+test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'earnings are settled, withdrawn with documents and two operators, and arrive (%s)',
   { timeout: 240_000 },
   async (language, theme) => {

@@ -6,6 +6,9 @@ import { type RunningRole, startRole } from '../roles/start-role.ts'
 import type { PortsByRole, RoleMessage } from './role-messages.ts'
 import { webBuild } from './web-build.ts'
 
+/** How long work in progress may take when nobody waits for this process any more. */
+const orphanMilliseconds = 5000
+
 /** Runs the roles in this process until it is stopped; then work in progress is finished first. */
 export async function runRoles(settings: Settings): Promise<void> {
   const name = settings.roles.join(',')
@@ -39,7 +42,11 @@ export async function runRoles(settings: Settings): Promise<void> {
     process.on('SIGTERM', stop)
     // Ctrl-C reaches the whole process group: a supervised role waits for its supervisor's signal.
     process.on('SIGINT', () => (process.send ? undefined : stop()))
-    process.on('disconnect', stop)
+    process.on('disconnect', () => {
+      // The supervisor was killed: its next start needs our ports, and a kill loses nothing.
+      setTimeout(() => process.exit(1), orphanMilliseconds)
+      void stop()
+    })
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     report({ refused: error.message })
