@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setOffset } from '../platform/clock.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { maintenanceOf } from './app.ts'
+import { maintenanceOf } from './deadlines.ts'
 import { openOutsideWorld } from './outside-world.ts'
 
 let app: TestApp

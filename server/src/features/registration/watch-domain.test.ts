@@ -3,7 +3,7 @@ import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faul
 import * as notices from '@namestead/contract/notices'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { jobsOf } from '../../app/app.ts'
+import { jobsOf } from '../../app/jobs.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { openAppContext } from '../../platform/app-context.ts'
 import { eventually } from '../../testing/eventually.ts'

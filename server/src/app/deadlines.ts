@@ -1,0 +1,121 @@
+import * as account from '../features/account/index.ts'
+import * as accountSecurity from '../features/account-security/index.ts'
+import * as cart from '../features/cart/index.ts'
+import * as content from '../features/content/index.ts'
+import * as dns from '../features/dns/index.ts'
+import * as domains from '../features/domains/index.ts'
+import * as escrow from '../features/escrow/index.ts'
+import * as forwards from '../features/forwards/index.ts'
+import * as identity from '../features/identity/index.ts'
+import * as invoices from '../features/invoices/index.ts'
+import * as ledger from '../features/ledger/index.ts'
+import * as notices from '../features/notices/index.ts'
+import * as payments from '../features/payments/index.ts'
+import * as registrants from '../features/registrants/index.ts'
+import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
+import * as support from '../features/support/index.ts'
+import * as tlds from '../features/tlds/index.ts'
+import * as transfers from '../features/transfers/index.ts'
+import * as uploads from '../features/uploads/index.ts'
+import * as whois from '../features/whois/index.ts'
+import * as withdrawals from '../features/withdrawals/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Deadline, Maintenance } from '../platform/deadlines.ts'
+import { journalMaintenance } from '../platform/journals.ts'
+import { publicUrlOf } from '../platform/settings.ts'
+import { stateHistory } from '../platform/states.ts'
+import { holdPorts, invoicingOf, verificationPorts } from './feature-ports.ts'
+import type { OutsideWorld } from './outside-world.ts'
+
+/** The deadlines that customers wait for. */
+export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
+  payments.expiries,
+  payments.bookings,
+  payments.questions,
+  cart.lapses(app),
+  domains.expiries,
+  domains.lapsingPushes,
+  domains.pushProceeds,
+  domains.lapsingRegistrantChanges,
+  dns.signingSteps(app.settings.nameServers, app.log),
+  dns.zoneEnds,
+  registration.pendingRegistrations,
+  registration.queuedChecks(app.policies),
+  registration.queueEnds,
+  renewals.deletions,
+  renewals.pendingRenewals,
+  renewals.automaticRenewals(app.policies),
+  renewals.termEnds({ catalogue, policies: app.policies }),
+  transfers.pendingTransfers,
+  transfers.queuedTransfers,
+  transfers.lapsingQueuedTransfers(app.policies),
+  registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
+  transfers.pendingTransfersOut,
+  transfers.openIntakes,
+  withdrawals.lateDocuments,
+]
+
+/** Retention and daily checks of all features. */
+export const maintenanceOf = (
+  app: AppContext,
+  outside: Pick<OutsideWorld, 'authority' | 'catalogue' | 'registries'>,
+): Maintenance[] => [
+  ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
+  ledger.reconciliation(app.log, notices.raiseOperatorTodo),
+  account.dailyLevels(app),
+  cart.missingInvoices(invoicingOf(app)),
+  invoices.missedCreditNotes,
+  invoices.dueTaxNumbers,
+  escrow.dueDeposits(app.policies, app.settings.escrowDir),
+  forwards.dueDeliveries,
+  forwards.returnKeyRotation(app.vaults('mail-keys')),
+  forwards.forwardsOfGoneDomains,
+  forwards.oldLinkMails,
+  forwards.oldForwardDays,
+  forwards.oldReturns,
+  identity.endedSessions,
+  identity.unansweredHandshakes,
+  identity.expiredCodes,
+  identity.shownChoices,
+  identity.oldSignIns,
+  identity.oldCounts,
+  identity.oldEndedSessions,
+  identity.expiredProofs,
+  identity.endedPressure,
+  notices.oldMessages,
+  uploads.looseUploads,
+  content.oldVotes,
+  whois.expiredAnswers,
+  whois.surplusAnswers,
+  whois.oldMessages,
+  support.oldAbuseReports,
+  support.oldDisclosureRequests,
+  support.lateDisclosures,
+  support.disputeLocks(outside),
+  registrants.dataReminders(publicUrlOf(app.settings)),
+  accountSecurity.unansweredChallenges,
+  accountSecurity.unansweredPasskeySignIns,
+  domains.reconciliations,
+  domains.oldGroupChanges,
+  domains.hideAgain,
+  renewals.unwatchedTerms,
+  registration.unownedChecks,
+  registration.watchedChecks,
+  transfers.unlistedChecks,
+  transfers.orphanedTransfersOut,
+  registrants.missedVerifications(verificationPorts(app)),
+  dns.leftOverZones(app.policies),
+  dns.oldZoneEnds,
+  dns.oldPreparedZones,
+  tlds.oldUpstreamPrices,
+  ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
+  registrants.oldDocuments(app),
+  registrants.eraseRegistrants(app),
+  domains.oldFormerRegistrants(app),
+  domains.eraseFormerDomains(app),
+  transfers.eraseFormerTransfers(app),
+  renewals.noticesOfFormerDomains(app),
+  renewals.oldClearedHosts,
+  ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
+]

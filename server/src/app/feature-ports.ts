@@ -1,0 +1,90 @@
+import * as cart from '../features/cart/index.ts'
+import * as dns from '../features/dns/index.ts'
+import * as domains from '../features/domains/index.ts'
+import * as forwards from '../features/forwards/index.ts'
+import * as registrants from '../features/registrants/index.ts'
+import type * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
+import * as transfers from '../features/transfers/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Tx } from '../platform/database.ts'
+import { publicUrlOf } from '../platform/settings.ts'
+import type { OutsideWorld } from './outside-world.ts'
+
+/** Without a port for mail, nothing is forwarded. */
+export const forwardPorts = (settings: AppContext['settings']) => ({
+  mailHost: settings.mailPort === 0 ? undefined : settings.mailHost,
+  ourNameServers: settings.nameServers,
+  publicUrl: publicUrlOf(settings),
+})
+
+export const holdPorts = { placeHolds: domains.placeHolds, liftHolds: domains.liftHolds }
+
+export const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' | 'settings'>) => ({
+  policies,
+  publicUrl: publicUrlOf(settings),
+})
+
+/** What a push means to the features above domains. */
+export const pushPorts = (
+  app: AppContext,
+  { catalogue, registries, registrantData }: Pick<OutsideWorld, 'catalogue' | 'registries' | 'registrantData'>,
+): domains.PushPorts => ({
+  catalogue,
+  registrantData,
+  registries,
+  codes: app.vaults('auth-codes'),
+  ourNameServers: app.settings.nameServers,
+  publicUrl: publicUrlOf(app.settings),
+  async obstacles(db, ids) {
+    const [renewing, changing, requested] = await Promise.all([
+      renewals.domainsInProgress(db, ids),
+      dns.dsInProgress(db, ids),
+      transfers.requestedDomains(db, ids),
+    ])
+    return new Map([
+      ...[...renewing, ...changing].map(id => [id, 'change-under-way'] as const),
+      ...requested.map(id => [id, 'leaves-already'] as const),
+    ])
+  },
+  async handedOver(tx, handOver) {
+    const ids = handOver.domains.map(({ id }) => id)
+    await renewals.stopAutomatic(tx, ids)
+    await transfers.endGivenCodes(tx, ids, handOver.now)
+    const { mailHost } = forwardPorts(app.settings)
+    await forwards.resetForwards(tx, { domains: ids, account: handOver.to, mailHost, now: handOver.now })
+    await dns.handOverZones(tx, handOver)
+  },
+  verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
+})
+
+export const invoicingOf = ({ policies, settings: { mode } }: Pick<AppContext, 'policies' | 'settings'>) => ({
+  policies,
+  mode,
+})
+
+/** Ends order lines together with their work. */
+export const endLines =
+  (app: Pick<AppContext, 'policies' | 'settings'>) =>
+  (
+    tx: Tx,
+    ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd | transfers.TransferEnd)[],
+    now: Date,
+  ): Promise<void> =>
+    cart.endLines(
+      tx,
+      invoicingOf(app),
+      ends.map(({ orderLineId, domain, ...end }) => ({ line: orderLineId, result: domain, ...end })),
+      now,
+    )
+
+/** The consequences of the end of a registration or a transfer. */
+export const endPorts = (
+  app: Pick<AppContext, 'log' | 'policies' | 'settings'>,
+): registration.EndPorts & transfers.EndPorts => ({
+  ended: endLines(app),
+  arrived: (tx, domain, now) => dns.applyPreparedZone(tx, app.log, domain, now),
+  openZones: dns.openZones,
+  verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
+  ourNameServers: app.settings.nameServers,
+})

@@ -1,0 +1,281 @@
+import { Resolver } from 'node:dns/promises'
+import * as cart from '../features/cart/index.ts'
+import * as dns from '../features/dns/index.ts'
+import * as domains from '../features/domains/index.ts'
+import * as escrow from '../features/escrow/index.ts'
+import * as forwards from '../features/forwards/index.ts'
+import * as invoices from '../features/invoices/index.ts'
+import * as notices from '../features/notices/index.ts'
+import * as payments from '../features/payments/index.ts'
+import * as registrants from '../features/registrants/index.ts'
+import * as registration from '../features/registration/index.ts'
+import * as renewals from '../features/renewals/index.ts'
+import * as tlds from '../features/tlds/index.ts'
+import * as transfers from '../features/transfers/index.ts'
+import * as whois from '../features/whois/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { publicUrlOf } from '../platform/settings.ts'
+import { endLines, endPorts, forwardPorts, verificationPorts } from './feature-ports.ts'
+import { recordResolver } from './mail-records.ts'
+import type { OutsideWorld } from './outside-world.ts'
+import { productsFor } from './products/index.ts'
+import { connectionPorts } from './registry-connection.ts'
+
+/** The jobs of all features by name. */
+export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
+  const { databases, clock, policies, settings, log, vaults } = app
+  const { catalogue, registries, registrantData, sendMail, sendSms, relayMail } = outside
+  const now = () => clock.now()
+  const signingKey = forwards.publishedKey({
+    databases,
+    log,
+    open: () => forwards.openMailKey({ databases, vault: vaults('mail-keys') }, settings.mailHost),
+    resolve: recordResolver(settings, new Resolver({ timeout: 3000, tries: 2 })),
+    now,
+  })
+  const deliverForwarded = forwards.createDeliverer({
+    databases,
+    policies,
+    log,
+    relayMail,
+    signingKey,
+    now,
+    mailHost: settings.mailHost,
+  })
+  const registering: registration.RegisterNamePorts = {
+    ...endPorts(app),
+    codes: vaults('auth-codes'),
+    databases,
+    now,
+    policies,
+    registries,
+    catalogue,
+    registrantData,
+    waits: cart.noteLine,
+  }
+  const registerName = registration.createRegisterName(registering)
+  const renewing = {
+    databases,
+    now,
+    policies,
+    registries,
+    isPaused: (tld: string) => catalogue.find(tld)?.paused === true,
+    ended: endLines(app),
+    waits: cart.noteLine,
+  }
+  const renewDomain = renewals.createRenewDomain(renewing)
+  const transferring = { ...renewing, ...endPorts(app), codes: vaults('auth-codes') }
+  const domainPorts = {
+    databases,
+    now,
+    registries,
+    leaving: transfers.leaving(policies),
+    openZones: dns.openZones,
+    ourNameServers: settings.nameServers,
+  }
+  const leaving = { ...domainPorts, policies, codes: vaults('auth-codes'), publicUrl: publicUrlOf(settings) }
+  const checks = registration.createAvailabilityChecks(registries, app)
+  const products = productsFor(app, outside, checks)
+  const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
+  const orderAutomatically = cart.orderAutomatically(products, policies)
+  const automatic: renewals.AutomaticPorts = {
+    ...renewing,
+    catalogue,
+    log,
+    order: (tx, buyer, { subject, facts }) =>
+      orderAutomatically(tx, buyer, { kind: 'renewal', subject, years: 1, options: { automatic: true }, facts }),
+  }
+  const queueing = {
+    databases,
+    policies,
+    now,
+    log,
+    catalogue,
+    checks,
+    order: (tx, buyer, line, accepted) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }, accepted),
+  } satisfies Parameters<typeof registration.tryQueued>[0]
+  const queuedTransferring: transfers.TryPorts = {
+    databases,
+    now,
+    policies,
+    log,
+    catalogue,
+    registries,
+    codes: vaults('auth-codes'),
+    order: (tx, buyer, line, accepted) =>
+      orderAutomatically(tx, buyer, { kind: 'transfer', years: null, ...line }, accepted),
+  }
+  const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
+  const applyNameServers = domains.createApplyNameServers(domainPorts)
+  /** The bulk operations, each over its single-item use case. */
+  const batchSteps: BatchSteps = {
+    'name-servers': domains.createChangeNameServersOfOne(domainPorts, applyNameServers),
+    locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
+    remarks: domains.changeRemarkOfOne(domainPorts),
+    privacy: domains.changePrivacyOfOne({ databases, catalogue }),
+    automatic: renewals.switchAutomaticOfOne({ databases, policies }),
+    'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
+    records: dns.changeRecordsOfOne({ databases }),
+    'record-template': dns.changeRecordsOfOne({ databases }),
+  }
+  const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
+  return {
+    'invoices.check-tax-number': ({ account: owner = '' }) =>
+      invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),
+    'invoices.send-copy': ({ invoice = '', to = '' }) => invoices.sendCopy({ databases, now }, { invoice, to }),
+    'payments.ask-provider': ({ recharge = '' }) =>
+      payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
+    'payments.refund': ({ payment = '' }) =>
+      payments.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
+    'payments.send-recharge-refund': ({ refund = '' }) =>
+      payments.sendRechargeRefund({ databases, now, gateway: outside.gateway, log }, refund),
+    'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
+    'notices.deliver': ({ message = '' }) =>
+      notices.deliverMessage(
+        {
+          databases,
+          now,
+          log,
+          sendMail,
+          sendSms,
+          bounced: async (tx, email, at) => {
+            await registrants.verifyBounced(tx, verificationPorts(app), email, at)
+          },
+        },
+        message,
+      ),
+    'registrants.send-contact': ({ template = '', registry = '' }) =>
+      registrants.createSentContact({ databases, now, registries, registrantData }, { template, registry }),
+    'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
+    'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
+      registration.refuseName(registering, id, reason),
+    'registration.find-unowned': ({ registry = '' }) =>
+      registration.findUnowned({ databases, now, registries }, registry),
+    'registration.check-queued': ({ registry = '', names = '' }) =>
+      registration.checkQueued(
+        { databases, now, registries, catalogue, lookUp: outside.lookUpRegistration },
+        registry,
+        names.split(' '),
+      ),
+    'registration.try-queued': ({ name = '' }) => registration.tryQueued(queueing, name),
+    'registration.check-watched': ({ registry = '', names = '' }) =>
+      registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
+    'renewals.renew-domain': ({ renewal = '' }, attempt) => renewDomain(renewal, attempt),
+    'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
+    'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
+    'renewals.delete-domain': ({ domain = '' }) =>
+      renewals.deleteDomain({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, domain),
+    'renewals.delete-on-request': ({ deletion = '' }) =>
+      renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, deletion),
+    'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
+    'renewals.renew-automatically': ({ domain = '' }, attempt) =>
+      renewals.renewAutomatically(automatic, domain, attempt),
+    'renewals.agree-price': ({ domain = '' }, attempt) => renewals.agreePrice(automatic, domain, attempt),
+    'transfers.follow-transfer': ({ transfer = '' }, attempt) =>
+      transfers.followTransfer(transferring, transfer, attempt),
+    'transfers.try-queued': ({ queued = '' }) => transfers.tryQueuedTransfer(queuedTransferring, queued),
+    'transfers.cancel-transfer': ({ transfer = '' }, attempt) =>
+      transfers.cancelAtRegistry(transferring, transfer, attempt),
+    'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
+      transfers.followTransferOut(leaving, domain, attempt),
+    'transfers.look-for-intake': ({ intake = '' }) =>
+      transfers.lookForIntake({ databases, now, registries, log }, intake),
+    'transfers.find-unlisted': ({ registry = '' }) =>
+      transfers.findUnlisted({ databases, now, registries, log }, registry),
+    'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
+    'transfers.adopt-domain': ({ domain = '' }) =>
+      transfers.adoptDomain({ ...transferring, catalogue, registrantData }, domain),
+    'escrow.make-deposit': async ({ deposit = '' }) => {
+      const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
+      const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
+      const isSent = settings.escrowSftp !== undefined
+      await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId, isSent }, deposit)
+    },
+    'escrow.send-deposit': ({ deposit = '' }) =>
+      escrow.sendDeposit(
+        { databases, now, log, folder: settings.escrowDir, server: () => escrow.readServer(settings.escrowSftp) },
+        deposit,
+      ),
+    'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),
+    'cart.pay-recharged': ({ order = '', account = '' }) =>
+      cart.payRecharged({ databases, now, products, log }, { order, account }),
+    'dns.apply-ds': ({ request = '' }, attempt) =>
+      dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
+    'dns.keep-certificate': async ({ certificate = '' }) => {
+      const { authority, readSerials } = outside
+      if (authority)
+        await dns.keepCertificate(
+          { databases, now, authority, vault: vaults('redirect-certificates'), readSerials, log },
+          certificate,
+        )
+    },
+    'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
+    'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
+    'domains.apply-hand-over': ({ domain = '' }, attempt) =>
+      domains.applyHandOver(
+        { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },
+        domain,
+        attempt,
+      ),
+    'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
+    'domains.apply-privacy': ({ domain = '' }) =>
+      domains.applyPrivacy({ ...domainPorts, catalogue, registrantData }, domain),
+    'domains.apply-registrant': ({ item = '' }, attempt) =>
+      domains.applyRegistrant(
+        {
+          ...domainPorts,
+          catalogue,
+          registrantData,
+          policies,
+          verifyRegistrants: endPorts(app).verifyRegistrants,
+          registrantChanged: (tx, { domain, account, now: at }) =>
+            forwards.resetForwards(tx, {
+              domains: [domain],
+              account,
+              mailHost: forwardPorts(settings).mailHost,
+              now: at,
+            }),
+        },
+        item,
+        attempt,
+      ),
+    'domains.apply-locks': ({ domain = '' }, attempt) => domains.applyLocks(domainPorts, domain, attempt),
+    'domains.created': ({ domains: made = '' }) =>
+      databases.transact(async tx => {
+        await renewals.watchTerms(tx, made.split(' '))
+      }),
+    'domains.left': ({ domains: left = '' }) =>
+      databases.transact(async tx => {
+        await dns.scheduleZoneEnds(tx, { policies, now: now(), domains: left.split(' ') })
+      }),
+    'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
+    'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
+    'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
+    'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
+    'domains.reconcile-registry': ({ registry = '' }) => domains.reconcileRegistry(domainPorts, registry),
+  }
+}
+
+/** Empties the poll queues of all registries; one that fails keeps no other out. */
+export async function pollRegistries(app: AppContext, outside: OutsideWorld): Promise<void> {
+  const polls = outside.registries.ids().map(id => pollRegistry(app, outside, id))
+  for (const poll of await Promise.allSettled(polls)) if (poll.status === 'rejected') throw poll.reason
+}
+
+/** Empties the poll queue of a registry; says what prevented it. */
+export async function pollRegistry(app: AppContext, { registries }: OutsideWorld, id: string) {
+  const { databases, clock } = app
+  const ports: domains.MessagePorts = {
+    databases,
+    now: () => clock.now(),
+    registries,
+    async decided(tx, decision, now) {
+      await registration.takeDecision(tx, endPorts(app), decision, now)
+      await renewals.takeDecision(tx, { ended: endLines(app) }, decision, now)
+    },
+    transferred: transfers.takeTransferMessage,
+  }
+  return domains.takeRegistryMessages(ports, id)
+}

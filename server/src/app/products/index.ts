@@ -1,0 +1,36 @@
+import * as cart from '../../features/cart/index.ts'
+import type * as registration from '../../features/registration/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { endPorts } from '../feature-ports.ts'
+import type { OutsideWorld } from '../outside-world.ts'
+import { registrationProduct } from './registration.ts'
+import { renewalProduct } from './renewal.ts'
+import { restoreProduct } from './restore.ts'
+import { transferProduct } from './transfer.ts'
+
+/** What the cart sells here. */
+export const productsFor = (
+  { settings, policies, vaults, log }: AppContext,
+  { catalogue, registries, registrantData }: OutsideWorld,
+  checks: registration.AvailabilityChecks,
+) =>
+  cart.productsOf([
+    registrationProduct({
+      catalogue,
+      checks,
+      codes: vaults('auth-codes'),
+      ourNameServers: settings.nameServers,
+      registrantData,
+    }),
+    renewalProduct({ catalogue, registries, policies }),
+    restoreProduct({ catalogue, registries, policies }),
+    transferProduct({
+      catalogue,
+      registries,
+      registrantData,
+      policies,
+      codes: vaults('auth-codes'),
+      waits: cart.noteLines,
+      ends: endPorts({ log, policies, settings }),
+    }),
+  ])
