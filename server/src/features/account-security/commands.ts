@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Output } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/operate/account-security'
 import { commandOf } from '../../platform/commands.ts'
+import { saveFiles } from '../../platform/save-files.ts'
 
 const restrictions = {
   value: 'kind',
@@ -11,16 +9,6 @@ const restrictions = {
 }
 const request = { value: 'id', meaning: 'the request' }
 const whoseOf = (account: string | null) => (account ? `account ${account}` : 'no such account')
-
-/** Writes the evidence into a folder under names of our own, since the uploaded file names are untrusted. */
-function writeEvidence({ request: id, evidence }: Output<typeof contract.showRecovery>, folder: string): string[] {
-  mkdirSync(folder, { recursive: true })
-  return evidence.map(({ content, mediaType }, index) => {
-    const path = join(folder, `recovery-${id}-${index + 1}.${/\/([a-z0-9]+)/.exec(mediaType)?.[1] ?? 'bin'}`)
-    writeFileSync(path, Buffer.from(content, 'base64'))
-    return path
-  })
-}
 
 export const commands = [
   commandOf(contract.askForInformation, {
@@ -67,7 +55,7 @@ export const commands = [
         `${found.login} (${whoseOf(found.account)}), ${found.state}`,
         `lost: ${found.lost.join(', ')}; contact: ${[found.contactEmail, found.contactPhone].filter(Boolean).join(', ')}`,
         found.explanation,
-        ...writeEvidence(found, given.text('to')),
+        ...saveFiles(given.text('to'), `recovery-${found.request}`, found.evidence),
       ].join('\n'),
   }),
   commandOf(contract.decideRecovery, {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
+import { contentsOf } from '../uploads/index.ts'
 import { askForInformation } from './information-needed.ts'
 import { evidenceKind } from './recoveries.ts'
 
@@ -52,18 +53,11 @@ export async function showRecovery(
   const found = await db.selectFrom('recovery_requests').selectAll().where('id', '=', request).executeTakeFirst()
   if (!found) return fail('request-unknown', { request })
   if (found.account_id) concerns('account', found.account_id)
-  const files = await db
-    .selectFrom('uploads')
-    .select(['content', 'media_type'])
-    .where('attached_kind', '=', evidenceKind)
-    .where('attached_to', '=', request)
-    .orderBy('id')
-    .execute()
   return ok({
     ...describe(found),
     state: found.state,
     contactPhone: found.contact_phone ?? '',
     explanation: found.explanation,
-    evidence: files.map(({ content, media_type }) => ({ mediaType: media_type, content: content.toString('base64') })),
+    evidence: await contentsOf(db, evidenceKind, [request]),
   })
 }

@@ -2,6 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/accounts'
 import { ok } from '@namestead/contract/result'
 import { anewMark, type Db, rowsOf } from '../../platform/database.ts'
+import { literally } from '../../platform/like.ts'
 import { cutPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isInForce } from '../account-security/index.ts'
@@ -168,7 +169,7 @@ const findAtHost = (db: Db, text: string, { id, without, limit }: Rest) =>
  * and looks through the newest accounts; the list of its trigrams would be as long as the table. Others it finds by their trigrams.
  */
 function findContaining(db: Db, text: string, { id, without, limit }: Rest) {
-  const part = text.replace(/[\\%_]/g, '\\$&')
+  const part = literally(text)
   return rowsOf<{ id: string }>(
     db,
     `${anewMark} select id from accounts

@@ -2,7 +2,7 @@ import { readCamt053 } from '@namestead/adapters/bank-statements/camt053'
 import { readStatementCsv } from '@namestead/adapters/bank-statements/csv'
 import type { StatementLine } from '@namestead/adapters/bank-statements/port'
 import type { Input } from '@namestead/contract/call'
-import { parseAmount, usd } from '@namestead/contract/money'
+import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'
@@ -110,14 +110,12 @@ async function book(tx: Tx, line: LineRow, recharge: string, { now, operator }: 
     providerId: line.reference,
     reference: recharge,
     outcome: 'paid' as const,
-    amount: decimal(line.amount),
+    amount: formatAmount(usd(line.amount)),
     currency: line.currency,
     ...payer,
   }
   return takeReport(tx, bankChannel(line.bank_account_id), report, line.remittance, now)
 }
-
-const decimal = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`
 
 /** Books what quoted its recharge: a line a transaction, so that no import holds the accounts of all its payers. */
 export const bookings: Deadline = {

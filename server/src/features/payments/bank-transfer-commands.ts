@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Output } from '@namestead/contract/call'
 import { formatAmount, type Money } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { commandOf } from '../../platform/commands.ts'
+import { saveFiles } from '../../platform/save-files.ts'
 
 const bankAccount = { value: 'id', meaning: 'our account' }
 const claim = { value: 'id', meaning: 'the report' }
@@ -16,16 +15,6 @@ const day = (at: Date) => at.toISOString().slice(0, 10)
 
 const describeClaim = (one: Output<typeof contract.listClaims>['claims'][number]) =>
   `${one.claim}  account ${one.account}  recharge ${one.recharge}  ${one.state}  ${sum(one.amount, one.currency)} sent ${day(one.sentOn)} by ${one.payer}, “${one.reference}”`
-
-/** Writes files under names of our own, since the uploaded ones are untrusted. */
-function writeFiles(name: string, files: Output<typeof contract.showPayer>['files'], folder: string): string[] {
-  mkdirSync(folder, { recursive: true })
-  return files.map(({ content, mediaType }, index) => {
-    const path = join(folder, `${name}-${index + 1}.${/\/([a-z0-9]+)/.exec(mediaType)?.[1] ?? 'bin'}`)
-    writeFileSync(path, Buffer.from(content, 'base64'))
-    return path
-  })
-}
 
 const isNow = ({ claim: id, state }: { readonly claim: string; readonly state: string }) => `Report ${id} is ${state}.`
 const to = { value: 'folder', meaning: 'where the files are saved' }
@@ -119,7 +108,7 @@ export const bankTransferCommands = [
         describeClaim(found),
         found.reason && `asked: ${found.reason}`,
         found.answer && `answered: ${found.answer}`,
-        ...writeFiles(`claim-${found.claim}`, found.files, given.text('to')),
+        ...saveFiles(given.text('to'), `claim-${found.claim}`, found.files),
       ]
         .filter(Boolean)
         .join('\n'),
@@ -159,7 +148,7 @@ export const bankTransferCommands = [
     formatResult: (found, given) =>
       [
         `${found.payer}  account ${found.account}  ${found.holder}  ${found.relation}`,
-        ...writeFiles(`payer-${found.payer}`, found.files, given.text('to')),
+        ...saveFiles(given.text('to'), `payer-${found.payer}`, found.files),
       ].join('\n'),
   }),
   commandOf(contract.decidePayer, {

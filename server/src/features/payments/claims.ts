@@ -6,6 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
+import { literally } from '../../platform/like.ts'
 import { newestPage } from '../../platform/pages.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -34,7 +35,7 @@ export async function findClaims(db: Db, { account }: Actor, input: Input<typeof
     .$if(input.state !== undefined, query => query.where('state', '=', input.state ?? ''))
     .$if(!!input.text, query =>
       query.where(({ or, eb, fn }) => {
-        const part = `%${(input.text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+        const part = `%${literally((input.text ?? '').toLowerCase())}%`
         return or([eb(fn('lower', ['payer']), 'like', part), eb(fn('lower', ['reference']), 'like', part)])
       }),
     )

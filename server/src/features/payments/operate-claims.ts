@@ -7,6 +7,7 @@ import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { type MailTexts, tellAccount } from '../notices/index.ts'
+import { contentsOf } from '../uploads/index.ts'
 import { type ClaimRow, claimFiles } from './claims.ts'
 import { claimStates } from './states.ts'
 import { claimAskedMessage, claimRefusedMessage } from './texts.ts'
@@ -42,19 +43,6 @@ export async function listClaims(
   return ok({ claims: rows.map(describe) })
 }
 
-/** Uploads with their contents, for the operator who decides. */
-export async function filesOf(db: Db, kind: string, reference: string) {
-  const files = await db
-    .selectFrom('uploads')
-    .select(['content', 'media_type'])
-    .where('attached_kind', '=', kind)
-    .where('attached_to', '=', reference)
-    .orderBy('created_at', 'desc')
-    .limit(10)
-    .execute()
-  return files.map(({ content, media_type }) => ({ mediaType: media_type, content: content.toString('base64') }))
-}
-
 export async function showClaim(
   db: Db,
   { concerns }: OperatorContext,
@@ -63,7 +51,7 @@ export async function showClaim(
   const row = await db.selectFrom('transfer_claims').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return fail('claim-unknown', { claim: id })
   concerns('account', row.account_id)
-  return ok({ ...describe(row), reason: row.reason, answer: row.answer, files: await filesOf(db, claimFiles, id) })
+  return ok({ ...describe(row), reason: row.reason, answer: row.answer, files: await contentsOf(db, claimFiles, [id]) })
 }
 
 interface Step {

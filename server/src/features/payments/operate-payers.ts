@@ -7,7 +7,7 @@ import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { tellAccount } from '../notices/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
-import { filesOf } from './operate-claims.ts'
+import { contentsOf } from '../uploads/index.ts'
 import { payerFiles } from './payers.ts'
 import { creditPayment, lockPayment } from './payment-events.ts'
 import { chargedOf } from './rules.ts'
@@ -50,7 +50,7 @@ export async function showPayer(
   if (!row) return fail('payer-unknown', { payer: id })
   concerns('account', row.account_id)
   const { account_id: account, holder, relation } = row
-  return ok({ payer: id, account, holder, relation, files: await filesOf(db, payerFiles, id) })
+  return ok({ payer: id, account, holder, relation, files: await contentsOf(db, payerFiles, [id]) })
 }
 
 /** Two operators at once: the second finds it decided. */

@@ -1,20 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Output } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/operate/registrants'
 import { commandOf } from '../../platform/commands.ts'
+import { saveFiles } from '../../platform/save-files.ts'
 
 const documents = { value: 'id', meaning: 'the documents' }
-
-/** Writes the files into a folder under names of our own, since the uploaded file names are untrusted. */
-function writeFiles({ documents: id, files }: Output<typeof contract.showDocuments>, folder: string): string[] {
-  mkdirSync(folder, { recursive: true })
-  return files.map(({ content, mediaType }, index) => {
-    const path = join(folder, `documents-${id}-${index + 1}.${/\/([a-z0-9]+)/.exec(mediaType)?.[1] ?? 'bin'}`)
-    writeFileSync(path, Buffer.from(content, 'base64'))
-    return path
-  })
-}
 
 export const commands = [
   commandOf(contract.reportBouncedEmail, {
@@ -45,7 +33,7 @@ export const commands = [
       [
         `${found.organisation || found.name} (account ${found.account}), ${found.state}`,
         `number: ${found.documentNumber || 'erased'}`,
-        ...writeFiles(found, given.text('to')),
+        ...saveFiles(given.text('to'), `documents-${found.documents}`, found.files),
       ].join('\n'),
   }),
   commandOf(contract.decideDocuments, {

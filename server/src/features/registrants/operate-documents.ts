@@ -9,6 +9,7 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { notifyAccount, settleOperatorTodo } from '../notices/index.ts'
+import { contentsOf } from '../uploads/index.ts'
 import { documentKind, documentStates } from './document-states.ts'
 import { documentsRefused, documentsVerified } from './document-texts.ts'
 import { documentYears } from './policies.ts'
@@ -42,19 +43,12 @@ export const showDocuments =
     const found = await db.selectFrom('registrant_documents').selectAll().where('id', '=', id).executeTakeFirst()
     if (!found) return fail('documents-unknown', { documents: id })
     concerns('account', found.account_id)
-    const files = await db
-      .selectFrom('uploads')
-      .select(['content', 'media_type'])
-      .where('attached_kind', '=', documentKind)
-      .where('attached_to', '=', id)
-      .orderBy('created_at')
-      .execute()
     const { document_number: sealed } = found
     return ok({
       ...describe(found),
       state: found.state,
       documentNumber: sealed ? numbers.open(sealedFor(found.account_id, found.template_id), sealed).toString() : '',
-      files: files.map(({ content, media_type }) => ({ mediaType: media_type, content: content.toString('base64') })),
+      files: await contentsOf(db, documentKind, [id]),
     })
   }
 

@@ -2,9 +2,10 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/support'
 import { fail, ok } from '@namestead/contract/result'
 import type { WorkOrderKind, workOrderStates } from '@namestead/contract/support'
-import { anyOf, type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
+import { contentsOf } from '../uploads/index.ts'
 import { addMessage, close, lockWorkOrder, messageFiles, openWorkOrder } from './work-orders.ts'
 
 export async function openOrder(
@@ -62,9 +63,6 @@ export async function listOrders(db: Db, { concerns }: OperatorContext) {
   return ok({ orders })
 }
 
-/** Files that are shown at once. */
-const shownFiles = 20
-
 export async function showOrder(
   db: Db,
   { concerns }: OperatorContext,
@@ -85,14 +83,6 @@ export async function showOrder(
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
-  const files = await db
-    .selectFrom('uploads')
-    .select(['content', 'media_type'])
-    .where('attached_kind', '=', messageFiles)
-    .where('attached_to', '=', anyOf(messages.map(message => message.id)))
-    .orderBy('created_at', 'desc')
-    .limit(shownFiles)
-    .execute()
   return ok({
     order: id,
     account: order.account_id,
@@ -104,6 +94,10 @@ export async function showOrder(
     rating: order.rating,
     ratingNote: order.rating_note,
     messages: messages.map(({ author, at, body }) => ({ author: author as 'customer', at, text: body })),
-    files: files.map(({ content, media_type }) => ({ mediaType: media_type, content: content.toString('base64') })),
+    files: await contentsOf(
+      db,
+      messageFiles,
+      messages.map(message => message.id),
+    ),
   })
 }

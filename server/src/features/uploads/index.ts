@@ -3,6 +3,7 @@ import { implement } from '../../platform/use-case.ts'
 import { putFile } from './put-file.ts'
 
 export { attachUploads } from './attach-uploads.ts'
+export { contentsOf } from './contents-of.ts'
 export { looseUploads } from './deadlines.ts'
 export { eraseUploads } from './erase-uploads.ts'
 export { addFileRoute } from './file-route.ts'

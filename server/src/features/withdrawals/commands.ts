@@ -4,6 +4,7 @@ import type { Output } from '@namestead/contract/call'
 import { displayAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/withdrawals'
 import { commandOf } from '../../platform/commands.ts'
+import { saveFile } from '../../platform/save-files.ts'
 
 const withdrawal = { value: 'id', meaning: 'the withdrawal' }
 const note = { meaning: 'why; the customer reads it' }
@@ -26,15 +27,12 @@ const describe = (one: Listed) =>
 const isNow = ({ withdrawal: id, state }: { readonly withdrawal: string; readonly state: string }) =>
   `Withdrawal ${id} is ${state}.`
 
-/** Writes the documents under names of our own, since the uploaded ones are untrusted. */
+/** A line for each document, with where it was saved. */
 function writeDocuments({ withdrawal: id, documents }: Output<typeof contract.showWithdrawal>, folder: string) {
-  mkdirSync(folder, { recursive: true })
   return documents.map(({ kind, state, reason, content, mediaType }) => {
     const line = [kind, state, reason].filter(Boolean).join('  ')
     if (content === null) return line
-    const path = join(folder, `withdrawal-${id}-${kind}.${/\/([a-z0-9]+)/.exec(mediaType ?? '')?.[1] ?? 'bin'}`)
-    writeFileSync(path, Buffer.from(content, 'base64'))
-    return `${line}  ${path}`
+    return `${line}  ${saveFile(folder, `withdrawal-${id}-${kind}`, { content, mediaType: mediaType ?? '' })}`
   })
 }
 

@@ -1,3 +1,4 @@
+import { formatAmount, usd } from '@namestead/contract/money'
 import type { PayeeDetails } from './payee-details.ts'
 
 /** The account that pays out. */
@@ -32,7 +33,7 @@ const escaped = (text: string): string =>
 
 const tag = (name: string, ...inner: readonly string[]) => `<${name}>${inner.join('')}</${name}>`
 const text = (name: string, value: string) => tag(name, escaped(value))
-const decimal = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`
+const decimal = (minor: bigint) => formatAmount(usd(minor))
 
 // External code set ClearingSystemIdentification1Code.
 const clearingSystems = { 'us-routing': 'USABA', cnaps: 'CNAPS' } as const
