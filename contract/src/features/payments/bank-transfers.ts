@@ -1,5 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { rechargeStates } from './calls.ts'
 import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
@@ -31,7 +32,7 @@ export const readTransfer = query('/payments/read-transfer', {
   input: { recharge: f.id },
   output: {
     recharge: f.id,
-    state: f.text(),
+    state: f.choice(rechargeStates),
     amount: f.amount,
     fee: f.amount,
     currency: f.text(),
@@ -119,6 +120,7 @@ export const addClaim = command('/payments/add-claim', {
     'recharge-paid',
     'recharge-unknown',
     'reference-claimed',
+    'too-many-claims',
     'too-many-transfers',
   ],
   guards: { rate: { per: 'session', count: 30, seconds: 600, soft: { count: 5, purpose: 'tjyz' } } },
@@ -173,7 +175,14 @@ export const addPayer = command('/payments/add-payer', {
     files: f.optional(files),
   },
   output: { payer: f.id },
-  errors: ['file-unknown', 'payer-known', 'proof-missing', 'relation-missing', 'too-many-payers'],
+  errors: [
+    'file-unknown',
+    'payer-known',
+    'proof-missing',
+    'relation-missing',
+    'too-many-payers',
+    'too-many-payers-today',
+  ],
   guards: {
     protected: true,
     rate: { per: 'session', count: 30, seconds: 600, soft: { count: 5, purpose: 'czryz' } },

@@ -47,6 +47,14 @@ export const errors = errorTexts({
     us: "The holder isn't your verified name. Say how they relate to you.",
     zhcn: '户名与您的认证姓名不符，请说明与您的关系',
   },
+  'too-many-claims': {
+    us: 'You can report {count} transfers a day. Try again tomorrow.',
+    zhcn: '每天最多提交 {count} 笔转账，请明天再试',
+  },
+  'too-many-payers-today': {
+    us: 'You can add {count} payers a day. Try again tomorrow.',
+    zhcn: '每天最多添加 {count} 个付款人，请明天再试',
+  },
   'too-many-payers': { us: 'At most {count} payers', zhcn: '最多 {count} 个付款人' },
   'coin-too-little': {
     us: "{network} doesn't take less than {minimum} {coin}. Choose another coin, or recharge more.",

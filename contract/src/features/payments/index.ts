@@ -1,4 +1,5 @@
 export * from './bank-transfers.ts'
 export * from './calls.ts'
 export { errors } from './errors.ts'
+export { arrivesOf, feeOf, withoutFee } from './fees.ts'
 export * from './recharge-refunds.ts'

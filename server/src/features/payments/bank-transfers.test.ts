@@ -204,6 +204,8 @@ describe('a recharge by bank transfer', () => {
     await load(dollars, { amount: formatAmount(charged), payer: contact.name, text: reference, ...differs })
     await eventually(async () => (await recordOf(customer, recharge))?.state === 'abnormal')
     expect(await recordOf(customer, recharge)).toMatchObject({ payments: [{ problem }] })
+    // Nobody is told to transfer it once more.
+    expect(await customer.get(payments.readTransfer, { recharge })).toMatchObject({ state: 'abnormal' })
     expect(await available(customer)).toBe('0.00')
   })
 
@@ -488,4 +490,30 @@ test('an account that was taken out is offered no longer, and its statements sti
   await load(id, { amount: formatAmount(charged), payer: contact.name, text: reference })
   await paid(customer, recharge)
   expect(await available(customer)).toBe('15.00')
+})
+
+test('reports and payers are bounded a day, also those that were taken back', async () => {
+  for (const key of ['recharges.claims-a-day', 'recharges.payers-a-day'])
+    await operate(app, 'set-policy', '--key', key, '--value', '1')
+  const customer = await verified()
+  await openProtection(customer)
+  const { recharge } = await start(customer, '50.00')
+  // What is refused counts for nothing.
+  expect(errorOf(await customer.call(payments.addClaim, await claimOf(customer, { recharge, files: [] })))).toBe(
+    'proof-missing',
+  )
+  const { claim } = await report(customer, { recharge })
+  await customer.get(payments.withdrawClaim, { claim })
+  expect(errorOf(await customer.call(payments.addClaim, await claimOf(customer, { recharge })))).toBe('too-many-claims')
+  const add = async () =>
+    customer.call(payments.addPayer, {
+      holder: contact.name,
+      bank: 'Second Bank',
+      number: '12345678',
+      files: [await putPicture(customer)],
+    })
+  expect((await add()).code).toBe(1)
+  const { payers } = await customer.get(payments.listPayers, {})
+  await customer.get(payments.removePayer, { payer: payers[0]?.payer ?? '' })
+  expect(errorOf(await add())).toBe('too-many-payers-today')
 })

@@ -1,5 +1,5 @@
 import type { Text } from '@namestead/contract/language'
-import { add, type Money, share } from '@namestead/contract/money'
+import type { Money } from '@namestead/contract/money'
 import type { BankAccountKind } from '@namestead/contract/payments'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
@@ -101,6 +101,3 @@ const arrivalIn = (days: number): Text =>
   days === 0
     ? { us: 'Same working day', zhcn: '当个工作日到账' }
     : { us: days === 1 ? 'Within 1 working day' : `Within ${days} working days`, zhcn: `${days} 个工作日内到账` }
-
-export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money =>
-  add(share(amount, feeBasisPoints), feeFixed)

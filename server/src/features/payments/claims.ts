@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import { toDollars } from '@namestead/contract/exchange-rate'
-import { formatAmount, type Money, usd } from '@namestead/contract/money'
+import { formatAmount, usd } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
@@ -8,17 +8,17 @@ import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { literally } from '../../platform/like.ts'
 import { newestPage } from '../../platform/pages.ts'
-import { move, recordInitialState } from '../../platform/states.ts'
+import { move, moveAll, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
-import { lockAccount } from '../identity/index.ts'
+import { countToday, lockAccount } from '../identity/index.ts'
 import { attachUploads } from '../uploads/index.ts'
-import { type Channel, readChannels } from './channels.ts'
+import { readChannels } from './channels.ts'
 import { rateOf } from './exchange-rates.ts'
 import { openRecharge } from './open-recharge.ts'
-import { maxOpenTransfers, transferDays } from './policies.ts'
-import { chargedOf, dollarsOf } from './rules.ts'
+import { claimsADay, maxOpenTransfers, transferDays } from './policies.ts'
+import { type Asked, chargedOf } from './rules.ts'
 import { claimStates } from './states.ts'
 
 export type ClaimRow = Selectable<Database['transfer_claims']>
@@ -68,7 +68,7 @@ export async function findClaims(db: Db, { account }: Actor, input: Input<typeof
         bank: accounts.find(({ id }) => id === row.bank_account_id)?.bank ?? '',
         amount: usd(row.amount),
         currency: row.currency,
-        arrives: arrivesOf(row, recharge),
+        arrives: recharge ? contract.arrivesOf(termsOf(recharge), usd(row.amount)) : usd(0n),
         sentOn: row.sent_on,
         payer: row.payer,
         reference: row.reference,
@@ -90,26 +90,27 @@ export async function findClaims(db: Db, { account }: Actor, input: Input<typeof
   })
 }
 
-/** What the balance gets: as asked for, or of another amount what is left after the fee. */
-function arrivesOf({ amount, currency }: ClaimRow, asked: Parameters<typeof chargedOf>[0] | undefined): Money {
-  if (!asked) return usd(0n)
-  if (amount === chargedOf(asked)) return usd(asked.amount)
-  const dollars = dollarsOf({ received_amount: amount, received_currency: currency }, asked) ?? 0n
-  return usd(dollars > asked.fee ? dollars - asked.fee : 0n)
-}
+const termsOf = (asked: Asked) => ({
+  amount: usd(asked.amount),
+  fee: usd(asked.fee),
+  charged: usd(chargedOf(asked)),
+  rate: asked.rate,
+})
 
 /**
  * Stores what a customer transferred, with at least one proof. Under the account's lock: two sessions see each other's claims. Where
  * no recharge asked for the money, one is made that asks for exactly this, at today's rate.
  */
 export async function addClaim(tx: Tx, actor: Actor, input: Input<typeof contract.addClaim>) {
-  const { account, session, now } = actor
+  const { account, session, now, policy } = actor
   const { files = [] } = input
   if (files.length === 0) return fail('proof-missing')
   const oldest = now.getTime() - contract.claimDays * dayMs
   if (input.sentOn.getTime() < oldest || input.sentOn.getTime() > now.getTime() + dayMs)
     return fail('date-out-of-range', { count: contract.claimDays })
   await lockAccount(tx, account)
+  const max = policy(claimsADay)
+  if (await countToday(tx, `claims ${account}`, { max }, now)) return fail('too-many-claims', { count: max })
   const claimed =
     input.recharge === undefined ? await openClaimed(tx, actor, input) : await payable(tx, account, input.recharge)
   if (claimed.failed !== undefined) return claimed
@@ -171,7 +172,7 @@ async function openClaimed(
   const rate = channel.currency === 'USD' ? undefined : await rateOf(tx, channel.currency, { now, policy })
   if (channel.currency !== 'USD' && !rate) return fail('channel-unknown')
   const dollars = rate ? toDollars(amount.minor, rate) : amount
-  const credited = withoutFee(channel, dollars)
+  const credited = contract.withoutFee(channel, dollars)
   if (credited.minor < channel.minimum.minor)
     return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
   if (credited.minor > channel.maximum.minor)
@@ -190,10 +191,6 @@ async function openClaimed(
   if (!recharge) return fail('too-many-transfers', { count: policy(maxOpenTransfers) })
   return ok({ recharge, currency: channel.currency, bankAccount: channel.bank.id })
 }
-
-/** What is credited of dollars that hold the fee: the largest amount whose fee they cover. */
-const withoutFee = ({ feeBasisPoints, feeFixed }: Channel, { minor }: Money): Money =>
-  minor > feeFixed.minor ? usd(((minor - feeFixed.minor) * 10_000n) / BigInt(10_000 + feeBasisPoints)) : usd(0n)
 
 export async function answerClaim(
   tx: Tx,
@@ -229,5 +226,6 @@ export async function endClaims(tx: Tx, recharge: string, now: Date): Promise<vo
     .where('recharge_id', '=', recharge)
     .where('ended_at', 'is', null)
     .execute()
-  for (const { id } of open) await move(tx, claimStates, { id, to: 'credited', now, set: { ended_at: now } })
+  const ids = open.map(({ id }) => id)
+  await moveAll(tx, claimStates, ids, { to: 'credited', now, set: { ended_at: now } })
 }

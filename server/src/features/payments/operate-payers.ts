@@ -2,11 +2,11 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { sameName } from '@namestead/contract/same-name'
-import { anyOf, type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { tellAccount } from '../notices/index.ts'
-import { verifiedNames } from '../registrants/index.ts'
+import { verifiedNamesOf } from '../registrants/index.ts'
 import { contentsOf } from '../uploads/index.ts'
 import { payerFiles } from './payers.ts'
 import { creditPayment, lockPayment } from './payment-events.ts'
@@ -22,17 +22,15 @@ export async function listWaitingPayers(db: Db, { concerns, now }: OperatorConte
     .orderBy('id')
     .limit(500)
     .execute()
-  const names = new Map<string, string>()
-  for (const { account_id: account } of rows) {
-    concerns('account', account)
-    if (!names.has(account)) names.set(account, (await verifiedNames(db, account, now)).join(', '))
-  }
+  const accounts = [...new Set(rows.map(({ account_id }) => account_id))]
+  for (const account of accounts) concerns('account', account)
+  const names = await verifiedNamesOf(db, accounts, now)
   return ok({
     payers: rows.map(row => ({
       payer: row.id,
       account: row.account_id,
       holder: row.holder,
-      verifiedName: (names.get(row.account_id) ?? '').slice(0, 140),
+      verifiedName: (names.get(row.account_id) ?? []).join(', ').slice(0, 140),
       bank: row.bank,
       masked: row.masked,
       relation: row.relation,
@@ -101,7 +99,7 @@ async function creditWaiting(
     const recharge = await tx
       .selectFrom('recharges')
       .selectAll()
-      .where('id', '=', anyOf([payment.recharge_id]))
+      .where('id', '=', payment.recharge_id)
       .executeTakeFirstOrThrow()
     const isRight = payment.received_amount === chargedOf(recharge) && payment.received_currency === recharge.currency
     if (recharge.state !== 'paid' && isRight) {

@@ -5,10 +5,10 @@ import { sameName } from '@namestead/contract/same-name'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { lockAccount } from '../identity/index.ts'
+import { countToday, lockAccount } from '../identity/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { attachUploads } from '../uploads/index.ts'
-import { maxPayers } from './policies.ts'
+import { maxPayers, payersADay } from './policies.ts'
 import { payerStates } from './states.ts'
 
 /** Uploads attached to payers. */
@@ -55,6 +55,8 @@ export async function addPayer(
 ) {
   if (files.length === 0) return fail('proof-missing')
   await lockAccount(tx, account)
+  const max = policy(payersADay)
+  if (await countToday(tx, `payers ${account}`, { max }, now)) return fail('too-many-payers-today', { count: max })
   const holder = typed.trim()
   const isOwn = (await verifiedNames(tx, account, now)).some(name => sameName(name, holder))
   if (!isOwn && relation.trim() === '') return fail('relation-missing')

@@ -33,6 +33,18 @@ export const maxOpenTransfers = count('recharges.max-open-transfers', 10, {
   max: 1000,
   meaning: 'How many bank transfers of an account may be on their way at once.',
 })
+export const claimsADay = count('recharges.claims-a-day', 20, {
+  unit: 'reports',
+  min: 1,
+  max: 1000,
+  meaning: 'How many bank transfers an account may report a day.',
+})
+export const payersADay = count('recharges.payers-a-day', 10, {
+  unit: 'payers',
+  min: 1,
+  max: 1000,
+  meaning: 'How many payers an account may add a day.',
+})
 export const maxPayers = count('recharges.max-payers', 20, {
   unit: 'payers',
   min: 1,

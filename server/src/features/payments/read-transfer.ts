@@ -6,7 +6,8 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { chargedOf } from './rules.ts'
+import { paymentsOf } from './find-recharges.ts'
+import { chargedOf, shownState } from './rules.ts'
 import { transferReference } from './transfer-reference.ts'
 
 /** Where to transfer a recharge to, and what to quote. */
@@ -29,7 +30,7 @@ export async function readTransfer(db: Db, { account }: Actor, { recharge: id }:
     .executeTakeFirst()
   return ok({
     recharge: id,
-    state: row.state,
+    state: shownState(row.state, await paymentsOf(db, [id])),
     amount: usd(row.amount),
     fee: usd(row.fee),
     currency: row.currency,

@@ -1,8 +1,9 @@
 import type { Output } from '@namestead/contract/call'
 import { parseRate, toDollars } from '@namestead/contract/exchange-rate'
-import { type Money as Amount, formatAmount, usd } from '@namestead/contract/money'
+import { type Money as Amount, formatAmount } from '@namestead/contract/money'
 import {
   addClaim,
+  arrivesOf,
   claimDays,
   findClaims,
   isBankChannel,
@@ -10,6 +11,7 @@ import {
   listPayers,
   maxProofs,
   readTransfer,
+  withoutFee,
 } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
@@ -105,7 +107,11 @@ function Form({ asked, banks, names }: FormProps) {
   const currency = asked?.currency ?? channel?.currency ?? 'USD'
   const amount = amountOf(typed)
   const payer = known === other ? name.trim() : known
-  const arrives = amount && (asked ? arrivesOf(asked, amount) : channel && withoutFee(channel, amount))
+  const arrives =
+    amount &&
+    (asked
+      ? arrivesOf({ ...asked, rate: rateOf(asked) }, amount)
+      : channel && withoutFee(channel, inDollars(channel, amount)))
   const ready = amount && day !== '' && payer.length >= 2 && reference.trim().length >= 2 && files.length > 0
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
   const cleared =
@@ -279,14 +285,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   'file-unknown': 'files',
 }
 
-/** By the same rules as on the server. */
-function arrivesOf({ amount, fee, charged, rate }: Output<typeof readTransfer>, sent: Amount): Amount {
-  if (sent.minor === charged.minor) return amount
-  const dollars = rate ? toDollars(sent.minor, parseRate(rate) ?? 0n) : sent
-  return usd(dollars.minor > fee.minor ? dollars.minor - fee.minor : 0n)
-}
+const rateOf = ({ rate }: { readonly rate: string | null }) => (rate ? (parseRate(rate) ?? null) : null)
 
-function withoutFee({ feeBasisPoints, feeFixed, rate }: Channel, sent: Amount): Amount {
-  const { minor } = rate ? toDollars(sent.minor, parseRate(rate) ?? 0n) : sent
-  return minor > feeFixed.minor ? usd(((minor - feeFixed.minor) * 10_000n) / BigInt(10_000 + feeBasisPoints)) : usd(0n)
+function inDollars(channel: Channel, sent: Amount): Amount {
+  const rate = rateOf(channel)
+  return rate ? toDollars(sent.minor, rate) : sent
 }

@@ -1,22 +1,9 @@
 import type { Output } from '@namestead/contract/call'
 import { fromDollars, parseRate } from '@namestead/contract/exchange-rate'
-import {
-  add,
-  displayAmount,
-  formatAmount,
-  groupDigits,
-  type Money,
-  parseTypedAmount,
-  share,
-  usd,
-} from '@namestead/contract/money'
+import { displayAmount, formatAmount, groupDigits, type Money, parseTypedAmount, usd } from '@namestead/contract/money'
 import type { listChannels } from '@namestead/contract/payments'
 
 export type Channel = Output<typeof listChannels>['channels'][number]
-
-/** The channel's fee, by the same rule as on the server. */
-export const feeOf = ({ feeBasisPoints, feeFixed }: Channel, amount: Money): Money =>
-  add(share(amount, feeBasisPoints), feeFixed)
 
 export const isFree = ({ feeBasisPoints, feeFixed }: Channel): boolean => feeBasisPoints === 0 && feeFixed.minor === 0n
 

@@ -15,6 +15,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
@@ -24,6 +25,9 @@ import { amountIn } from './channel.ts'
 const pollMilliseconds = 10_000
 
 type Transfer = Output<typeof readTransfer>
+
+/** Nothing has come: late money is taken too. */
+const isAwaited = ({ state }: Transfer) => state === 'open' || state === 'expired' || state === 'failed'
 
 /** Where to transfer a recharge to, what to quote, and for how long it is waited for. `?recharge=`; its state is live. */
 export default function TransferPage() {
@@ -37,20 +41,19 @@ export default function TransferPage() {
     {
       enabled: known,
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && state.data.state !== 'paid' ? pollMilliseconds : false),
+      refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? pollMilliseconds : false),
     },
   )
   const unknown = !known || (error instanceof Refused && error.error === 'recharge-unknown')
-  const paid = data?.state === 'paid'
   return (
     <Page
       title={t('transferTitle')}
       bar={
         data && (
           <ActionBar>
-            {paid ? (
+            {!isAwaited(data) ? (
               <ButtonLink wide to="/user/cz_jl" query={{ recharge: id }}>
-                {t('recordsTitle')}
+                {t(data.state === 'abnormal' ? 'solve' : 'recordsTitle')}
               </ButtonLink>
             ) : data.claim ? (
               <ButtonLink wide to="/user/recharge_list" query={{ claim: data.claim }}>
@@ -70,10 +73,12 @@ export default function TransferPage() {
           <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
         </StateView>
       ) : data ? (
-        paid ? (
-          <StateView picture={<NoMoney />} title={t('credited')} text={t('creditedText')} />
-        ) : (
+        isAwaited(data) ? (
           <Instructions transfer={data} />
+        ) : data.state === 'paid' ? (
+          <StateView picture={<Done />} title={t('credited')} text={t('creditedText')} />
+        ) : (
+          <Settling state={data.state} />
         )
       ) : error ? (
         <FailedView onRetry={refetch} />
@@ -82,6 +87,15 @@ export default function TransferPage() {
       )}
     </Page>
   )
+}
+
+/** Money has come, but not as it was asked for, or it went back. */
+function Settling({ state }: Pick<Transfer, 'state'>) {
+  const t = useTexts('payments')
+  if (state === 'abnormal')
+    return <StateView picture={<NoMoney />} title={t('abnormalTitle')} text={t('abnormalText')} />
+  const waits = state === 'explained' || state === 'refund-asked'
+  return <StateView picture={<NoMoney />} title={t(`state_${state}`)} {...(waits ? { text: t('waitsForUs') } : {})} />
 }
 
 function Instructions({ transfer }: { readonly transfer: Transfer }) {
