@@ -147,6 +147,31 @@ describe('a journal', () => {
     expect(new Set(partitions.map(([, partition]) => partition))).toEqual(new Set(['2033_07']))
   })
 
+  test('moves no row that arrived between its look and its lock: readers were not kept out', async () => {
+    const client = await databases.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into gateway_callbacks (channel, message_id, body, outcome, received_at)
+         values ('test', 'between', '', '', '2034-03-15T12:00:00Z')`,
+      )
+      const sweeping = sweep('2034-03-15')
+      await eventually(async () => {
+        const { rows } = await databases.pool.query(
+          "select 1 from pg_locks where relation = 'gateway_callbacks'::regclass and not granted",
+        )
+        return rows.length > 0
+      })
+      await client.query('commit')
+      await sweeping
+    } finally {
+      client.release()
+    }
+    expect(await partitionsById()).toMatchObject({ between: 'other' })
+    await sweep('2034-03-15')
+    expect(await partitionsById()).toMatchObject({ between: '2034_03' })
+  })
+
   test('shows every row to a reader that starts while rows are moved into their month', async () => {
     await write('moved', '2035-06-15')
     const count = () =>

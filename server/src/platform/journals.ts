@@ -34,34 +34,41 @@ export const journalMaintenance = (journals: readonly Journal[], policies: Polic
   ])
 
 /** Does not block readers and writers of the journal: without the lock, the next turn tries again. */
-const dailyWithoutWaiting = (name: string, work: (tx: Tx, now: Date) => Promise<void>): Maintenance =>
+const dailyWithoutWaiting = (name: string, work: (tx: Tx, now: Date) => Promise<unknown>): Maintenance =>
   daily(name, async (tx, now) => {
     await sql`set local lock_timeout = '2s'`.execute(tx)
-    await work(tx, now)
+    return work(tx, now)
   })
-
-async function openMonths(tx: Tx, { table, instant }: Journal, now: Date): Promise<void> {
-  const open = new Set((await monthsOf(tx, table)).map(({ name }) => name))
-  const { rows } = await sql<{ month: Date }>`
-    select distinct date_trunc('month', ${sql.ref(instant)} at time zone 'UTC') at time zone 'UTC' as month
-    from ${sql.table(`${table}_other`)}`.execute(tx)
-  const late = rows.map(({ month }) => month)
-  // A reader that was planned before the attachment and reads after it would find moved rows in neither partition.
-  if (late.length > 0) await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
-  const ahead = Array.from({ length: monthsAhead + 1 }, (_, months) => monthOf(now, months))
-  for (const from of [...late, ...ahead]) {
-    const name = partitionOf(table, from)
-    if (open.has(name)) continue
-    open.add(name)
-    await openMonth(tx, { table, instant, name, from })
-  }
-}
 
 /**
  * Blocks writers for a moment, because a row on its way to the default partition while its month is attached would be refused
- * there. Readers are blocked only where rows are moved, unlike by `create … partition of`. A row that arrives between the look
- * for late ones and the lock fails the attachment; the next turn moves it.
+ * there. Readers are blocked only where rows are moved, unlike by `create … partition of`.
  */
+async function openMonths(tx: Tx, { table, instant }: Journal, now: Date): Promise<'more' | undefined> {
+  const open = new Set((await monthsOf(tx, table)).map(({ name }) => name))
+  const late = await lateMonths(tx, table, instant)
+  const ahead = Array.from({ length: monthsAhead + 1 }, (_, months) => monthOf(now, months))
+  const missing = new Map(
+    [...late, ...ahead].map(from => [partitionOf(table, from), from] as const).filter(([name]) => !open.has(name)),
+  )
+  if (missing.size === 0) return undefined
+  // A reader that was planned before the attachment and reads after it would find moved rows in neither partition.
+  const mode = late.length > 0 ? sql`access exclusive` : sql`share row exclusive`
+  await sql`lock table ${sql.table(table)} in ${mode} mode`.execute(tx)
+  // A row arrived between the look and the lock, which let readers in: the next turn moves it.
+  if (late.length === 0 && (await lateMonths(tx, table, instant)).length > 0) return 'more'
+  for (const [name, from] of missing) await openMonth(tx, { table, instant, name, from })
+  return undefined
+}
+
+/** The months of the rows that arrived before theirs was open. */
+async function lateMonths(tx: Tx, table: string, instant: string): Promise<readonly Date[]> {
+  const { rows } = await sql<{ month: Date }>`
+    select distinct date_trunc('month', ${sql.ref(instant)} at time zone 'UTC') at time zone 'UTC' as month
+    from ${sql.table(`${table}_other`)}`.execute(tx)
+  return rows.map(({ month }) => month)
+}
+
 async function openMonth(
   tx: Tx,
   { table, instant, name, from }: { table: string; instant: string; name: string; from: Date },
@@ -69,7 +76,6 @@ async function openMonth(
   const to = monthOf(from, 1)
   const [month, journal, other] = [sql.table(name), sql.table(table), sql.table(`${table}_other`)]
   const columns = await columnsOf(tx, table)
-  await sql`lock table ${journal} in share row exclusive mode`.execute(tx)
   await sql`create table ${month} (like ${journal} including all)`.execute(tx)
   await sql`with late as (
       delete from ${other} where ${sql.ref(instant)} >= ${from} and ${sql.ref(instant)} < ${to} returning *
