@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './scripts/chunks.ts'
+import { chunksInOrder } from './scripts/chunks-in-order.ts'
 import { oneModulePerCall } from './scripts/one-module-per-call.ts'
 import { servePages } from './scripts/serve-pages.ts'
 
@@ -8,7 +9,7 @@ import { servePages } from './scripts/serve-pages.ts'
 const backend = process.env.NAMESTEAD_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [oneModulePerCall(), react(), servePages(backend)],
+  plugins: [oneModulePerCall(), react(), servePages(backend), chunksInOrder()],
   appType: 'custom',
   build: {
     target: 'es2022',

@@ -62,10 +62,6 @@ const kinds = [
   { name: 'bulk', files: /\/web\/src\/(?:ui\/wizard|core\/(?:bulk-|csv-))/ },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
-  {
-    name: 'record-values',
-    files: /\/contract\/src\/(?:dns-record-(?!types|errors)|dns-[a-z]+-values)/,
-  },
   { name: 'records', files: /\/contract\/src\/(?:dns-|features\/dns\/)/ },
   {
     name: 'cart',
@@ -74,14 +70,18 @@ const kinds = [
   },
   {
     name: 'orders',
-    files: /\/web\/src\/core\/(?:live-order|place-order)|\/contract\/src\/features\/(?:cart|registrants)\//,
+    files:
+      /\/web\/src\/(?:core\/(?:live-order|place-order|create-registrant)|ui\/registrant-)|\/contract\/src\/features\/(?:cart|registrants)\//,
   },
   {
     name: 'proofs',
     files:
       /\/web\/src\/ui\/(?:code-|countdown-|password-|focus-)|\/web\/src\/core\/(?:proofs|refresh-captcha)|\/contract\/src\/(?:phone-|features\/(?:identity|account|account-security)\/)/,
   },
-  { name: 'calls', files: /\/contract\/src\/features\/(?:domains|ledger|payments|content|support)\// },
+  {
+    name: 'calls',
+    files: /\/contract\/src\/(?:exchange-rate|features\/(?:domains|ledger|payments|content|support)\/)/,
+  },
   { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },
 ]
 

@@ -9,12 +9,3 @@ export function csvFile(lines: readonly (readonly string[])[]): Blob {
   const text = lines.map(line => line.join(',')).join('\r\n')
   return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' })
 }
-
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}

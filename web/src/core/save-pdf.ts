@@ -1,4 +1,4 @@
-import { saveFile } from './csv-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** Saves a PDF as a call carries it: base64. */
 export function savePdf({ fileName, pdf }: { readonly fileName: string; readonly pdf: string }): void {

@@ -2,7 +2,8 @@ import type { GivenInput, Output } from '@namestead/contract/call'
 import { findDomains } from '@namestead/contract/domains'
 import type { BulkSelection } from '../../core/bulk-selection.ts'
 import { fetchData } from '../../core/calls.ts'
-import { cell, csvFile, saveFile } from '../../core/csv-file.ts'
+import { cell, csvFile } from '../../core/csv-file.ts'
+import { saveFile } from '../../core/save-file.ts'
 import type { useTexts } from '../../core/texts.ts'
 
 type Row = Output<typeof findDomains>['domains'][number]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../core/csv-file.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
+import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { formatAmount } from '@namestead/contract/money'
-import { cell, csvFile, saveFile } from '../../core/csv-file.ts'
+import { cell, csvFile } from '../../core/csv-file.ts'
+import { saveFile } from '../../core/save-file.ts'
 import type { useTexts } from '../../core/texts.ts'
 import { kinds, type LeveledTld, type LevelPrices } from './price-lists.ts'
 

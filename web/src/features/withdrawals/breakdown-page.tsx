@@ -1,5 +1,6 @@
 import { formatAmount } from '@namestead/contract/money'
-import { cell, csvFile, saveFile } from '../../core/csv-file.ts'
+import { cell, csvFile } from '../../core/csv-file.ts'
+import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
