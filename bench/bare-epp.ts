@@ -54,8 +54,11 @@ const domain = 'urn:ietf:params:xml:ns:domain-1.0'
 export const checkCommand = (names: readonly string[]) =>
   `<command><check><domain:check xmlns:domain="${domain}">${names.map(name => `<domain:name>${name}</domain:name>`).join('')}</domain:check></check><clTRID>bench-check</clTRID></command>`
 
+/** Of the domains that `createCommand` registers. */
+export const authCode = 'Bench-Auth-1234567'
+
 export const createCommand = (name: string, hosts: readonly string[]) =>
-  `<command><create><domain:create xmlns:domain="${domain}"><domain:name>${name}</domain:name><domain:period unit="y">1</domain:period><domain:ns>${hosts.map(host => `<domain:hostObj>${host}</domain:hostObj>`).join('')}</domain:ns><domain:authInfo><domain:pw>Bench-Auth-1234567</domain:pw></domain:authInfo></domain:create></create><clTRID>bench-${name}</clTRID></command>`
+  `<command><create><domain:create xmlns:domain="${domain}"><domain:name>${name}</domain:name><domain:period unit="y">1</domain:period><domain:ns>${hosts.map(host => `<domain:hostObj>${host}</domain:hostObj>`).join('')}</domain:ns><domain:authInfo><domain:pw>${authCode}</domain:pw></domain:authInfo></domain:create></create><clTRID>bench-${name}</clTRID></command>`
 
 const nameServers = (hosts: readonly string[]) =>
   `<domain:ns>${hosts.map(host => `<domain:hostObj>${host}</domain:hostObj>`).join('')}</domain:ns>`

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { benchAccountSearch } from './account-search.ts'
 import { benchBulk } from './bulk.ts'
 import { benchCalls } from './calls.ts'
+import { benchCheckout } from './checkout.ts'
 import { benchDnsScale } from './dns-scale.ts'
 import { benchDnsServers } from './dns-servers.ts'
 import { benchFreshClone } from './fresh-clone.ts'
@@ -34,6 +35,7 @@ const alone: Readonly<Record<string, () => Promise<Row[]>>> = {
 const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>> = {
   names: benchNames,
   bulk: benchBulk,
+  checkout: benchCheckout,
   calls: benchCalls,
   'sign-in': benchSignIn,
   portfolio: benchPortfolio,

@@ -29,6 +29,7 @@ const forVisitors = [
   '/shopcar',
   '/confirm/forward',
   '/confirm/transfer',
+  '/confirm/view',
   '/domain_register',
   '/yjym_search',
   '/yjym_search_result',

@@ -49,6 +49,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/push1_search': heading('Filter pushes', '筛选站内转移'),
   '/user/push2': heading('Pushes received', '收到的转移'),
   '/user/push2_search': heading('Filter pushes', '筛选站内转移'),
+  '/confirm/view': heading('View account', '查看客户账号'),
   '/confirm/transfer': heading('Transfer request', '域名转出确认'),
   '/contact/:domain': heading('Contact the registrant', '联系注册人'),
   '/control': heading('Control Panel', '控制台'),

@@ -145,6 +145,7 @@ const ownRoutes = new Set([
   '/confirm/forward',
   '/confirm/transfer',
   '/confirm/registrant',
+  '/confirm/view',
   '/contact/:domain',
   '/report_abuse',
   '/user/domain_delete',

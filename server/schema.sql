@@ -109,6 +109,22 @@ table account_tickets (
 -- CREATE INDEX account_tickets_account ON public.account_tickets USING btree (account_id)
 -- CREATE INDEX account_tickets_session ON public.account_tickets USING btree (session_id)
 
+table account_views (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  operator_id bigint not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  usable_until timestamp with time zone not null,
+  begun_at timestamp with time zone
+)
+-- constraint account_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint account_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint account_views_pkey PRIMARY KEY (id)
+-- constraint account_views_token_hash_check CHECK ((length(token_hash) = 32))
+-- constraint account_views_token_hash_key UNIQUE (token_hash)
+-- CREATE INDEX account_views_by_account ON public.account_views USING btree (account_id, id DESC)
+
 table accounts (
   id bigint not null generated always as identity,
   site_id bigint not null,
@@ -3073,12 +3089,15 @@ table sessions (
   user_agent text not null default ''::text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  csrf_hash bytea not null
+  csrf_hash bytea not null,
+  operator_id bigint
 )
 -- constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint sessions_pkey PRIMARY KEY (id)
 -- constraint sessions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 -- constraint sessions_token_hash_key UNIQUE (token_hash)
+-- constraint sessions_viewed CHECK (((operator_id IS NULL) OR (account_id IS NOT NULL)))
 -- CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (account_id IS NOT NULL)
 -- CREATE INDEX sessions_csrf ON public.sessions USING btree (csrf_hash)
 -- CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)

@@ -110,6 +110,7 @@ const guests: Readonly<Record<string, string>> = {
   'account-security/lift-account-restriction': 'accounts/find-accounts',
   'account-security/restrict-account': 'accounts/find-accounts',
   'identity/end-sessions': 'accounts/find-accounts',
+  'identity/view-account': 'accounts/find-accounts',
   'campaigns/close-raffle': 'coupons/list-coupon-offers',
   'campaigns/grant-raffle-right': 'accounts/find-accounts',
   'campaigns/open-raffle': 'coupons/list-coupon-offers',

@@ -81,6 +81,8 @@ export interface Guards {
   readonly withoutExtras?: boolean
   /** The one call that issues the csrf token and so cannot carry it. */
   readonly issuesCsrfToken?: boolean
+  /** A command that an operator who views an account may make: it changes nothing but the session. */
+  readonly whileViewing?: boolean
 }
 
 /** A solved captcha is valid for 10 minutes in its session and purpose: any number of lookups, 3 sends, 1 submit. */

@@ -71,6 +71,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/forwards/list-mail-queue': { us: 'Mail queue', zhcn: '邮件队列' },
   '/console/forwards/read-mail-key': { us: 'Show DKIM key', zhcn: '查看 DKIM 公钥' },
   '/console/identity/add-site': { us: 'Add site', zhcn: '新增站点' },
+  '/console/identity/view-account': { us: 'View as customer', zhcn: '以客户视角查看' },
   '/console/identity/end-sessions': { us: 'Sign out everywhere', zhcn: '强制下线', danger: true },
   '/console/identity/list-invite-codes': { us: 'Invite codes', zhcn: '邀请码' },
   '/console/identity/make-invite-code': { us: 'Make invite code', zhcn: '生成邀请码' },

@@ -71,6 +71,16 @@ export interface AccountTickets {
   serves: string
 }
 
+export interface AccountViews {
+  id: GeneratedAlways<string>
+  account_id: string
+  operator_id: string
+  token_hash: Buffer
+  made_at: Date
+  usable_until: Date
+  begun_at: Date | null
+}
+
 export interface Accounts {
   id: GeneratedAlways<string>
   site_id: string
@@ -1912,6 +1922,7 @@ export interface Sessions {
   created_at: Date
   expires_at: Date
   csrf_hash: Buffer
+  operator_id: string | null
 }
 
 export interface SettledCredits {
@@ -2357,6 +2368,7 @@ export interface Database {
   account_notes: AccountNotes
   account_protection: AccountProtection
   account_tickets: AccountTickets
+  account_views: AccountViews
   accounts: Accounts
   acme_accounts: AcmeAccounts
   acme_challenges: AcmeChallenges

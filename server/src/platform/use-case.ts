@@ -11,6 +11,8 @@ export interface Session {
   readonly id: string
   readonly siteId: string
   readonly account: string | null
+  /** The operator who looks at the site as the customer sees it: nothing can be changed. Null for the customer and visitors. */
+  readonly viewer: string | null
   /** The csrf token that belongs to this session. */
   readonly csrfToken: string
 }

@@ -65,6 +65,8 @@ export const us = {
   unreachableBar: "Can't reach Namestead.",
   offlineSince: 'Last updated {time}',
   offlineSubmit: "You're offline. Nothing was sent, and what you typed is still here.",
+  viewing: 'Viewing this account. Nothing can be changed.',
+  endViewing: 'End',
   newBuild: 'A new version is available.',
   reload: 'Reload',
   unreachable: "Can't reach the server. Try again.",

@@ -66,6 +66,8 @@ export const zhcn = {
   unreachableBar: '无法连接 Namestead。',
   offlineSince: '数据更新于 {time}',
   offlineSubmit: '网络已断开，内容未提交，已填写的内容仍保留。',
+  viewing: '正在查看客户账号，不能更改',
+  endViewing: '结束',
   newBuild: '已有新版本。',
   reload: '刷新',
   unreachable: '无法连接服务器，请重试。',

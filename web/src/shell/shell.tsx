@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { setRefusalHandler } from '../core/calls.ts'
 import { useConnection, watchConnection } from '../core/connection.ts'
 import { queries } from '../core/queries.ts'
+import { useSession } from '../core/session.ts'
 import { openSession, recheckSession, resumeSession } from '../core/session-flow.ts'
 import { isMarkCurrent } from '../core/session-mark.ts'
 import { watchOtherTabs } from '../core/session-watch.ts'
@@ -25,12 +26,15 @@ import { usePrompts } from './use-prompts.ts'
 
 setRefusalHandler(async (...refusal) => (await import('./error-codes.ts')).handleCode(...refusal))
 
+const ViewingBar = lazy(() => import('./viewing-bar.tsx'))
+
 /** The frame around every page, in both languages. */
 export function Shell() {
   const t = useTexts('core')
   const { key } = useLocation()
   useStart()
   usePrompts()
+  const viewing = useSession(({ account }) => account?.viewing === true)
   return (
     <QueryClientProvider client={queries}>
       <a className={css.skip} href="#content">
@@ -40,6 +44,11 @@ export function Shell() {
       <div className={css.column}>
         <OfflineBar />
         <NewBuildBar />
+        {viewing && (
+          <Suspense>
+            <ViewingBar />
+          </Suspense>
+        )}
         <FailureBoundary
           at={key}
           instead={

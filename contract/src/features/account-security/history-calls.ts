@@ -69,6 +69,7 @@ export const securityEvents = [
   'verification-closed',
   'restriction-lifted',
   'account-restricted',
+  'account-viewed',
   'restriction-ended',
   'session-ended',
   'other-sessions-ended',

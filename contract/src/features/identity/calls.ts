@@ -259,3 +259,22 @@ export const signIn = command('/request/p_login', {
     rate: { per: 'address', count: 120, seconds: 60 },
   },
 })
+
+const viewToken = f.text({ pattern: /^[\w-]{20,100}$/ })
+
+/** What an operator's link leads to: the account that would be viewed, and for how many minutes. */
+export const readView = query('/identity/read-view', {
+  access: 'visitor',
+  input: { token: viewToken },
+  output: { account: f.id, minutes: f.integer() },
+  errors: ['view-ended'],
+  guards: { rate: { per: 'address', count: 30, seconds: 60 } },
+})
+
+/** Begins an operator's view of an account, once; the session that this browser had ends. */
+export const beginView = command('/identity/begin-view', {
+  access: 'visitor',
+  input: { token: viewToken },
+  errors: ['view-ended'],
+  guards: { whileViewing: true, rate: { per: 'address', count: 30, seconds: 60 } },
+})

@@ -62,6 +62,10 @@ export const errors = errorTexts({
     us: 'Your time to set a new password has run out. Start again.',
     zhcn: '重置密码已超时，请重新操作',
   },
+  'view-ended': {
+    us: 'This link was used or has expired. Make another one in the console.',
+    zhcn: '此链接已使用或已过期，请在控制台重新生成',
+  },
   'password-wrong': { us: 'The current password is incorrect', zhcn: '当前密码不正确' },
   'password-same': {
     us: 'The new password is the same as the current one',

@@ -27,6 +27,14 @@ export const endSessions = command('/console/identity/end-sessions', {
   errors: ['account-unknown'],
 })
 
+/** The link to the site as the customer sees it, for this operator's browser: used once, read only, and told to the customer. */
+export const viewAccount = command('/console/identity/view-account', {
+  permission: 'accounts.act',
+  input: { account: f.id },
+  output: { path: f.secret(f.text()), until: f.instant },
+  errors: ['account-unknown'],
+})
+
 export const makeInviteCode = command('/console/identity/make-invite-code', {
   permission: 'campaigns.act',
   input: {

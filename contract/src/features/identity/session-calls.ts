@@ -27,10 +27,13 @@ export const issueCsrfToken = command('/request/get_token', {
 /** 1 signed in, 0 not. */
 export const readSession = query('/request/login_status', { access: 'visitor', output: f.flag })
 
-export const signOut = command('/identity/sign-out', { access: 'account' })
+export const signOut = command('/identity/sign-out', { access: 'account', guards: { whileViewing: true } })
 
 /** The signed-in account; 1001 where there is none. */
 export const readAccount = query('/user_zh/get_baseinfo', {
   access: 'visitor',
-  output: f.either([f.constant(1001), f.object(accountFields)]),
+  output: f.either([
+    f.constant(1001),
+    f.object({ ...accountFields, /** an operator looks at the account */ viewing: f.optional(f.truth) }),
+  ]),
 })

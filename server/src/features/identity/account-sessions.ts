@@ -8,6 +8,7 @@ export const sessionsOf = (db: Db, account: string) =>
     .selectFrom('sessions')
     .select(['id', 'user_agent as userAgent', sql<string>`host(address)`.as('address'), 'created_at as createdAt'])
     .where('account_id', '=', account)
+    .where('operator_id', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('id', 'desc')
     .limit(200)

@@ -17,6 +17,7 @@ import { sendSmsCode } from './send-sms-code.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { drawSlider, judgeSlider } from './sliders.ts'
+import { beginView, readView } from './view-account.ts'
 
 /** Hooks of the features above, called in the transaction of the event. */
 interface Hooks {
@@ -46,6 +47,8 @@ export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recov
   implement(contract.beginSignIn, beginSignIn(salts)),
   implement(contract.signIn, signIn(protection)),
   implement(contract.signOut, signOut),
+  implement(contract.readView, readView),
+  implement(contract.beginView, beginView),
   implement(contract.readAccount, readAccount),
   implement(contract.confirmRecoveryCode, confirmRecoveryCode),
   implement(contract.resetPassword, resetPassword(salts, recovered)),

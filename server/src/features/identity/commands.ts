@@ -15,6 +15,11 @@ export const commands = [
     options: { account: { value: 'id', meaning: 'the account' } },
     formatResult: ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
   }),
+  commandOf(contract.viewAccount, {
+    meaning: 'Makes a link that shows the site as a customer sees it: once, read only, and told to the customer.',
+    options: { account: { value: 'id', meaning: 'the account' } },
+    formatResult: ({ path, until }) => `${path} (until ${until.toISOString()})`,
+  }),
   commandOf(contract.makeInviteCode, {
     meaning: 'Creates an invite code for new accounts.',
     options: {

@@ -13,6 +13,19 @@ export const codeTries = count('codes.tries', 5, {
   meaning: 'How many wrong tries end a code.',
 })
 
+export const viewLinkMinutes = count('accounts.view-link-minutes', 5, {
+  unit: 'minutes',
+  min: 1,
+  max: 60,
+  meaning: "How long an operator's link to a customer's view is valid.",
+})
+export const viewMinutes = count('accounts.view-minutes', 30, {
+  unit: 'minutes',
+  min: 1,
+  max: 480,
+  meaning: "How long an operator's view of an account lasts.",
+})
+
 /** Send limits: each message costs money or bothers its recipient. Days are UTC days. */
 const sends = (channel: string, what: string, defaults: Record<'pause' | 'recipient' | 'account' | 'all', number>) => ({
   pause: count(`${channel}.pause-seconds`, defaults.pause, {

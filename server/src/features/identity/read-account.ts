@@ -7,7 +7,8 @@ import { readBalances } from '../ledger/index.ts'
 const notSignedIn = 1001
 
 export async function readAccount(db: Db, { session }: Context) {
-  return ok(session?.account ? await describeAccount(db, session.account) : (notSignedIn as 1001))
+  if (!session?.account) return ok(notSignedIn as 1001)
+  return ok({ ...(await describeAccount(db, session.account)), viewing: session.viewer ? true : undefined })
 }
 
 /** The facts of an account that signing in needs. */

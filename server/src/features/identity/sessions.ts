@@ -43,13 +43,16 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     if (hit && hit.until > Date.now() && listener.connected()) return hit.session
     known.delete(token)
     const before = endings
-    const [row] = await rowsOf<{ id: string; site_id: string; account_id: string | null }>(
+    const [row] = await rowsOf<Omit<Session, 'csrfToken'>>(
       db,
-      'select id, site_id, account_id from sessions where token_hash = $1 and expires_at > now()',
+      // A view ends with its operator's access.
+      `select s.id, s.site_id as "siteId", s.account_id as account, s.operator_id as viewer
+       from sessions s left join operators o on o.id = s.operator_id
+       where s.token_hash = $1 and s.expires_at > now() and o.disabled_at is null`,
       [hashToken(token)],
     )
     if (!row) return null
-    const session = { id: row.id, siteId: row.site_id, account: row.account_id, csrfToken: csrfTokenOf(token) }
+    const session = { ...row, csrfToken: csrfTokenOf(token) }
     // A session that ended while it was read must not be cached.
     if (endings !== before) return session
     if (known.size >= maxCached) known.delete(known.keys().next().value ?? '')
@@ -86,6 +89,31 @@ export async function startSession(tx: Tx, context: Visitor, account: string | n
     .execute()
   context.setSessionToken(token)
   return csrfToken
+}
+
+/** Starts the session of an operator who looks at the site as the customer sees it, and sets its cookie. */
+export async function startView(
+  tx: Tx,
+  context: Visitor,
+  { account, operator }: { readonly account: string; readonly operator: string },
+  minutes: number,
+): Promise<void> {
+  const token = newToken()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      csrf_hash: hashCsrfToken(csrfTokenOf(token)),
+      site_id: context.siteId,
+      account_id: account,
+      operator_id: operator,
+      address: context.address,
+      user_agent: context.userAgent,
+      created_at: context.now,
+      expires_at: sql`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute()
+  context.setSessionToken(token)
 }
 
 /** The kind of session that a csrf token belonged to, for thirty days after its end. */

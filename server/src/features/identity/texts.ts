@@ -53,3 +53,12 @@ export const signInAttackedMail: MailTexts = {
     zhcn: '多个网络对 {login} 进行了多次错误的密码尝试，均未成功。平台已限制此类尝试的频率，您曾登录过的网络不受影响。\n\n请使用未在其他地方用过的密码，并在安全中心开启登录保护。',
   },
 }
+
+/** To the customer, when an operator begins to look at the site as they see it. */
+export const viewedMessage: MailTexts = {
+  subject: { us: 'Our support team viewed your account', zhcn: '客服查看了您的账号' },
+  body: {
+    us: 'A member of our team opened your account to see what you see. They could read it, but not change anything.',
+    zhcn: '平台客服以您的视角查看了您的账号，仅能查看，不能进行任何更改。',
+  },
+}

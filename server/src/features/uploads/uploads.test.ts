@@ -85,7 +85,13 @@ describe('a file', () => {
     const { rows } = await app.databases.pool.query('select id, site_id from sessions where account_id = $1', [
       customer.accountId,
     ])
-    const session = { id: rows[0].id, siteId: rows[0].site_id, account: customer.accountId, csrfToken: '' }
+    const session = {
+      id: rows[0].id,
+      siteId: rows[0].site_id,
+      account: customer.accountId,
+      viewer: null,
+      csrfToken: '',
+    }
     const attach = (who: typeof session, uploads: string[]) =>
       app.databases.transact(tx => attachUploads(tx, who, uploads, 'test', '1'))
     expect(await attach({ ...session, id: '0', account: '1' }, [ids[0] ?? ''])).toBe(false)

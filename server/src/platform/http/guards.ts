@@ -105,6 +105,7 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
   // A request other than a post has no token, and a link on another site must not change anything here.
   if ((call.kind === 'command' || call.kind === 'action') && request.crossSite())
     return envelopeOf(codes.refused, language, texts.wrongOrigin)
+  if (session?.viewer && !isForViewers(call)) return envelopeOf(codes.refused, language, texts.viewOnly)
   if (call.access === 'account' && !session?.account) return envelopeOf(codes.sessionLost, language, texts.sessionLost)
   if (request.posted) {
     if (!request.sameOrigin) return envelopeOf(codes.refused, language, texts.wrongOrigin)
@@ -222,6 +223,10 @@ function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
   // The contract's function takes its own call's input, which was just read by that call's schema.
   return typeof captcha === 'function' ? captcha(input as never) : captcha
 }
+
+/** Whether an operator who views an account may make the call: it reads, or begins or ends the session. */
+const isForViewers = ({ kind, guards: { issuesCsrfToken, whileViewing } }: AnyCall) =>
+  kind === 'query' || kind === 'stream' || issuesCsrfToken === true || whileViewing === true
 
 const needsCsrfToken = (call: AnyCall) => !call.guards.withoutExtras && !call.guards.issuesCsrfToken
 

@@ -5,6 +5,10 @@ export const texts = {
   ok: { us: 'OK', zhcn: '成功' },
   furtherStep: { us: 'One more step', zhcn: '请继续下一步' },
   sessionLost: { us: 'Sign in to continue', zhcn: '请先登录' },
+  viewOnly: {
+    us: "You're viewing this account. Nothing can be changed.",
+    zhcn: '您正在查看客户账号，不能进行任何更改',
+  },
   csrfTokenStale: { us: 'This page has expired. Try again.', zhcn: '页面已过期，请重试' },
   tooMany: { us: 'Too many requests. Try again in {seconds} s.', zhcn: '请求过于频繁，请 {seconds} 秒后再试' },
   unknownField: { us: 'This page is out of date. Reload it and try again.', zhcn: '页面版本已过时，请刷新后重试' },

@@ -187,6 +187,7 @@ export const us = {
   'event_verification-closed': 'Verification locked for an hour',
   'event_restriction-lifted': 'Restriction lifted',
   'event_account-restricted': 'Account restricted by our team',
+  'event_account-viewed': 'Viewed by our support team',
   'event_restriction-ended': 'Restriction lifted by our team',
   'event_session-ended': 'Device signed out',
   'event_other-sessions-ended': 'All other devices signed out',

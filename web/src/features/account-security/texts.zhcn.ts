@@ -187,6 +187,7 @@ export const zhcn = {
   'event_verification-closed': '安全验证暂停一小时',
   'event_restriction-lifted': '解除限制',
   'event_account-restricted': '平台限制账号功能',
+  'event_account-viewed': '客服查看了账号',
   'event_restriction-ended': '平台解除限制',
   'event_session-ended': '设备已退出登录',
   'event_other-sessions-ended': '其他设备已全部退出登录',

@@ -5,5 +5,6 @@ export const routes = pagesOf('identity', {
   '/register': { page: 'register', prerender: true },
   '/forgetPw': { page: 'forgot-password' },
   '/forgetPw2': { page: 'reset-password' },
+  '/confirm/view': { page: 'confirm-view' },
   '/user/pass': { page: 'change-password', account: true },
 })

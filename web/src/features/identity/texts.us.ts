@@ -97,4 +97,11 @@ export const us = {
   'strength-fair': 'Fair',
   'strength-good': 'Good',
   'strength-strong': 'Strong',
+  viewTitle: 'View account',
+  viewHeading: 'View account {account} as the customer',
+  viewText:
+    "You'll see what the customer sees for {minutes} minutes, without being able to change anything. The customer is told. This browser signs out of any other account.",
+  viewStart: 'View account',
+  viewEndedTitle: 'This link no longer works',
+  viewEndedText: 'Each link works once, for a few minutes. Make another one in the console.',
 } as const

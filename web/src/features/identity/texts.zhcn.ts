@@ -98,4 +98,11 @@ export const zhcn = {
   'strength-fair': '一般',
   'strength-good': '良好',
   'strength-strong': '强',
+  viewTitle: '查看客户账号',
+  viewHeading: '以客户视角查看账号 {account}',
+  viewText:
+    '{minutes} 分钟内可查看客户看到的全部内容，不能进行任何更改。系统会告知客户。此浏览器中的其他账号将退出登录。',
+  viewStart: '开始查看',
+  viewEndedTitle: '链接已失效',
+  viewEndedText: '每个链接仅限使用一次，数分钟内有效。请在控制台重新生成。',
 } as const satisfies Translation<typeof us>
