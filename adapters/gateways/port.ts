@@ -1,3 +1,5 @@
+import type { CardEvent, CardKeeping } from './kept-cards.ts'
+
 /** Amounts are decimal strings with two places beside an ISO 4217 currency. */
 export interface PaymentRequest {
   /** Our reference. Opening a payment twice with one reference returns the same payment. */
@@ -72,6 +74,7 @@ export type Taken = 'accepted' | 'repeated' | 'failed'
 
 export type ReceivedRequest =
   | { readonly report: PaymentReport; readonly acknowledge: (taken: Taken) => Acknowledgement }
+  | { readonly card: CardEvent; readonly acknowledge: (taken: Taken) => Acknowledgement }
   /** The gateway's, about something that decides nothing; `ignored` says what, for the log. */
   | { readonly ignored: string; readonly acknowledgement: Acknowledgement }
   /** Not from the gateway, or unreadable; `refused` is the reason, for the log. */
@@ -148,4 +151,6 @@ export interface Gateway {
    * answer.
    */
   refund?(asked: RefundRequest): Promise<'sent' | { readonly refused: string }>
+  /** Where the provider keeps cards for us. */
+  readonly cards?: CardKeeping
 }
