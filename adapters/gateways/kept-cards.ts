@@ -60,8 +60,12 @@ export type CardEvent =
 
 /** Cards that a provider keeps for us. Each method throws where the provider does not answer. */
 export interface CardKeeping {
-  /** The provider's id of our customer; the same for one reference. */
-  addCustomer(asked: { readonly reference: string; readonly email: string }): Promise<string>
+  /** The provider's id of our customer; the same for one reference. `after`: the id of one that the provider has forgotten. */
+  addCustomer(asked: {
+    readonly reference: string
+    readonly email: string
+    readonly after?: string | undefined
+  }): Promise<string>
   /** Opens the provider's page that keeps a card. 'customer-unknown': the provider has forgotten the customer. */
   openSetup(asked: CardSetup): Promise<{ readonly providerId: string; readonly url: string } | 'customer-unknown'>
   /** What became of it; undefined while the page is open. */

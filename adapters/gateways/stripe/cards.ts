@@ -21,9 +21,9 @@ const charges = { purpose: 'kept-card' } as const
 /** Cards kept by Checkout in setup mode (SetupIntent), and charged by off-session PaymentIntents. */
 export function stripeCards({ stripe, pageOf, openCheckout }: Ports): CardKeeping {
   return {
-    async addCustomer({ reference, email }) {
+    async addCustomer({ reference, email, after = 'none' }) {
       const known = { metadata: { account: reference }, email }
-      return (await stripe.customers.create(known, { idempotencyKey: `customer-${reference}-${email}` })).id
+      return (await stripe.customers.create(known, { idempotencyKey: `customer-${reference}-${after}-${email}` })).id
     },
 
     async openSetup({ reference, customer, returnUrl, cancelUrl, language }) {
