@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Language } from '@namestead/contract/language'
+import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { move } from '../../platform/states.ts'
 import { cardName } from './card-facts.ts'

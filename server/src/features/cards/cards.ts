@@ -37,11 +37,7 @@ export async function cardsAreOffered(db: Db | Tx): Promise<boolean> {
 
 /** A new card or new settings: an earlier refusal keeps no top-up back. */
 export const armTopUp = (tx: Tx, account: string, now: Date) =>
-  tx
-    .updateTable('card_settings')
-    .set({ armed: true, next_at: now })
-    .where('account_id', '=', account)
-    .execute()
+  tx.updateTable('card_settings').set({ armed: true, next_at: now }).where('account_id', '=', account).execute()
 
 interface Removal {
   readonly by: RemovedBy

@@ -1,5 +1,5 @@
-import type * as contract from '@namestead/contract/cards'
 import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cards'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'

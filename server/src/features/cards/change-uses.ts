@@ -1,5 +1,5 @@
-import type * as contract from '@namestead/contract/cards'
 import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cards'
 import { displayAmount, formatAmount, type Money, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
@@ -47,7 +47,8 @@ export async function changeTopUp(
   if (!amount || amount.minor < minimum.minor || amount.minor > maximum.minor)
     return fail('top-up-out-of-range', { minimum: formatAmount(minimum), maximum: formatAmount(maximum) })
   const once = chargedFor(amount, policy)
-  if (!monthLimit || monthLimit.minor < once.minor) return fail('month-limit-too-small', { minimum: formatAmount(once) })
+  if (!monthLimit || monthLimit.minor < once.minor)
+    return fail('month-limit-too-small', { minimum: formatAmount(once) })
   const amounts = { threshold: threshold.minor, amount: amount.minor, month_limit: monthLimit.minor }
   await saveSettings(tx, account, { top_up: true, ...amounts, armed: true, next_at: now, changed_at: now }, now)
   const parameters = {

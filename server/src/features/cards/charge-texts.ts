@@ -6,7 +6,10 @@ import { purposes } from './texts.ts'
 export const purposeIn = (
   { purpose, domain }: { readonly purpose: string; readonly domain: string },
   language: Language,
-): string => translate(purposeOf(purpose) === 'renewal' ? purposes.renewal : purposes['top-up'], language, { domain: toUnicodeName(domain) })
+): string =>
+  translate(purposeOf(purpose) === 'renewal' ? purposes.renewal : purposes['top-up'], language, {
+    domain: toUnicodeName(domain),
+  })
 
 /** The column's CHECK matches the contract's list. */
 export const purposeOf = (purpose: string): 'top-up' | 'renewal' => (purpose === 'renewal' ? 'renewal' : 'top-up')

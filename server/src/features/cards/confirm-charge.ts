@@ -1,6 +1,6 @@
 import type { Gateway } from '@namestead/adapters/gateways/port'
-import type * as contract from '@namestead/contract/cards'
 import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cards'
 import { formatAmount, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import type { Databases, Db, Tx } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 export { calls } from './calls.ts'
 export { cardExpiries } from './card-expiries.ts'
-export { type ChargePorts, chargeCard } from './charge-card.ts'
 export { forgetAtProvider } from './cards.ts'
+export { type ChargePorts, chargeCard } from './charge-card.ts'
 export { commands } from './commands.ts'
 export { lapses } from './lapse-charges.ts'
 export { operatorCalls } from './operator-calls.ts'

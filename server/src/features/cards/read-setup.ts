@@ -1,5 +1,5 @@
-import type * as contract from '@namestead/contract/cards'
 import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cards'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -17,7 +17,8 @@ export const readSetup =
     if (own?.account_id !== account) return fail('setup-unknown')
     if (own.state === 'open')
       await askSetup({ ...ports, now: () => now }, id).catch(
-        (error: unknown) => void log.warn({ err: error, request: requestId }, 'the provider does not answer about a setup'),
+        (error: unknown) =>
+          void log.warn({ err: error, request: requestId }, 'the provider does not answer about a setup'),
       )
     const row = (await find(db, id)) ?? own
     return ok({

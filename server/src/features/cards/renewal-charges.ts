@@ -19,8 +19,7 @@ import { announcedMessage } from './texts.ts'
 export interface DueRenewal {
   readonly account: string
   readonly domain: string
-  /** Its name, and as people read it. */
-  readonly name: string
+  /** As people read it. */
   readonly unicode: string
   readonly paidUntil: Date
   /** With tax. */

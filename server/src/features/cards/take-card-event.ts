@@ -74,11 +74,16 @@ async function keepCard(tx: Tx, ports: OutcomePorts, setup: string, card: KeptCa
   const facts = factsOf(ports, card, now)
   if (same) {
     // Saved again, with another expiry or after its bank had refused it.
-    await tx.updateTable('kept_cards').set({ ...facts, provider_id: card.providerId }).where('id', '=', same.id).execute()
+    await tx
+      .updateTable('kept_cards')
+      .set({ ...facts, provider_id: card.providerId })
+      .where('id', '=', same.id)
+      .execute()
     if (same.state === 'expired') await move(tx, cardStates, { id: same.id, to: 'active', now, account })
     if (same.provider_id !== card.providerId) await forgetCard(tx, same.provider_id)
   }
-  const id = same?.id ?? (await insertCard(tx, account, card, facts, { isDefault: !others.some(one => one.is_default), now }))
+  const id =
+    same?.id ?? (await insertCard(tx, account, card, facts, { isDefault: !others.some(one => one.is_default), now }))
   await endSetup(tx, setup, 'kept', now, id)
   await armTopUp(tx, account, now)
   await tell(tx, account, cardAddedMessage, card, now)

@@ -8,13 +8,7 @@ import type { Policies } from '../../platform/policies.ts'
 import { localDay } from '../../platform/sentences.ts'
 import { move } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import {
-  cardChannel,
-  failCardRecharge,
-  followCardPayment,
-  keepCardRecharge,
-  takeReport,
-} from '../payments/index.ts'
+import { cardChannel, failCardRecharge, followCardPayment, keepCardRecharge, takeReport } from '../payments/index.ts'
 import { cardName, reasonOf } from './card-facts.ts'
 import { armTopUp, type CardRow, dropCard, lockCard } from './cards.ts'
 import { purposeIn, purposeOf } from './charge-texts.ts'
@@ -70,14 +64,19 @@ export async function takeOutcome(
 export async function settleCharge(tx: Tx, ports: OutcomePorts, recharge: string, now: Date): Promise<void> {
   const charge = await lockChargeOf(tx, recharge)
   if (!charge) return
-  const { state } = await tx.selectFrom('recharges').select('state').where('id', '=', recharge).executeTakeFirstOrThrow()
+  const { state } = await tx
+    .selectFrom('recharges')
+    .select('state')
+    .where('id', '=', recharge)
+    .executeTakeFirstOrThrow()
   if (state === 'paid') return notePaid(tx, charge, now)
   // A page that expired is not the end of a charge that can still be confirmed.
   if (state === 'failed' && charge.state === 'processing') await declineCharge(tx, ports, charge, 'declined', now)
 }
 
 async function notePaid(tx: Tx, charge: ChargeRow, now: Date): Promise<void> {
-  if (!(await move(tx, chargeStates, { id: charge.id, to: 'paid', now, set: { ended_at: now, lapses_at: null } }))) return
+  if (!(await move(tx, chargeStates, { id: charge.id, to: 'paid', now, set: { ended_at: now, lapses_at: null } })))
+    return
   await freeCard(tx, charge.card_id, now)
   const purpose = purposeOf(charge.purpose)
   if (purpose === 'top-up') await armTopUp(tx, charge.account_id, now)

@@ -116,12 +116,15 @@ export const chargedMessages = {
   'top-up': {
     subject: { us: 'We charged {amount} to {card}', zhcn: '已从 {card} 扣款 {amount}' },
     body: {
-      us: "Your balance had fallen below your limit, so we topped it up. Recharge {recharge} is complete. If you had a debt, it was paid first.",
+      us: 'Your balance had fallen below your limit, so we topped it up. Recharge {recharge} is complete. If you had a debt, it was paid first.',
       zhcn: '账户余额低于您设置的金额，已自动充值。充值单 {recharge} 已入账。如账户有欠款，已优先抵扣。',
     },
   },
   renewal: {
-    subject: { us: 'We charged {amount} to {card} for {domain}', zhcn: '已从 {card} 扣款 {amount}，用于 {domain} 续费' },
+    subject: {
+      us: 'We charged {amount} to {card} for {domain}',
+      zhcn: '已从 {card} 扣款 {amount}，用于 {domain} 续费',
+    },
     body: {
       us: 'Your balance was short by this much. Recharge {recharge} is complete, and {domain} is being renewed.',
       zhcn: '已补足续费差额。充值单 {recharge} 已入账，{domain} 正在续费。',
@@ -173,7 +176,10 @@ export const declineTexts: Readonly<Record<DeclineReason, Text>> = {
   expired: { us: 'The card has expired.', zhcn: '该卡已过期。' },
   limit: { us: 'The payment exceeds a limit of the card.', zhcn: '该笔付款超出银行卡限额。' },
   blocked: { us: "The card doesn't allow this kind of payment.", zhcn: '该卡不支持此类付款。' },
-  bank: { us: 'The bank declined the payment. Your bank can tell you why.', zhcn: '发卡行拒绝了该笔付款，原因请咨询发卡行。' },
+  bank: {
+    us: 'The bank declined the payment. Your bank can tell you why.',
+    zhcn: '发卡行拒绝了该笔付款，原因请咨询发卡行。',
+  },
   'card-removed': { us: 'The card is no longer saved.', zhcn: '该卡已不再保存。' },
   unavailable: { us: 'Card payments are unavailable at the moment.', zhcn: '银行卡支付暂不可用。' },
 }

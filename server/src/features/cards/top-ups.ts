@@ -45,7 +45,9 @@ export const topUps = (policies: Policies): Deadline => ({
     return rows[0]?.due ?? undefined
   },
   async sweep(tx, now) {
-    await sql`update card_settings s set armed = true where s.top_up and not s.armed and ${balance} >= s.threshold`.execute(tx)
+    await sql`update card_settings s set armed = true where s.top_up and not s.armed and ${balance} >= s.threshold`.execute(
+      tx,
+    )
     const { rows } = await sql<Fall>`
       select s.account_id as account, c.id as card, s.threshold::numeric, s.amount::numeric, s.month_limit::numeric as "monthLimit"
       from ${fallen} and s.next_at <= ${now} and c.expires_at > ${now}
