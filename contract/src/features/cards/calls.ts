@@ -160,7 +160,7 @@ export const changeRenewals = command('/cards/change-renewals', {
 /** Opens the provider's page on which the customer pays the very sum in person that the bank wants confirmed. */
 export const confirmCharge = action('/cards/confirm-charge', {
   access: 'account',
-  input: { charge: f.id },
+  input: { charge: f.field('cardCharge', f.id) },
   output: { url: f.text({ max: 4000 }) },
   errors: ['cards-unavailable', 'charge-over', 'charge-unknown', 'provider-away'],
   guards: { rate: { per: 'account', count: 20, seconds: 600 } },
