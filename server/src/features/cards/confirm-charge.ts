@@ -6,7 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { addressOf } from '../../platform/mailed-links.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { addressesOf, cardChannel, cardDescription, openCardPage } from '../payments/index.ts'
+import { addressesOf, cardChannel, cardDescription, closeCardPage, openCardPage } from '../payments/index.ts'
 
 export interface CardPorts {
   readonly databases: Databases
@@ -77,5 +77,6 @@ async function begin(tx: Tx, account: string, id: string, now: Date) {
   const set = { confirmations: attempt, confirmation_at: now }
   await tx.updateTable('card_charges').set(set).where('id', '=', id).execute()
   // The page of an earlier attempt is over.
+  await closeCardPage(tx, recharge)
   return { url: null, recharge, amount, customer, attempt }
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { failCardRecharge } from '../payments/index.ts'
 import { cardName } from './card-facts.ts'
@@ -21,7 +22,15 @@ export async function lapseCharge(tx: Tx, charge: ChargeRow, now: Date): Promise
   if (!(await move(tx, chargeStates, { id: charge.id, to: 'lapsed', now, set: { ended_at: now, lapses_at: null } })))
     return false
   if (charge.state !== 'needs-authentication') return true
-  await failCardRecharge(tx, charge.recharge_id, now)
+  // A page that was opened may have been paid without a report: then its money is found by asking.
+  if (charge.confirmations > 0)
+    await enqueue(
+      tx,
+      'payments.ask-provider',
+      { recharge: charge.recharge_id },
+      { key: `ask provider ${charge.recharge_id}` },
+    )
+  else await failCardRecharge(tx, charge.recharge_id, now)
   await freeCard(tx, charge.card_id, now)
   const card = await tx
     .selectFrom('kept_cards')

@@ -72,18 +72,18 @@ async function keepCard(tx: Tx, ports: OutcomePorts, setup: string, card: KeptCa
     return 'refused'
   }
   const facts = factsOf(ports, card, now)
+  const hasDefault = others.some(one => one.is_default)
   if (same) {
     // Saved again, with another expiry or after its bank had refused it.
     await tx
       .updateTable('kept_cards')
-      .set({ ...facts, provider_id: card.providerId })
+      .set({ ...facts, provider_id: card.providerId, is_default: same.is_default || !hasDefault })
       .where('id', '=', same.id)
       .execute()
     if (same.state === 'expired') await move(tx, cardStates, { id: same.id, to: 'active', now, account })
     if (same.provider_id !== card.providerId) await forgetCard(tx, same.provider_id)
   }
-  const id =
-    same?.id ?? (await insertCard(tx, account, card, facts, { isDefault: !others.some(one => one.is_default), now }))
+  const id = same?.id ?? (await insertCard(tx, account, card, facts, { isDefault: !hasDefault, now }))
   await endSetup(tx, setup, 'kept', now, id)
   await armTopUp(tx, account, now)
   await tell(tx, account, cardAddedMessage, card, now)

@@ -75,6 +75,8 @@ export async function settleCharge(tx: Tx, ports: OutcomePorts, recharge: string
 }
 
 async function notePaid(tx: Tx, charge: ChargeRow, now: Date): Promise<void> {
+  // Confirmed too late: the money is in the balance, and the renewal or the fall has been another charge's since.
+  if (charge.state === 'lapsed') return tell(tx, charge, chargedMessages['top-up'], now)
   if (!(await move(tx, chargeStates, { id: charge.id, to: 'paid', now, set: { ended_at: now, lapses_at: null } })))
     return
   await freeCard(tx, charge.card_id, now)

@@ -67,6 +67,10 @@ export const openCardPage = (
     .where('id', '=', opened.recharge)
     .execute()
 
+/** Its page is over, and another one is about to be opened. */
+export const closeCardPage = (tx: Tx, recharge: string) =>
+  tx.updateTable('recharges').set({ checkout_url: null }).where('id', '=', recharge).execute()
+
 /** It waits for its customer until then. */
 export const keepCardRecharge = (tx: Tx, recharge: string, until: Date) =>
   tx

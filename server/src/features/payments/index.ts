@@ -6,6 +6,7 @@ export {
   cardChannel,
   cardDescription,
   cardTerms,
+  closeCardPage,
   failCardRecharge,
   followCardPayment,
   keepCardRecharge,
