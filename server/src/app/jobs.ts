@@ -143,8 +143,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'cards.ask-setup': ({ setup = '' }) => cards.askSetup(charging, setup),
     'cards.charge': ({ charge = '' }) => cards.chargeCard(charging, charge),
     'cards.forget': ({ card = '' }) => cards.forgetAtProvider(charging, card),
-    'cards.settle-charge': ({ recharge = '' }) =>
-      databases.transact(tx => cards.settleCharge(tx, charging, recharge, now())),
+    'cards.settle-charge': ({ recharge = '' }) => databases.transact(tx => cards.settleCharge(tx, recharge, now())),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(

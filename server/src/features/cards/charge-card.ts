@@ -56,8 +56,8 @@ async function begin(tx: Tx, ports: ChargePorts, id: string, isConnected: boolea
     .where('account_id', '=', charge.account_id)
     .executeTakeFirst()
   if (!charge.started_at) {
-    if (!isConnected) return void (await declineCharge(tx, ports, charge, 'unavailable', now))
-    if (card?.state !== 'active' || !customer) return void (await declineCharge(tx, ports, charge, 'card_unknown', now))
+    if (!isConnected) return void (await declineCharge(tx, charge, 'unavailable', now))
+    if (card?.state !== 'active' || !customer) return void (await declineCharge(tx, charge, 'card_unknown', now))
     await tx.updateTable('card_charges').set({ started_at: now }).where('id', '=', id).execute()
   }
   if (!card || !customer) throw new Error(`charge ${id} has no card`)

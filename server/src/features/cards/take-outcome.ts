@@ -16,7 +16,7 @@ import { type ChargeRow, freeCard } from './lapse-charges.ts'
 import { confirmDays } from './policies.ts'
 import { cardStates, chargeStates } from './states.ts'
 import { tellCustomer } from './tell-customer.ts'
-import { chargedMessages, confirmMessage, declinedMessages, declineTexts } from './texts.ts'
+import { chargedMessages, confirmedMessage, confirmMessage, declinedMessages, declineTexts } from './texts.ts'
 
 export interface OutcomePorts {
   readonly policies: Policies
@@ -56,12 +56,12 @@ export async function takeOutcome(
     case 'authentication':
       return (await askHolder(tx, ports, charge, now)) ? 'needs authentication' : 'repeated'
     case 'declined':
-      return (await declineCharge(tx, ports, charge, outcome.code, now)) ? 'declined' : 'repeated'
+      return (await declineCharge(tx, charge, outcome.code, now)) ? 'declined' : 'repeated'
   }
 }
 
 /** The recharge of a charge has ended: paid, or failed at its provider. */
-export async function settleCharge(tx: Tx, ports: OutcomePorts, recharge: string, now: Date): Promise<void> {
+export async function settleCharge(tx: Tx, recharge: string, now: Date): Promise<void> {
   const charge = await lockChargeOf(tx, recharge)
   if (!charge) return
   const { state } = await tx
@@ -71,12 +71,12 @@ export async function settleCharge(tx: Tx, ports: OutcomePorts, recharge: string
     .executeTakeFirstOrThrow()
   if (state === 'paid') return notePaid(tx, charge, now)
   // A page that expired is not the end of a charge that can still be confirmed.
-  if (state === 'failed' && charge.state === 'processing') await declineCharge(tx, ports, charge, 'declined', now)
+  if (state === 'failed' && charge.state === 'processing') await declineCharge(tx, charge, 'declined', now)
 }
 
 async function notePaid(tx: Tx, charge: ChargeRow, now: Date): Promise<void> {
   // Confirmed too late: the money is in the balance, and the renewal or the fall has been another charge's since.
-  if (charge.state === 'lapsed') return tell(tx, charge, chargedMessages['top-up'], now)
+  if (charge.state === 'lapsed') return tell(tx, charge, confirmedMessage, now)
   if (!(await move(tx, chargeStates, { id: charge.id, to: 'paid', now, set: { ended_at: now, lapses_at: null } })))
     return
   await freeCard(tx, charge.card_id, now)
@@ -89,16 +89,11 @@ async function notePaid(tx: Tx, charge: ChargeRow, now: Date): Promise<void> {
       { domain: charge.domain_id ?? '' },
       { key: `renew automatically ${charge.domain_id}` },
     )
-  await tell(tx, charge, chargedMessages[purpose], now)
+  const isConfirmed = charge.state === 'needs-authentication'
+  await tell(tx, charge, isConfirmed ? confirmedMessage : chargedMessages[purpose], now)
 }
 
-export async function declineCharge(
-  tx: Tx,
-  _ports: OutcomePorts,
-  charge: ChargeRow,
-  code: string,
-  now: Date,
-): Promise<boolean> {
+export async function declineCharge(tx: Tx, charge: ChargeRow, code: string, now: Date): Promise<boolean> {
   const set = { ended_at: now, lapses_at: null, decline_code: code.replaceAll('\0', '').slice(0, 100) }
   if (!(await move(tx, chargeStates, { id: charge.id, to: 'declined', now, set }))) return false
   await failCardRecharge(tx, charge.recharge_id, now)

@@ -132,6 +132,15 @@ export const chargedMessages = {
   },
 } as const satisfies Record<string, MailTexts>
 
+/** Paid in person, on a page where the customer may have taken another card. */
+export const confirmedMessage: MailTexts = {
+  subject: { us: '{amount} was added to your balance', zhcn: '充值到账 {amount}' },
+  body: {
+    us: 'You confirmed the payment {purpose}. Recharge {recharge} is complete. If you had a debt, it was paid first.',
+    zhcn: '您已验证该笔付款（{purpose}），充值单 {recharge} 已入账。如账户有欠款，已优先抵扣。',
+  },
+}
+
 export const confirmMessage: MailTexts = {
   subject: { us: 'Confirm {amount} on {card}', zhcn: '请验证 {card} 的扣款 {amount}' },
   body: {
