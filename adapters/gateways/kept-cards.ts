@@ -1,4 +1,4 @@
-import type { PaymentReport, PaymentRequest } from './port.ts'
+import type { PaymentReport, PaymentRequest } from './payment.ts'
 
 /** What is known of a card that the provider keeps. Its number never reaches us. */
 export interface KeptCard {

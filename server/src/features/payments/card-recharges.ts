@@ -1,7 +1,6 @@
 import { translate } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import type { Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -83,7 +82,3 @@ export const keepCardRecharge = (tx: Tx, recharge: string, until: Date) =>
 /** Nothing was charged. */
 export const failCardRecharge = (tx: Tx, recharge: string, now: Date) =>
   move(tx, rechargeStates, { id: recharge, to: 'failed', now, set: { ended_at: now } })
-
-/** Cards, a feature above, learns how the recharge of its charge ended. */
-export const notifyCards = (tx: Tx, recharge: string) =>
-  enqueue(tx, 'cards.settle-charge', { recharge }, { key: `settle charge ${recharge}` })

@@ -4,7 +4,7 @@ import type { PaymentProblem } from '@namestead/contract/payments'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
-import { notifyCards } from './card-recharges.ts'
+import { notifyCards } from './notify-cards.ts'
 import {
   creditPayment,
   type PaymentRow,
