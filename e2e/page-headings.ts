@@ -21,6 +21,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   '/user/yhq_px': heading('Order of use', '使用顺序'),
   '/user/yhm_search': heading('Promo code', '优惠码'),
   '/user/yhm_xq': heading('Promo code', '优惠码'),
+  '/user/cards': heading('Cards', '银行卡'),
   '/user/invoices': heading('Invoices', '我的发票'),
   '/user/invoice_data': heading('Invoice details', '开票信息'),
   '/tx_xy': heading('Withdrawal Agreement', '提现协议'),

@@ -3,7 +3,7 @@
 /** The features by tier: one imports from its own tier and those before it, never from one behind it, and reads their tables. */
 export const tiers: readonly (readonly string[])[] = [
   ['operators', 'tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
-  ['account-security', 'registrants', 'domains', 'payments', 'coupons', 'invoices'],
+  ['account-security', 'registrants', 'domains', 'payments', 'cards', 'coupons', 'invoices'],
   ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
   [
     'escrow',
@@ -74,6 +74,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'recharges',
     'transfer_claims',
   ],
+  cards: ['announced_charges', 'card_charges', 'card_customers', 'card_settings', 'card_setups', 'kept_cards'],
   coupons: [
     'applied_codes', 'coupon_designs', 'coupon_offers', 'coupon_orders', 'coupon_products', 'coupons', 'promo_codes',
   ], // biome-ignore format: one list

@@ -136,6 +136,7 @@ const ownRoutes = new Set([
   '/user/watched',
   '/user/orders',
   '/user/order',
+  '/user/cards',
   '/user/invoices',
   '/user/invoice_data',
   '/user/domain_presets',

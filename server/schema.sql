@@ -206,6 +206,24 @@ table agreement_versions (
 -- constraint agreement_versions_version_check CHECK ((version > 0))
 -- CREATE TRIGGER agreement_versions_stay BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION agreements_stay()
 
+table announced_charges (
+  domain_id bigint not null,
+  paid_until timestamp with time zone not null,
+  account_id bigint not null,
+  card_id bigint not null,
+  domain text not null,
+  amount minor_units not null,
+  announced_at timestamp with time zone not null,
+  charge_at timestamp with time zone not null
+)
+-- constraint announced_charges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint announced_charges_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint announced_charges_card_id_account_id_fkey FOREIGN KEY (card_id, account_id) REFERENCES kept_cards(id, account_id)
+-- constraint announced_charges_check CHECK ((charge_at > announced_at))
+-- constraint announced_charges_domain_check CHECK ((char_length(domain) <= 253))
+-- constraint announced_charges_pkey PRIMARY KEY (domain_id, paid_until)
+-- CREATE INDEX announced_charges_account ON public.announced_charges USING btree (account_id, charge_at)
+
 table applied_codes (
   account_id bigint not null,
   promo_code_id bigint not null,
@@ -386,6 +404,99 @@ table captchas (
 )
 -- constraint captchas_pkey PRIMARY KEY (session_id)
 -- constraint captchas_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+
+table card_charges (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  card_id bigint not null,
+  recharge_id bigint not null,
+  purpose text not null,
+  amount minor_units not null,
+  domain_id bigint,
+  paid_until timestamp with time zone,
+  domain text not null default ''::text,
+  from_balance minor_units not null default 0,
+  announced_at timestamp with time zone,
+  state text not null,
+  decline_code text not null default ''::text,
+  requested_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  lapses_at timestamp with time zone,
+  confirmations integer not null default 0,
+  confirmation_at timestamp with time zone,
+  ended_at timestamp with time zone
+)
+-- constraint card_charges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint card_charges_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint card_charges_card_id_account_id_fkey FOREIGN KEY (card_id, account_id) REFERENCES kept_cards(id, account_id)
+-- constraint card_charges_check CHECK (((purpose = 'renewal'::text) = ((domain_id IS NOT NULL) AND (paid_until IS NOT NULL) AND (announced_at IS NOT NULL))))
+-- constraint card_charges_check1 CHECK (((announced_at IS NULL) OR (announced_at < requested_at)))
+-- constraint card_charges_check2 CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'declined'::text, 'lapsed'::text]))))
+-- constraint card_charges_check3 CHECK (((decline_code = ''::text) OR (state = 'declined'::text)))
+-- constraint card_charges_confirmations_check CHECK ((confirmations >= 0))
+-- constraint card_charges_decline_code_check CHECK ((char_length(decline_code) <= 100))
+-- constraint card_charges_domain_check CHECK ((char_length(domain) <= 253))
+-- constraint card_charges_domain_id_paid_until_fkey FOREIGN KEY (domain_id, paid_until) REFERENCES announced_charges(domain_id, paid_until)
+-- constraint card_charges_from_balance_check CHECK (((from_balance)::numeric >= (0)::numeric))
+-- constraint card_charges_pkey PRIMARY KEY (id)
+-- constraint card_charges_purpose_check CHECK ((purpose = ANY (ARRAY['top-up'::text, 'renewal'::text])))
+-- constraint card_charges_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
+-- constraint card_charges_recharge_id_key UNIQUE (recharge_id)
+-- constraint card_charges_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'processing'::text, 'needs-authentication'::text, 'paid'::text, 'declined'::text, 'lapsed'::text])))
+-- CREATE INDEX card_charges_account ON public.card_charges USING btree (account_id, id DESC)
+-- CREATE INDEX card_charges_card ON public.card_charges USING btree (card_id)
+-- CREATE INDEX card_charges_lapse ON public.card_charges USING btree (lapses_at) WHERE (state = ANY (ARRAY['processing'::text, 'needs-authentication'::text]))
+-- CREATE UNIQUE INDEX card_charges_renewal ON public.card_charges USING btree (domain_id, paid_until) WHERE ((purpose = 'renewal'::text) AND (state = ANY (ARRAY['requested'::text, 'processing'::text, 'needs-authentication'::text, 'paid'::text])))
+-- CREATE UNIQUE INDEX card_charges_top_up ON public.card_charges USING btree (account_id) WHERE ((purpose = 'top-up'::text) AND (state = ANY (ARRAY['requested'::text, 'processing'::text, 'needs-authentication'::text])))
+
+table card_customers (
+  account_id bigint not null,
+  provider_id text not null,
+  made_at timestamp with time zone not null
+)
+-- constraint card_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint card_customers_pkey PRIMARY KEY (account_id)
+-- constraint card_customers_provider_id_check CHECK (((char_length(provider_id) >= 1) AND (char_length(provider_id) <= 200)))
+-- constraint card_customers_provider_id_key UNIQUE (provider_id)
+
+table card_settings (
+  account_id bigint not null,
+  top_up boolean not null default false,
+  threshold minor_units,
+  amount minor_units,
+  month_limit minor_units,
+  armed boolean not null default true,
+  next_at timestamp with time zone not null,
+  renewals boolean not null default false,
+  changed_at timestamp with time zone not null
+)
+-- constraint card_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint card_settings_amount_check CHECK (((amount)::numeric > (0)::numeric))
+-- constraint card_settings_check CHECK (((month_limit)::numeric >= (amount)::numeric))
+-- constraint card_settings_check1 CHECK (((NOT top_up) OR ((threshold IS NOT NULL) AND (amount IS NOT NULL) AND (month_limit IS NOT NULL))))
+-- constraint card_settings_pkey PRIMARY KEY (account_id)
+-- constraint card_settings_threshold_check CHECK (((threshold)::numeric > (0)::numeric))
+-- CREATE INDEX card_settings_top_up ON public.card_settings USING btree (next_at) WHERE top_up
+
+table card_setups (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  provider_id text,
+  state text not null,
+  card_id bigint,
+  opened_at timestamp with time zone not null,
+  ask_at timestamp with time zone,
+  ended_at timestamp with time zone
+)
+-- constraint card_setups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint card_setups_card_id_fkey FOREIGN KEY (card_id) REFERENCES kept_cards(id)
+-- constraint card_setups_check CHECK (((card_id IS NOT NULL) = (state = 'kept'::text)))
+-- constraint card_setups_check1 CHECK (((ended_at IS NOT NULL) = (state <> 'open'::text)))
+-- constraint card_setups_pkey PRIMARY KEY (id)
+-- constraint card_setups_provider_id_key UNIQUE (provider_id)
+-- constraint card_setups_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'ended'::text, 'refused'::text])))
+-- CREATE INDEX card_setups_account ON public.card_setups USING btree (account_id, opened_at DESC)
+-- CREATE INDEX card_setups_ask ON public.card_setups USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table cart_lines (
   id bigint not null generated always as identity,
@@ -1427,6 +1538,39 @@ table journal_entry_kinds (
 )
 -- constraint journal_entry_kinds_pkey PRIMARY KEY (kind)
 
+table kept_cards (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  provider_id text not null,
+  fingerprint text not null default ''::text,
+  brand text not null,
+  last4 text not null,
+  expires_at timestamp with time zone not null,
+  country text not null default ''::text,
+  state text not null,
+  is_default boolean not null default false,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  expiry_notice_at timestamp with time zone
+)
+-- constraint kept_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint kept_cards_brand_check CHECK (((char_length(brand) >= 1) AND (char_length(brand) <= 40)))
+-- constraint kept_cards_check CHECK (((removed_at IS NOT NULL) = (state = 'removed'::text)))
+-- constraint kept_cards_check1 CHECK (((NOT is_default) OR (state <> 'removed'::text)))
+-- constraint kept_cards_country_check CHECK (((country = ''::text) OR (country ~ '^[A-Z]{2}$'::text)))
+-- constraint kept_cards_fingerprint_check CHECK ((char_length(fingerprint) <= 200))
+-- constraint kept_cards_id_account_id_key UNIQUE (id, account_id)
+-- constraint kept_cards_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text))
+-- constraint kept_cards_pkey PRIMARY KEY (id)
+-- constraint kept_cards_provider_id_check CHECK (((char_length(provider_id) >= 1) AND (char_length(provider_id) <= 200)))
+-- constraint kept_cards_provider_id_key UNIQUE (provider_id)
+-- constraint kept_cards_state_check CHECK ((state = ANY (ARRAY['active'::text, 'needs-authentication'::text, 'expired'::text, 'removed'::text])))
+-- CREATE INDEX kept_cards_account ON public.kept_cards USING btree (account_id, id)
+-- CREATE UNIQUE INDEX kept_cards_default ON public.kept_cards USING btree (account_id) WHERE is_default
+-- CREATE INDEX kept_cards_expiry ON public.kept_cards USING btree (expires_at) WHERE (state = ANY (ARRAY['active'::text, 'needs-authentication'::text]))
+-- CREATE INDEX kept_cards_expiry_notice ON public.kept_cards USING btree (expiry_notice_at) WHERE ((expiry_notice_at IS NOT NULL) AND (state = ANY (ARRAY['active'::text, 'needs-authentication'::text])))
+-- CREATE UNIQUE INDEX kept_cards_once ON public.kept_cards USING btree (account_id, fingerprint) WHERE ((state <> 'removed'::text) AND (fingerprint <> ''::text))
+
 table ledger_account_kinds (
   kind text not null,
   owner text not null,
@@ -2389,12 +2533,14 @@ table recharges (
   charged minor_units,
   rate numeric(20,0),
   ask_at timestamp with time zone,
-  checkout_form jsonb
+  checkout_form jsonb,
+  by_card boolean not null default false
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))
 -- constraint recharges_channel_provider_id_key UNIQUE (channel, provider_id)
 -- constraint recharges_charged_check CHECK (((charged)::numeric > (0)::numeric))
+-- constraint recharges_check CHECK (((NOT by_card) OR (channel = 'stripe'::text)))
 -- constraint recharges_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 -- constraint recharges_fee_check CHECK (((fee)::numeric >= (0)::numeric))
 -- constraint recharges_foreign_at_rate CHECK ((((currency = 'USD'::text) = (rate IS NULL)) AND ((rate IS NULL) = (charged IS NULL))))

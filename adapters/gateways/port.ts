@@ -1,24 +1,7 @@
-/** Amounts are decimal strings with two places beside an ISO 4217 currency. */
-export interface PaymentRequest {
-  /** Our reference. Opening a payment twice with one reference returns the same payment. */
-  readonly reference: string
-  readonly amount: string
-  readonly currency: string
-  readonly description: string
-  /** Where the gateway sends the payer afterwards, paid or not. */
-  readonly returnUrl: string
-  /** Where a payer goes who leaves the page without paying, where the gateway distinguishes. */
-  readonly cancelUrl: string
-  /** Where a gateway that sends the payer back by a posted form posts it; it leads on to `returnUrl`. */
-  readonly returnPostUrl: string
-  /** Where the gateway sends its reports. */
-  readonly callbackUrl: string
-  readonly language: 'us' | 'zhcn'
-  /** What the payer pays with: some providers have a page for each. */
-  readonly device: 'phone' | 'desktop'
-  /** How long the payment page stays open. */
-  readonly minutes: number
-}
+import type { CardEvent, CardKeeping } from './kept-cards.ts'
+import type { PaymentReport, PaymentRequest } from './payment.ts'
+
+export type { PaymentReport, PaymentRequest } from './payment.ts'
 
 export interface OpenedPayment {
   readonly providerId: string
@@ -26,25 +9,6 @@ export interface OpenedPayment {
   readonly checkoutUrl?: string | undefined
   /** The form that the payer's browser posts to `checkoutUrl`, where the gateway's page is not opened by an address. */
   readonly form?: Readonly<Record<string, string>> | undefined
-}
-
-/** A gateway's report of a payment, after its signature was verified. */
-export interface PaymentReport {
-  /** Id of this message; a redelivery carries the same id. */
-  readonly messageId: string
-  readonly providerId: string
-  readonly reference: string
-  /** reversed: paid, and taken back later by a refund at the provider or a charge-back. */
-  readonly outcome: 'paid' | 'failed' | 'reversed'
-  /** What was paid. */
-  readonly amount: string
-  readonly currency: string
-  /** What was taken back of it in all, in the same currency. */
-  readonly reversed?: string | undefined
-  /** It was others who asked for what `reversed` says: the gateway does not report our own refunds. */
-  readonly byOthers?: true | undefined
-  /** The payer, where the gateway names one; `verified` is false where the gateway does not vouch for the identity. */
-  readonly payer?: { readonly name: string; readonly verified: boolean } | undefined
 }
 
 /** A request to the callback address, unparsed: a gateway signs the raw octets, and which of them depends on the gateway. */
@@ -72,6 +36,7 @@ export type Taken = 'accepted' | 'repeated' | 'failed'
 
 export type ReceivedRequest =
   | { readonly report: PaymentReport; readonly acknowledge: (taken: Taken) => Acknowledgement }
+  | { readonly card: CardEvent; readonly acknowledge: (taken: Taken) => Acknowledgement }
   /** The gateway's, about something that decides nothing; `ignored` says what, for the log. */
   | { readonly ignored: string; readonly acknowledgement: Acknowledgement }
   /** Not from the gateway, or unreadable; `refused` is the reason, for the log. */
@@ -148,4 +113,6 @@ export interface Gateway {
    * answer.
    */
   refund?(asked: RefundRequest): Promise<'sent' | { readonly refused: string }>
+  /** Where the provider keeps cards for us. */
+  readonly cards?: CardKeeping
 }

@@ -66,6 +66,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'payments/list-statement-lines',
       'payments/list-payers',
       'payments/list-bank-accounts',
+      'cards/list-cards',
       'invoices/list-invoices',
       'invoices/sum-taxes',
       'withdrawals/list-withdrawals',

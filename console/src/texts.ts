@@ -87,6 +87,7 @@ export const texts = {
   orders: t('Orders', '订单'),
   domains: t('Domains', '域名'),
   recharges: t('Recharges', '充值'),
+  cards: t('Saved cards', '已保存的银行卡'),
   withdrawals: t('Withdrawals', '提现'),
   workOrders: t('Work orders', '工单'),
   acts: t('Operator activity', '操作记录'),

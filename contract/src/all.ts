@@ -6,6 +6,8 @@ import * as accountSecurityConsole from './features/account-security/operate.ts'
 import * as accountsConsole from './features/accounts/operate.ts'
 import * as campaigns from './features/campaigns/index.ts'
 import * as campaignsConsole from './features/campaigns/operate.ts'
+import * as cards from './features/cards/index.ts'
+import * as cardsConsole from './features/cards/operate.ts'
 import * as cart from './features/cart/index.ts'
 import * as cartConsole from './features/cart/operate.ts'
 import * as content from './features/content/index.ts'
@@ -53,6 +55,7 @@ export const features = {
   account,
   accountSecurity,
   campaigns,
+  cards,
   cart,
   content,
   coupons,
@@ -82,6 +85,7 @@ const consoleFeatures = {
   accounts: accountsConsole,
   accountSecurity: accountSecurityConsole,
   campaigns: campaignsConsole,
+  cards: cardsConsole,
   cart: cartConsole,
   content: contentConsole,
   coupons: couponsConsole,

@@ -26,6 +26,8 @@ const takesAnything: Readonly<Record<string, readonly string[]>> = {
   '/user/wtxt_xq': ['Your reply'],
   '/user/recharge_list': ['Your answer'],
   // Of any bank of the world: an operator compares them with the statement.
+  // In a sheet that a card opens; cards/cards.test.ts has its scenario.
+  '/user/cards': ['When the balance falls below', 'Add to the balance', 'At most in a month'],
   '/user/rz_add': ['Account holder', 'Bank', 'Account number'],
   '/user/pl_controlRemark': ['Remark'],
   // Sent with two files: registrants/documents.test.ts has its scenario.

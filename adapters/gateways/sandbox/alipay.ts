@@ -56,6 +56,8 @@ export interface ProviderAnswer {
   readonly contentType: string
   readonly body: string
   readonly location?: string
+  /** The connection breaks in its place. */
+  readonly isLost?: boolean
 }
 
 /** Alipay's side of the protocol of `../alipay/client.ts`: same methods, fields and signatures. */

@@ -83,7 +83,8 @@ export interface PageOption {
 export interface ProviderPage {
   readonly provider: Readonly<Record<Language, string>>
   readonly language: Language
-  readonly amount: string
+  /** Undefined on a page that takes no payment. */
+  readonly amount?: string
   readonly currency: string
   readonly description: string
   /** Where the options are posted. */
@@ -92,6 +93,8 @@ export interface ProviderPage {
   /** The first is what a payer does. */
   readonly options: readonly PageOption[]
   readonly ended: boolean
+  /** In place of the sentence that the payment is complete. */
+  readonly endedText?: Readonly<Record<Language, string>>
   readonly links: SandboxLinks
 }
 
@@ -99,19 +102,20 @@ export interface ProviderPage {
 export function providerPage(shown: ProviderPage): string {
   const { provider, language, amount, currency, description, action, returnUrl, options, ended, links } = shown
   const text = texts[language]
+  const sum = amount === undefined ? '' : `<p class="amount">${amountHtml(amount, currency)}</p>`
   const buttons = options.map(
     ({ value, text }, index) =>
       `${index === 1 && !ended ? `<p>${texts[language].otherwise}</p>` : ''}<button name="outcome" value="${escapeHtml(value)}"${index === 0 && !ended ? ' class="pay"' : ''}>${escapeHtml(text[language])}</button>`,
   )
   const form = options.length > 0 ? `<form method="post" action="${escapeHtml(action)}">${buttons.join('')}</form>` : ''
   const back = ended
-    ? `<p class="ended">${text.paid}</p><a class="back" href="${escapeHtml(returnUrl)}">${text.back}</a>`
+    ? `<p class="ended">${shown.endedText?.[language] ?? text.paid}</p><a class="back" href="${escapeHtml(returnUrl)}">${text.back}</a>`
     : ''
   return page({
     language,
     title: provider[language],
     links: URL.canParse(returnUrl) ? { site: new URL(returnUrl).origin, ...links } : links,
-    body: `<p class="amount">${amountHtml(amount, currency)}</p><p>${escapeHtml(description)}</p>${back}${form}<p class="note">${text.note}</p>`,
+    body: `${sum}<p>${escapeHtml(description)}</p>${back}${form}<p class="note">${text.note}</p>`,
   })
 }
 

@@ -204,7 +204,8 @@ export async function startSandboxGateway({
   }
 }
 
-function answerAs(response: ServerResponse, { status, contentType, body, location }: ProviderAnswer): void {
+function answerAs(response: ServerResponse, { status, contentType, body, location, isLost }: ProviderAnswer): void {
+  if (isLost) return void response.destroy()
   const moved = location ? { location } : {}
   response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store', ...moved }).end(body)
 }

@@ -4,6 +4,8 @@ import type { StripeSettings } from '../stripe/client.ts'
 import type { PageView, ProviderAnswer } from './alipay.ts'
 import { type PageOption, providerPage } from './checkout-page.ts'
 import type { Notice, ProviderStore, Trade } from './provider-store.ts'
+import { type Asked, intentOf, sandboxStripeCards } from './stripe-cards.ts'
+import { decimalOf, json, minorOf } from './stripe-objects.ts'
 
 const options = [
   'paid',
@@ -68,6 +70,13 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     metadata: { reference: trade.reference },
     status: 'succeeded',
   })
+  // Below: the functions are hoisted, the constants are read by requests only.
+  const kept = sandboxStripeCards({
+    store,
+    deliver,
+    notify: (...all) => notify(...all),
+    eventOf: (...all) => eventOf(...all),
+  })
 
   async function create(fields: Parameters, base: string): Promise<ProviderAnswer> {
     const minor = fields['line_items[0][price_data][unit_amount]'] ?? ''
@@ -108,20 +117,19 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
   }
 
   /** The requests with a key, below `/v1`. */
-  async function api(
-    method: string,
-    path: string,
-    fields: Parameters,
-    { authorization, base, ...asked }: Asked,
-  ): Promise<ProviderAnswer> {
-    if (authorization !== `Bearer ${secretKey}`)
+  async function api(method: string, path: string, fields: Parameters, asked: Asked): Promise<ProviderAnswer> {
+    if (asked.authorization !== `Bearer ${secretKey}`)
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
+    const ofCards = await kept.api(method, path, fields, asked)
+    if (ofCards) return ofCards
+    const { base } = asked
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(fields, base)
     if (method === 'POST' && path === '/v1/refunds') return refund(fields, asked)
     const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(path) ?? []
     const trade = await store.find('stripe', kind === 'payment_intents' ? id.replace('pi', 'cs_test') : id)
     if (!trade) return json(404, { error: { type: 'invalid_request_error', message: 'No such object.' } })
-    return json(200, kind === 'payment_intents' ? intentFacts(trade) : sessionOf(trade, base))
+    if (kind !== 'payment_intents') return json(200, sessionOf(trade, base))
+    return json(200, trade.facts.method ? kept.chargeOf(trade) : intentFacts(trade))
   }
 
   const page = (trade: Trade, { language, links }: PageView): ProviderAnswer => ({
@@ -159,7 +167,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
   const refundOf = (trade: Trade, refunded: number) =>
     eventOf('charge.refunded', {
       id: random('ch'), object: 'charge', payment_intent: intentOf(trade), amount: minorOf(trade.amount), amount_refunded: refunded,
-      currency: trade.currency.toLowerCase(), metadata: { reference: trade.reference }, refunded: refunded === minorOf(trade.amount),
+      currency: trade.currency.toLowerCase(), metadata: { reference: referenceOf(trade) }, refunded: refunded === minorOf(trade.amount),
     }) // biome-ignore format: one event
   const disputeOf = (trade: Trade) =>
     eventOf('charge.dispute.funds_withdrawn', {
@@ -215,6 +223,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     },
     async answer(method: string, path: string, fields: Parameters, asked: Asked & PageView) {
       if (path.startsWith('/v1/')) return api(method, path, fields, asked)
+      if (path.startsWith('/stripe/setup/')) return kept.page(method, path, fields, asked)
       const id = /^\/stripe\/checkout\/(cs_test_\w+)$/.exec(path)?.[1]
       const trade = id && (await store.find('stripe', id))
       if (!trade) return undefined
@@ -223,30 +232,10 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
       if (!option) return json(400, { error: 'bad request' })
       await act(trade, option, asked.callback, asked.base)
       await Promise.race([deliver(), new Promise(done => setTimeout(done, 3000))])
-      return { status: 303, contentType: 'text/plain', body: '', location: trade.facts.success ?? '/' }
+      return { status: 303, contentType: 'text/plain', body: '', location: trade.facts.success || '/' }
     },
   }
 }
 
-interface Asked {
-  readonly authorization: string
-  readonly idempotencyKey: string
-  /** Stripe sends its events to an address that is set in its console, not with the payment. */
-  readonly callback: string
-  /** Where this sandbox listens. */
-  readonly base: string
-}
-
-/** One payment a session here, so that either is found by the other's id. */
-const intentOf = ({ id }: Trade) => id.replace('cs_test', 'pi')
-
-const minorOf = (amount: string) => Number(amount.replace('.', ''))
-const decimalOf = (minor: number) => {
-  const digits = `${minor}`.padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-const json = (status: number, body: object): ProviderAnswer => ({
-  status,
-  contentType: 'application/json',
-  body: JSON.stringify(body),
-})
+/** A charge of a kept card has a reference of its own here. */
+const referenceOf = ({ reference, facts }: Trade) => facts.reference ?? reference

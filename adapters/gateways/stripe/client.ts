@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest, ReceivedRequest } from '../port.ts'
+import type { CardEvent } from '../kept-cards.ts'
+import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest, ReceivedRequest, Taken } from '../port.ts'
+import { cardOf, eventOfSession, eventOfSetup, isCharge, outcomeOf, stripeCards } from './cards.ts'
+import { currencyOf, decimalOf, idOf, localeOf, minorOf } from './objects.ts'
 
 /** What the account's own console (dashboard.stripe.com, developers) says. */
 export const stripeSettings = z.object({
@@ -47,8 +50,14 @@ export function stripeGateway(
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
         return reportOfSession(event.id, event.data.object)
+      // What is paid on a page is reported by its session.
+      case 'payment_intent.succeeded': {
+        const paid = isCharge(event.data.object.metadata) ? outcomeOf(event.data.object) : undefined
+        return paid?.outcome === 'paid' ? { ...paid.report, messageId: event.id } : undefined
+      }
       case 'checkout.session.expired':
       case 'checkout.session.async_payment_failed':
+        if (event.data.object.mode === 'setup') return undefined
         return { ...sessionFacts(event.data.object), messageId: event.id, outcome: 'failed' }
       case 'charge.refunded': {
         const charge = event.data.object
@@ -70,36 +79,74 @@ export function stripeGateway(
     }
   }
 
+  /** What an event says about kept cards. */
+  async function cardEventOf(event: Stripe.Event): Promise<CardEvent | undefined> {
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.expired':
+        return event.data.object.mode === 'setup' ? eventOfSession(stripe, event.data.object) : undefined
+      case 'setup_intent.succeeded': {
+        const { metadata, payment_method } = event.data.object
+        return metadata?.setup ? eventOfSetup(stripe, metadata.setup, payment_method) : undefined
+      }
+      case 'payment_method.updated':
+      case 'payment_method.automatically_updated': {
+        const card = cardOf(event.data.object)
+        return card && { event: 'changed', card }
+      }
+      case 'payment_method.detached':
+        return { event: 'removed', providerId: event.data.object.id }
+      case 'payment_intent.payment_failed': {
+        const intent = event.data.object
+        const outcome = isCharge(intent.metadata) ? outcomeOf(intent) : undefined
+        return outcome && { event: 'charged', reference: intent.metadata.reference ?? '', outcome }
+      }
+      default:
+        return undefined
+    }
+  }
+
+  const pageOf = (url: string | null): string => {
+    if (!url) throw new Error('Stripe gave no page')
+    return checkoutBase ? movedTo(checkoutBase, url) : url
+  }
+
+  async function openCheckout(
+    { reference, amount, currency, description, returnUrl, cancelUrl, language }: PaymentRequest,
+    // A repeated request opens the same page.
+    { customer, key }: { readonly customer?: string; readonly key: string },
+  ) {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: reference,
+        ...(customer ? { customer } : {}),
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: minorOf(amount),
+              product_data: { name: description },
+            },
+          },
+        ],
+        metadata: { reference },
+        // Refunds name the charge, which has the metadata of its payment.
+        payment_intent_data: { metadata: { reference } },
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+        locale: localeOf(language),
+      },
+      { idempotencyKey: key },
+    )
+    return { providerId: session.id, checkoutUrl: pageOf(session.url) }
+  }
+
   return {
     channel: 'stripe',
-    async open({ reference, amount, currency, description, returnUrl, cancelUrl, language }: PaymentRequest) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: reference,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: currency.toLowerCase(),
-                unit_amount: Number(amount.replace('.', '')),
-                product_data: { name: description },
-              },
-            },
-          ],
-          metadata: { reference },
-          // Refunds name the charge, which has the metadata of its payment.
-          payment_intent_data: { metadata: { reference } },
-          success_url: returnUrl,
-          cancel_url: cancelUrl,
-          locale: language === 'zhcn' ? 'zh' : 'en',
-        },
-        // A repeated request opens the same page.
-        { idempotencyKey: `recharge-${reference}` },
-      )
-      if (!session.url) throw new Error('Stripe gave no page')
-      return { providerId: session.id, checkoutUrl: checkoutBase ? movedTo(checkoutBase, session.url) : session.url }
-    },
+    cards: stripeCards({ stripe, pageOf, openCheckout }),
+    open: (request: PaymentRequest) => openCheckout(request, { key: `recharge-${request.reference}` }),
 
     async receive({ method, headers, body }): Promise<ReceivedRequest> {
       const refuse = (status: number, refused: string) => ({ refused, acknowledgement: plain(status, refused) })
@@ -115,14 +162,17 @@ export function stripeGateway(
       } catch {
         return refuse(400, 'signature')
       }
+      const acknowledge = (taken: Taken) => (taken === 'failed' ? plain(503, 'again') : plain(200, 'ok'))
+      const card = await cardEventOf(event)
+      if (card) return { card, acknowledge }
       const report = await reportOf(event)
       if (!report) return { ignored: event.type, acknowledgement: plain(200, 'ok') }
-      return { report, acknowledge: taken => (taken === 'failed' ? plain(503, 'again') : plain(200, 'ok')) }
+      return { report, acknowledge }
     },
 
     async refund({ providerId, amount, key }) {
       try {
-        const asked = { payment_intent: providerId, amount: Number(amount.replace('.', '')) }
+        const asked = { payment_intent: providerId, amount: minorOf(amount) }
         await stripe.refunds.create(asked, { idempotencyKey: `refund-${key}` })
         return 'sent'
       } catch (error) {
@@ -132,7 +182,9 @@ export function stripeGateway(
     },
 
     async ask(_reference, session) {
-      return reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session))
+      return session.startsWith('pi_')
+        ? reportOfCharge(await stripe.paymentIntents.retrieve(session))
+        : reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session))
     },
   }
 }
@@ -146,18 +198,20 @@ const sessionFacts = (session: Stripe.Checkout.Session) => ({
 
 /** Undefined while the money has not come: some methods confirm days after the page was completed. */
 function reportOfSession(event: string | undefined, session: Stripe.Checkout.Session): PaymentReport | undefined {
+  // A page in setup mode takes no payment: its status is no_payment_required.
   if (session.payment_status !== 'paid') return undefined
   const facts = sessionFacts(session)
   return { ...facts, messageId: event ?? `query ${facts.providerId} paid`, outcome: 'paid' }
 }
 
-const idOf = (named: string | { readonly id: string } | null) => (typeof named === 'string' ? named : named?.id)
-const currencyOf = ({ currency }: { readonly currency: string | null }) => (currency ?? '').toUpperCase()
-
-/** Hundredths as a decimal. */
-const decimalOf = (minor: number): string => {
-  const digits = `${minor}`.padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+/** Of a charge that was being processed when it was made. */
+function reportOfCharge(intent: Stripe.PaymentIntent): PaymentReport | undefined {
+  const outcome = outcomeOf(intent)
+  if (outcome?.outcome === 'paid') return outcome.report
+  if (outcome?.outcome !== 'declined') return undefined
+  const { id, amount, metadata } = intent
+  const facts = { providerId: id, reference: metadata.reference ?? '', currency: currencyOf(intent) }
+  return { ...facts, messageId: `charge ${id} failed`, outcome: 'failed', amount: decimalOf(amount) }
 }
 
 function movedTo(base: string, page: string): string {

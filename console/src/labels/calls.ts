@@ -43,6 +43,16 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/campaigns/close-raffle': { us: 'Close raffle', zhcn: '结束抽奖', danger: true },
   '/console/campaigns/grant-raffle-right': { us: 'Grant draws', zhcn: '赠送抽奖次数' },
   '/console/campaigns/open-raffle': { us: 'Open raffle', zhcn: '开启抽奖' },
+  '/console/cards/list-cards': { us: 'Saved cards', zhcn: '已保存的银行卡' },
+  '/console/cards/remove-card': {
+    us: 'Remove card',
+    zhcn: '移除银行卡',
+    danger: true,
+    hint: {
+      us: 'The card is removed here and at Stripe, and the customer is told by email and site message.',
+      zhcn: '将在本平台和 Stripe 移除该卡，并通过邮件和站内信通知客户。',
+    },
+  },
   '/console/cart/list-orders': { us: 'Orders', zhcn: '订单' },
   '/console/cart/show-order': { us: 'Order', zhcn: '订单详情' },
   '/console/cart/issue-missing-invoices': {

@@ -171,6 +171,8 @@ const labels: Readonly<Record<string, Text>> = {
   waiting: t('Waiting', '处理中'),
   withdrawable: t('Withdrawable', '可提现'),
   withdrawal: t('Withdrawal', '提现'),
+  'needs-authentication': t('Confirmation needed', '待验证'),
+  removed: t('Removed', '已移除'),
   working: t('In progress', '处理中'),
 }
 
@@ -200,6 +202,7 @@ const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad'>> = {
   requested: 'warn',
   'in-review': 'warn',
   'needs-documents': 'warn',
+  'needs-authentication': 'warn',
   submitted: 'warn',
   checking: 'warn',
   'needs-information': 'warn',

@@ -61,6 +61,13 @@ export function AccountBelongings({ shown }: { shown: ShownAccount }) {
       />
       <Newest title={say(texts.recharges)} rows="newestRecharges" wide shown={shown} count={shown.rechargeCount} />
       <Newest
+        title={say(texts.cards)}
+        rows="newestCards"
+        shown={shown}
+        count={shown.cardCount}
+        all={addressOf('cards/list-cards', { account })}
+      />
+      <Newest
         title={say(texts.withdrawals)}
         rows="newestWithdrawals"
         wide
@@ -110,7 +117,13 @@ function Notes({ notes }: { notes: ShownAccount['accountNotes'] }) {
   )
 }
 
-type Lists = 'newestOrders' | 'newestDomains' | 'newestWorkOrders' | 'newestRecharges' | 'newestWithdrawals'
+type Lists =
+  | 'newestOrders'
+  | 'newestDomains'
+  | 'newestWorkOrders'
+  | 'newestRecharges'
+  | 'newestCards'
+  | 'newestWithdrawals'
 
 interface NewestProps {
   readonly title: string

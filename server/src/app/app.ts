@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
+import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
@@ -55,6 +56,8 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     // Gateways reach us at our public address; the sandbox runs on the same machine.
     callbackUrl: (channel: string) => `${publicUrlOf(settings)}/payments/callback/${channel}`,
   }
+
+  const cardPorts = { ...paymentPorts, policies: app.policies, publicUrl: publicUrlOf(settings) }
 
   const askRegistry = whois.createAskRegistry(databases, outside.lookUpRegistration)
   const implementations = [
@@ -121,6 +124,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       signingOf: dns.signingOf,
     }),
     ...payments.calls(paymentPorts),
+    ...cards.calls(cardPorts),
     ...registration.calls(checks, {
       catalogue,
       ourNameServers,
@@ -197,7 +201,12 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
     payments.addCheckoutRoutes(site, paymentPorts)
-    payments.addCallbackRoute(site, { ...paymentPorts, clock, log: app.log })
+    payments.addCallbackRoute(site, {
+      ...paymentPorts,
+      clock,
+      log: app.log,
+      takeCardEvent: (tx, event, now) => cards.takeCardEvent(tx, cardPorts, event, now),
+    })
   }
   const addOperatorRoutes = (site: FastifyInstance) => {
     if (outside.readOutbox)

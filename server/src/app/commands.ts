@@ -2,6 +2,7 @@ import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as accounts from '../features/accounts/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
+import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
@@ -36,6 +37,7 @@ export const commands: readonly OperatorCommand[] = [
   ...escrow.commands,
   ...forwards.commands,
   ...campaigns.commands,
+  ...cards.commands,
   ...cart.commands,
   ...invoices.commands,
   ...notices.commands,

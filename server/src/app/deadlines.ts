@@ -1,5 +1,6 @@
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as dns from '../features/dns/index.ts'
@@ -33,6 +34,10 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   payments.expiries,
   payments.bookings,
   payments.questions,
+  cards.setupQuestions,
+  cards.lapses,
+  cards.cardExpiries,
+  cards.topUps(app.policies),
   cart.lapses(app),
   domains.expiries,
   domains.lapsingPushes,

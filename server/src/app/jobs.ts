@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
@@ -120,6 +121,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     records: dns.changeRecordsOfOne({ databases }),
     'record-template': dns.changeRecordsOfOne({ databases }),
   }
+  const charging: cards.ChargePorts = {
+    databases,
+    now,
+    policies,
+    log,
+    gateway: outside.gateway,
+    publicUrl: publicUrlOf(settings),
+  }
   const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
   return {
     'invoices.check-tax-number': ({ account: owner = '' }) =>
@@ -131,6 +140,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       payments.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
     'payments.send-recharge-refund': ({ refund = '' }) =>
       payments.sendRechargeRefund({ databases, now, gateway: outside.gateway, log }, refund),
+    'cards.ask-setup': ({ setup = '' }) => cards.askSetup(charging, setup),
+    'cards.charge': ({ charge = '' }) => cards.chargeCard(charging, charge),
+    'cards.forget': ({ card = '' }) => cards.forgetAtProvider(charging, card),
+    'cards.settle-charge': ({ recharge = '' }) => databases.transact(tx => cards.settleCharge(tx, recharge, now())),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(

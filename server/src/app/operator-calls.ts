@@ -4,6 +4,7 @@ import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as accounts from '../features/accounts/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
+import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
@@ -51,6 +52,7 @@ export function operatorImplementations(app: AppContext) {
     ...accounts.operatorCalls,
     ...accountSecurity.operatorCalls,
     ...campaigns.operatorCalls,
+    ...cards.operatorCalls,
     ...cart.operatorCalls,
     ...content.operatorCalls,
     ...coupons.operatorCalls,

@@ -1,5 +1,6 @@
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
@@ -44,6 +45,7 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(forwards.policies),
   ...Object.values(invoices.policies),
   ...Object.values(payments.policies),
+  ...Object.values(cards.policies),
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),
   ...Object.values(home.policies),

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryStates } from '../features/account-security/recoveries.ts'
+import { cardStates, chargeStates, setupStates } from '../features/cards/states.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
@@ -57,6 +58,9 @@ afterAll(async () => {
 const all: readonly States<string>[] = [
   batchItemStates,
   batchStates,
+  cardStates,
+  chargeStates,
+  setupStates,
   depositStates,
   domainStates,
   dsRequestStates,

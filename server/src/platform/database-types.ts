@@ -130,6 +130,17 @@ export interface AgreementVersions {
   published_at: Date
 }
 
+export interface AnnouncedCharges {
+  domain_id: string
+  paid_until: Date
+  account_id: string
+  card_id: string
+  domain: string
+  amount: bigint
+  announced_at: Date
+  charge_at: Date
+}
+
 export interface AppliedCodes {
   account_id: string
   promo_code_id: string
@@ -249,6 +260,57 @@ export interface Captchas {
   session_id: string
   answer: string
   drawn_at: Date
+}
+
+export interface CardCharges {
+  id: GeneratedAlways<string>
+  account_id: string
+  card_id: string
+  recharge_id: string
+  purpose: string
+  amount: bigint
+  domain_id: string | null
+  paid_until: Date | null
+  domain: Generated<string>
+  from_balance: Generated<bigint>
+  announced_at: Date | null
+  state: string
+  decline_code: Generated<string>
+  requested_at: Date
+  started_at: Date | null
+  lapses_at: Date | null
+  confirmations: Generated<number>
+  confirmation_at: Date | null
+  ended_at: Date | null
+}
+
+export interface CardCustomers {
+  account_id: string
+  provider_id: string
+  made_at: Date
+}
+
+export interface CardSettings {
+  account_id: string
+  top_up: Generated<boolean>
+  threshold: bigint | null
+  amount: bigint | null
+  month_limit: bigint | null
+  armed: Generated<boolean>
+  next_at: Date
+  renewals: Generated<boolean>
+  changed_at: Date
+}
+
+export interface CardSetups {
+  id: GeneratedAlways<string>
+  account_id: string
+  provider_id: string | null
+  state: string
+  card_id: string | null
+  opened_at: Date
+  ask_at: Date | null
+  ended_at: Date | null
 }
 
 export interface CartLines {
@@ -881,6 +943,22 @@ export interface JournalEntryKinds {
   kind: string
 }
 
+export interface KeptCards {
+  id: GeneratedAlways<string>
+  account_id: string
+  provider_id: string
+  fingerprint: Generated<string>
+  brand: string
+  last4: string
+  expires_at: Date
+  country: Generated<string>
+  state: string
+  is_default: Generated<boolean>
+  added_at: Date
+  removed_at: Date | null
+  expiry_notice_at: Date | null
+}
+
 export interface LedgerAccountKinds {
   kind: string
   owner: string
@@ -1476,6 +1554,7 @@ export interface Recharges {
   rate: bigint | null
   ask_at: Date | null
   checkout_form: ColumnType<unknown, string | null | undefined, string | null>
+  by_card: Generated<boolean>
 }
 
 export interface RecordTemplateRecords {
@@ -2374,6 +2453,7 @@ export interface Database {
   acme_challenges: AcmeChallenges
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
+  announced_charges: AnnouncedCharges
   applied_codes: AppliedCodes
   article_vote_totals: ArticleVoteTotals
   article_votes: ArticleVotes
@@ -2387,6 +2467,10 @@ export interface Database {
   captcha_fallbacks: CaptchaFallbacks
   captcha_passes: CaptchaPasses
   captchas: Captchas
+  card_charges: CardCharges
+  card_customers: CardCustomers
+  card_settings: CardSettings
+  card_setups: CardSetups
   cart_lines: CartLines
   certificate_orders: CertificateOrders
   cleared_hosts: ClearedHosts
@@ -2449,6 +2533,7 @@ export interface Database {
   invoices: Invoices
   journal_entries: JournalEntries
   journal_entry_kinds: JournalEntryKinds
+  kept_cards: KeptCards
   ledger_account_kinds: LedgerAccountKinds
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations

@@ -1,5 +1,6 @@
 import { menu as account } from '../features/account/menu.ts'
 import { menu as accountSecurity } from '../features/account-security/menu.ts'
+import { menu as cards } from '../features/cards/menu.ts'
 import { menu as cart } from '../features/cart/menu.ts'
 import { menu as content } from '../features/content/menu.ts'
 import { menu as coupons } from '../features/coupons/menu.ts'
@@ -33,6 +34,7 @@ export const menu: readonly MenuEntry[] = [
   ...cart,
   ...invoices,
   ...payments,
+  ...cards,
   ...withdrawals,
   ...ledger,
   ...coupons,

@@ -3,6 +3,7 @@ import { type FeaturePages, type PageEntry, type PageFiles, paramsOf } from '../
 import type { Path } from '../core/paths.ts'
 import { routes as account } from '../features/account/routes.ts'
 import { routes as accountSecurity } from '../features/account-security/routes.ts'
+import { routes as cards } from '../features/cards/routes.ts'
 import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as coupons } from '../features/coupons/routes.ts'
@@ -49,6 +50,7 @@ const table = [
   line(invoices, () => import('../features/invoices/pages.ts')),
   line(ledger, () => import('../features/ledger/pages.ts')),
   line(notices, () => import('../features/notices/pages.ts')),
+  line(cards, () => import('../features/cards/pages.ts')),
   line(payments, () => import('../features/payments/pages.ts')),
   line(registrants, () => import('../features/registrants/pages.ts')),
   line(registration, () => import('../features/registration/pages.ts')),

@@ -5,6 +5,8 @@ import type * as accountSecurityUs from '../features/account-security/texts.us.t
 import type * as accountSecurityZhcn from '../features/account-security/texts.zhcn.ts'
 import type * as campaignsUs from '../features/campaigns/texts.us.ts'
 import type * as campaignsZhcn from '../features/campaigns/texts.zhcn.ts'
+import type * as cardsUs from '../features/cards/texts.us.ts'
+import type * as cardsZhcn from '../features/cards/texts.zhcn.ts'
 import type * as cartUs from '../features/cart/texts.us.ts'
 import type * as cartZhcn from '../features/cart/texts.zhcn.ts'
 import type * as contentUs from '../features/content/texts.us.ts'
@@ -53,6 +55,7 @@ declare module '../core/texts.ts' {
     home: Both<typeof homeUs.us, typeof homeZhcn.zhcn>
     'account-security': Both<typeof accountSecurityUs.us, typeof accountSecurityZhcn.zhcn>
     campaigns: Both<typeof campaignsUs.us, typeof campaignsZhcn.zhcn>
+    cards: Both<typeof cardsUs.us, typeof cardsZhcn.zhcn>
     cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>
     content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
     coupons: Both<typeof couponsUs.us, typeof couponsZhcn.zhcn>

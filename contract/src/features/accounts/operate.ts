@@ -2,6 +2,7 @@ import { errorTexts, operatorCallsOver } from '../../call.ts'
 import { customerLevels } from '../../customer-levels.ts'
 import * as f from '../../fields.ts'
 import { restrictionKinds } from '../account-security/restrictions.ts'
+import { cardStates } from '../cards/calls.ts'
 import { orderStates } from '../cart/order-calls.ts'
 import { domainStates } from '../domains/calls.ts'
 import { withdrawalStates } from '../withdrawals/calls.ts'
@@ -113,6 +114,17 @@ export const showAccount = query('/console/accounts/show-account', {
         amount: f.amount,
         state: f.choice(rechargeStates),
         startedAt: f.instant,
+      }),
+    ),
+    cardCount: f.nullable(f.integer()),
+    /** saved ones; their numbers are their provider's alone */
+    newestCards: f.nullable(
+      f.rows({
+        card: f.id,
+        brand: f.text({ max: 40 }),
+        last4: f.text({ max: 4 }),
+        state: f.choice(cardStates),
+        addedAt: f.instant,
       }),
     ),
     withdrawalCount: f.nullable(f.integer()),

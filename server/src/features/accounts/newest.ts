@@ -1,3 +1,4 @@
+import type { CardState } from '@namestead/contract/cards'
 import type { orderStates } from '@namestead/contract/cart'
 import type { domainStates } from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
@@ -26,6 +27,7 @@ function newest<Row, Shown>(rows: string, from: string, show: (row: Row) => Show
 const ofDomains = "domains where account_id = $1 and state <> 'gone'"
 const ofOrders = 'orders where account_id = $1'
 const ofRecharges = 'recharges where account_id = $1'
+const ofCards = "kept_cards where account_id = $1 and state <> 'removed'"
 const ofWithdrawals = 'withdrawals where account_id = $1'
 const ofWorkOrders = 'work_orders where account_id = $1'
 
@@ -46,6 +48,13 @@ interface Recharge {
   readonly amount: bigint
   readonly state: 'open' | Exclude<(typeof contract.rechargeStates)[number], 'unpaid'>
   readonly startedAt: Date
+}
+interface Card {
+  readonly card: string
+  readonly brand: string
+  readonly last4: string
+  readonly state: CardState
+  readonly addedAt: Date
 }
 interface Withdrawal {
   readonly withdrawal: string
@@ -80,6 +89,11 @@ export const newestOf = {
       amount: usd(amount),
       state: state === 'open' ? ('unpaid' as const) : state,
     }),
+  ),
+  cards: newest(
+    `select id as card, brand, last4, state, added_at as "addedAt" from ${ofCards} order by id desc`,
+    ofCards,
+    (row: Card) => row,
   ),
   withdrawals: newest(
     `select id as withdrawal, channel, amount, state, submitted_at as "submittedAt" from ${ofWithdrawals} order by id desc`,

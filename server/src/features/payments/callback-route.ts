@@ -1,13 +1,20 @@
 import type { IncomingMessage } from 'node:http'
+import type { CardEvent } from '@namestead/adapters/gateways/kept-cards'
 import type { Acknowledgement, Gateway, GatewayRequest } from '@namestead/adapters/gateways/port'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
 import { readOctets } from '../../platform/http/read-octets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentPorts } from './start-recharge.ts'
 import { takeReport } from './take-report.ts'
 
-type CallbackPorts = Pick<PaymentPorts, 'databases' | 'gateway'> & { readonly clock: Clock; readonly log: Log }
+type CallbackPorts = Pick<PaymentPorts, 'databases' | 'gateway'> & {
+  readonly clock: Clock
+  readonly log: Log
+  /** What a provider says about kept cards; cards, a feature above, takes it. Returns what it did, for the log. */
+  readonly takeCardEvent: (tx: Tx, event: CardEvent, now: Date) => Promise<string>
+}
 
 /** A report is a few hundred octets in one packet. */
 const bounds = { maxOctets: 65_536, seconds: 5 }
@@ -75,6 +82,12 @@ async function answerGateway(
     return received.acknowledgement
   }
   try {
+    if ('card' in received) {
+      const { card } = received
+      const outcome = await databases.transact(tx => ports.takeCardEvent(tx, card, clock.now()))
+      log.info({ ...about, event: card.event, outcome }, 'a message about a kept card')
+      return received.acknowledge('accepted')
+    }
     const { report } = received
     const outcome = await databases.transact(tx =>
       takeReport(tx, gateway.channel, report, textOf(gatewayRequest), clock.now()),

@@ -2,7 +2,19 @@ export { askProvider, questions } from './ask-provider.ts'
 export { bookings } from './bank-statements.ts'
 export { addCallbackRoute } from './callback-route.ts'
 export { calls } from './calls.ts'
+export {
+  cardChannel,
+  cardDescription,
+  cardTerms,
+  closeCardPage,
+  failCardRecharge,
+  followCardPayment,
+  keepCardRecharge,
+  openCardPage,
+  openCardRecharge,
+} from './card-recharges.ts'
 export { openChannelConnections, storeConnection } from './channel-connections.ts'
+export { addressesOf } from './checkout-form.ts'
 export { addCheckoutRoutes } from './checkout-routes.ts'
 export { commands } from './commands.ts'
 export { expiries } from './deadlines.ts'
@@ -15,3 +27,4 @@ export { channelNames } from './read-recharge.ts'
 export { sendRefund } from './refund-payment.ts'
 export { sendRechargeRefund } from './send-recharge-refund.ts'
 export type { PaymentPorts } from './start-recharge.ts'
+export { takeReport } from './take-report.ts'

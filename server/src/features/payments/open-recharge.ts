@@ -16,6 +16,8 @@ interface Opened {
   readonly ask_at?: Date | null
   readonly order_id?: string | null
   readonly pays_order?: boolean
+  /** A kept card is charged for it. */
+  readonly by_card?: boolean
   readonly expires_at: Date
 }
 

@@ -7,6 +7,7 @@ import { move } from '../../platform/states.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
 import { endClaims } from './claims.ts'
+import { notifyCards } from './notify-cards.ts'
 import { type Asked, dollarsOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { abnormalMessage, paidMessage } from './texts.ts'
@@ -68,7 +69,10 @@ export async function creditPayment(
     await endClaims(tx, recharge, now)
     await payItsOrder(tx, recharge)
   }
+  const isByCard = recharge !== null && (await tellItsCard(tx, recharge))
   await settleRaised(tx, payment, now, operator)
+  // Its customer, who was away, is told of the charge.
+  if (isByCard) return true
   await notifyAccount(tx, {
     account,
     kind: 'funds',
@@ -91,6 +95,18 @@ async function payItsOrder(tx: Tx, recharge: string): Promise<void> {
   if (!found?.order_id) return
   const { order_id: order, account_id: account } = found
   await enqueue(tx, 'cart.pay-recharged', { order, account }, { key: `pay order ${order}` })
+}
+
+/** Cards, a higher feature, settles the charge of a recharge; false where it is no such recharge. */
+async function tellItsCard(tx: Tx, recharge: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('recharges')
+    .select('id')
+    .where('id', '=', recharge)
+    .where('by_card', '=', true)
+    .executeTakeFirst()
+  if (found) await notifyCards(tx, recharge)
+  return found !== undefined
 }
 
 /** The channel's fee: the part of the received amount that is not credited. Unknown for a currency that was not asked for. */

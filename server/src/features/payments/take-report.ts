@@ -4,6 +4,7 @@ import type { PaymentProblem } from '@namestead/contract/payments'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
+import { notifyCards } from './notify-cards.ts'
 import {
   creditPayment,
   type PaymentRow,
@@ -91,6 +92,7 @@ const lockRechargeOf = (tx: Tx, channel: string, reference: string) =>
 async function noteFailure(tx: Tx, recharge: Recharge | undefined, now: Date): Promise<ReportOutcome> {
   if (!recharge || !(await move(tx, rechargeStates, { id: recharge.id, to: 'failed', now }))) return 'ended before'
   await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge.id).execute()
+  if (recharge.by_card) await notifyCards(tx, recharge.id)
   return 'failed'
 }
 

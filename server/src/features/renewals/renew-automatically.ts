@@ -8,8 +8,8 @@ import { RegistryUnavailable } from '../tlds/index.ts'
 import { type AutomaticDomain, agreeOnPrice, automaticDomains, keepPremiumPrice } from './automatic-domains.ts'
 import { isInTries, priceAttempts } from './automatic-tries.ts'
 import { notifyObstacle } from './notify-obstacle.ts'
-import { notifyShortfall } from './notify-shortfall.ts'
 import { offerRenewals, type RenewalPorts } from './offer-renewals.ts'
+import { payByCard } from './pay-by-card.ts'
 import type { RenewalFacts } from './renewal-prices.ts'
 import { obstacles, priceRisen, refusals } from './texts.ts'
 
@@ -64,7 +64,7 @@ export async function renewAutomatically(ports: AutomaticPorts, id: string, atte
     return done.failed === undefined ? done : rollBackWith(done)
   })
   if (ordered.failed === 'not-enough-funds' || ordered.failed === 'in-debt')
-    await databases.transact(tx => notifyShortfall(tx, ports, domain, now))
+    await databases.transact(tx => payByCard(tx, ports, { domain, facts: offer.facts, now }))
   else if (ordered.failed !== undefined)
     log.info({ domain: domain.name, refused: ordered.failed }, 'an automatic renewal was not ordered')
 

@@ -212,6 +212,19 @@ beforeAll(async () => {
     `insert into payers (account_id, holder, bank, masked, state, added_at)
      values ($1, 'the-owners-own-words', 'the-owners-own-words', 'the-owners-own-words', 'checking', now()) returning id`,
   )
+  const card = await idOfRow(
+    `insert into kept_cards (account_id, provider_id, brand, last4, expires_at, state, added_at)
+     values ($1, 'pm_owner', 'the-owners-own-words', '4242', now() + interval '1 year', 'active', now()) returning id`,
+  )
+  const setup = await idOfRow(
+    `insert into card_setups (account_id, state, opened_at) values ($1, 'open', now()) returning id`,
+  )
+  const cardCharge = await idOfRow(
+    `with made as (insert into recharges (account_id, channel, amount, fee, state, opened_at, expires_at, by_card)
+       values ($1, 'stripe', 500, 0, 'open', now(), now() + interval '3 days', true) returning id, account_id)
+     insert into card_charges (account_id, card_id, recharge_id, purpose, amount, domain, state, requested_at, ended_at)
+     select account_id, ${card}, id, 'top-up', 500, 'the-owners-own-words.com', 'declined', now(), now() from made returning id`,
+  )
   const document = await idOfRow(`select id from invoices where account_id = $1 and kind = 'invoice'`)
   const design = (
     await app.databases.pool.query(
@@ -223,7 +236,7 @@ beforeAll(async () => {
      values ($1, ${design}, 'test', 'the-owners-own-words', 1, now(), now() + interval '9 days') returning id`,
   )
   ids = {
-    claim, knownPayer, document, coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
+    card, setup, cardCharge, claim, knownPayer, document, coupon, coupons: coupon, payee, withdrawal, forward, glueHost, recordTemplate, intake, registrar, queued, queuedTransfer, push, registrantChange, registryOfContact: '1', consent, receiver: owner.accountId,
     batch, domainGroup: group, newGroup: group, set, view, undo, domain, domains: domain, except: domain, order, recharge, record, upload, name, version: '2', change: changes[0]?.change ?? '', records: record, template: templates[0]?.template ?? '',
     line: lines[0]?.id ?? '', lines: lines[0]?.id ?? '', id: idIn(opened), session: rows[0].id, messages: message, passkey, restriction, payment, refund, recovery, watched, transfer, transferOut, uid: owner.accountId,
   } // biome-ignore format: what the owner has
@@ -249,7 +262,7 @@ const withIds = (call: AnyCall) => entriesOf(call.fields).some(([, wire]) => wir
 // Known before the owner exists.
 const wireIds = new Set([
   'batch', 'domain', 'domains', 'except', 'order', 'recharge', 'record', 'records', 'change', 'template', 'line', 'lines', 'id', 'session', 'messages', 'passkey', 'restriction', 'payment', 'refund', 'recovery', 'watched', 'transfer', 'transferOut',
-  'claim', 'knownPayer', 'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
+  'card', 'setup', 'cardCharge', 'claim', 'knownPayer', 'push', 'registrantChange', 'registryOfContact', 'consent', 'receiver', 'payee', 'withdrawal', 'coupon', 'coupons',
   'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'document', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
 ]) // biome-ignore format: one list
 

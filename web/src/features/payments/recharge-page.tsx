@@ -4,7 +4,9 @@ import { add, subtract, zero } from '@namestead/contract/money'
 import { feeOf, isBankChannel, listChannels } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -31,6 +33,7 @@ export default function RechargePage() {
   const balance = useCall(readBalance, {})
   const [touched, setTyped] = useState<string>()
   const [wanted, setWanted] = useState<string>()
+  const pathTo = usePathTo()
   const recharge = useRecharge(order)
 
   const channel = data?.channels.find(known => known.channel === wanted) ?? data?.channels[0]
@@ -127,6 +130,11 @@ export default function RechargePage() {
           </Card>
         )}
         {(data || isError) && <p className={css.note}>{t(isTransfer ? 'bankNote' : 'rechargeNote')}</p>}
+        {data?.channels.some(known => known.channel === 'stripe') && (
+          <p className={css.note}>
+            <Link to={pathTo('/user/cards')}>{t('automaticTopUp')}</Link>
+          </p>
+        )}
       </div>
     </Page>
   )

@@ -19,6 +19,7 @@ export const us = {
   toPay: 'Total',
   goPay: 'Go to payment',
   opening: 'Opening…',
+  automaticTopUp: 'Save a card and top up automatically',
   rechargeNote: "You'll pay on the payment provider's page. The money is in your balance as soon as they confirm it.",
   confirming: 'Confirming your payment',
   confirmingText: 'This can take a moment. This page updates by itself, and you can leave it.',

@@ -22,6 +22,7 @@ export const zhcn = {
   toPay: '应付金额',
   goPay: '去支付',
   opening: '正在打开…',
+  automaticTopUp: '保存银行卡，开启自动充值',
   rechargeNote: '将在支付渠道的页面付款，渠道确认后即时到账。',
   confirming: '正在确认付款',
   confirmingText: '可能需要一点时间，本页会自动更新，可离开此页面。',

@@ -2,15 +2,19 @@ import { readOffer, readUpcoming, switchAutomatic } from '@namestead/contract/re
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Card } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
+import css from './fees-link.module.css'
 
 /** Turns automatic renewal of a domain on or off, at once. */
 export function AutomaticSwitch({ domain, on, days }: { domain: string; on: boolean; days: number }) {
   const t = useTexts('renewals')
+  const pathTo = usePathTo()
   const { submit, busy } = useSubmit()
   // The switch moves at once, and back where the server refuses.
   const [shown, setShown] = useState(on)
@@ -29,14 +33,21 @@ export function AutomaticSwitch({ domain, on, days }: { domain: string; on: bool
       for (const read of [readOffer, readUpcoming]) await queries.invalidateQueries({ queryKey: callKey(read) })
     })
   return (
-    <Card rows>
-      <SwitchRow
-        label={t('automatic')}
-        help={t('automaticHelp', { days })}
-        on={shown}
-        disabled={busy}
-        onChange={wanted => void change(wanted)}
-      />
-    </Card>
+    <>
+      <Card rows>
+        <SwitchRow
+          label={t('automatic')}
+          help={t('automaticHelp', { days })}
+          on={shown}
+          disabled={busy}
+          onChange={wanted => void change(wanted)}
+        />
+      </Card>
+      {shown && (
+        <Link to={pathTo('/user/cards')} className={css.link}>
+          {t('payByCard')}
+        </Link>
+      )}
+    </>
   )
 }

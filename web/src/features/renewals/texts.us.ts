@@ -41,6 +41,7 @@ export const us = {
   'why_not-connected': "This extension isn't available right now",
   'whyText_not-connected': "You can't renew this extension here right now. Try again later.",
   automatic: 'Automatic renewal',
+  payByCard: 'Use a saved card when the balance runs short',
   automaticHelp:
     "We renew it for a year from your balance, starting {days} days before it expires. If the balance is short, we don't charge anything and let you know.",
   automaticOn: 'Automatic renewal is on',

@@ -43,6 +43,7 @@ export const zhcn = {
   'why_not-connected': '该后缀暂未开通',
   'whyText_not-connected': '该后缀暂时无法续费，请稍后再试。',
   automatic: '自动续费',
+  payByCard: '余额不足时使用已保存的银行卡',
   automaticHelp: '到期前 {days} 天起，系统自动从余额续费 1 年；余额不足时不扣款，并通知您。',
   automaticOn: '已开启自动续费',
   automaticOff: '已关闭自动续费',

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { Account } from '../account.ts'
+import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
+import { accessibilityFaults } from '../judge-page.ts'
+import { TestCustomer } from '../test-customer.ts'
+import { unlockFor } from '../unlock-for.ts'
+
+const product = inject('product')
+const browser = browserOfFile()
+beforeAll(() => mkdirSync(shots, { recursive: true }))
+
+const words = {
+  us: {
+    add: 'Add card', visa: /4242/, saved: 'Visa •••• 4242 is saved', setUp: 'Set up', threshold: 'When the balance falls below', turnOn: 'Turn on',
+    rule: 'Below $20.00, we charge $50.00', remove: 'Remove',
+    none: /^Save a card to top up/, renewals: /^Use for automatic renewals/,
+  },
+  zhcn: {
+    add: '添加银行卡', visa: /4242/, saved: '已保存 Visa •••• 4242', setUp: '去设置', threshold: '余额低于多少时充值', turnOn: '开启',
+    rule: '余额低于 $20.00 时，扣款充值 $50.00', remove: '移除',
+    none: /^保存银行卡后/, renewals: /^用于自动续费/,
+  },
+} // biome-ignore format: one table
+
+test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
+  'a card is saved on Stripe’s page, tops up by itself, and is removed (%s)',
+  { timeout: 90_000 },
+  async (language, theme) => {
+    const t = words[language]
+    const account = await Account.at(product, 100)
+    await unlockFor(account)
+    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const { page } = customer
+    await page.context().addCookies(account.cookies)
+    const keep = async (what: string) => {
+      expect(await accessibilityFaults(page)).toEqual([])
+      if (!keepsPictures) return
+      await page.screenshot({ path: `${shots}/cards-${what}-${language}.png`, fullPage: true })
+    }
+    await customer.open('/user/cards')
+    await page.getByText(t.none).waitFor()
+    await keep('none')
+    await page.getByRole('button', { name: t.add }).click()
+    await page.getByRole('button', { name: t.visa }).click()
+    await page.getByText(t.saved).waitFor()
+    await keep('saved')
+    await page.getByRole('button', { name: t.setUp }).click()
+    await page.getByLabel(t.threshold).fill('20.00')
+    await keep('top-up')
+    await page.getByRole('dialog').getByRole('button', { name: t.turnOn }).click()
+    await page.getByText(t.rule).waitFor()
+    await page.getByRole('switch', { name: t.renewals }).click()
+    await expect.poll(() => page.getByRole('switch', { name: t.renewals }).isChecked()).toBe(true)
+    await keep('used')
+    await page.getByRole('button', { name: t.remove, exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click()
+    await page.getByText(t.none).waitFor()
+    await keep('removed')
+  },
+)

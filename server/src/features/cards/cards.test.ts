@@ -1,0 +1,400 @@
+import * as cards from '@namestead/contract/cards'
+import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
+import * as payments from '@namestead/contract/payments'
+import * as renewals from '@namestead/contract/renewals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { moveClock, moveClockTo } from '../../testing/move-clock.ts'
+import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { messagesTo } from '../../testing/outbox.ts'
+import { openProtection } from '../../testing/protection.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TestCustomer } from '../../testing/test-customer.ts'
+import { charge, platform } from '../ledger/index.ts'
+import { topUps } from './top-ups.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(undefined, { TRUST_PROXY: '1' })
+})
+afterAll(() => app.close())
+
+const press = (url: string, outcome: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
+const available = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
+const read = (customer: TestCustomer) => customer.get(cards.readCards, {})
+const subjects = async (customer: TestCustomer) => (await messagesTo(app, customer.email)).map(({ subject }) => subject)
+const chargesOf = async (customer: TestCustomer) =>
+  (await read(customer)).charges.map(({ state, charged }) => [state, formatAmount(charged)])
+const isCharged = (customer: TestCustomer, state: string) =>
+  eventually(async () => (await chargesOf(customer))[0]?.[0] === state, 20)
+
+async function someone(balance = '0.00') {
+  const customer = await new TestCustomer(app).register()
+  if (balance !== '0.00') await customer.receive(balance)
+  await openProtection(customer)
+  return customer
+}
+async function save(customer: TestCustomer, card = 'visa') {
+  const before = (await read(customer)).cards.length
+  const { setup, url } = await customer.get(cards.addCard, {})
+  await press(url, card)
+  await eventually(async () => (await customer.get(cards.readSetup, { setup })).state === 'kept')
+  return { setup, before }
+}
+const topUp = { on: true, threshold: usd(2000n), amount: usd(5000n), monthLimit: usd(20_000n) }
+/** A customer whose card is charged 50.00 when less than 20.00 is left; 20.00 is there. */
+async function withTopUp(card = 'visa', settings = topUp) {
+  const customer = await someone('20.00')
+  await save(customer, card)
+  await customer.get(cards.changeTopUp, settings)
+  return customer
+}
+/** Spends from the balance, as an order does. */
+let spent = 0
+const spend = (customer: TestCustomer, amount: bigint) =>
+  app.databases.transact(async tx => {
+    spent += 1
+    const facts = {
+      reason: 'spent',
+      reference: `cards ${spent}`,
+      kind: 'order',
+      subject: 'test',
+      now: app.clock.now(),
+    } as const
+    await charge(tx, facts, usd(amount), { account: customer.accountId, to: platform.income('test') })
+  })
+
+describe('a card', () => {
+  test('is saved on the provider’s page, once however often it is reported, and its holder is told', async () => {
+    const customer = await someone()
+    const { setup, url } = await customer.get(cards.addCard, {})
+    expect((await customer.get(cards.readSetup, { setup })).state).toBe('open')
+    const back = await press(url, 'repeat')
+    expect(back.headers.get('location')).toBe(`${app.url}/user/cards?setup=${setup}`)
+    await eventually(async () => (await read(customer)).cards.length === 1)
+    expect((await read(customer)).cards).toMatchObject([
+      { brand: 'visa', last4: '4242', month: 12, country: 'US', state: 'active', isDefault: true },
+    ])
+    expect(await customer.get(cards.readSetup, { setup })).toMatchObject({ state: 'kept', last4: '4242' })
+    expect((await subjects(customer)).filter(subject => /saved/.test(subject))).toEqual(['You saved Visa •••• 4242'])
+    // Saved again, it is the same card, and the provider forgets the older one.
+    await save(customer)
+    expect((await read(customer)).cards).toHaveLength(1)
+    await eventually(async () => {
+      const { rows } = await app.databases.pool.query(
+        "select state from gateway_sandbox.trades where provider = 'stripe methods' and facts->>'customer' = (select provider_id from card_customers where account_id = $1) order by state",
+        [customer.accountId],
+      )
+      return rows.map(({ state }) => state).join() === 'open,refunded'
+    })
+    expect((await read(customer)).cards).toMatchObject([{ last4: '4242', state: 'active' }])
+  })
+
+  test('whose event was lost is found by asking; a page that was left saves nothing', async () => {
+    const customer = await someone()
+    await save(customer, 'silent')
+    expect((await read(customer)).cards).toHaveLength(1)
+    const { setup, url } = await customer.get(cards.addCard, {})
+    await press(url, 'leave')
+    await eventually(async () => (await customer.get(cards.readSetup, { setup })).state === 'ended')
+    expect((await read(customer)).cards).toHaveLength(1)
+  })
+
+  test('beyond the limit is refused, also where two pages were open at once', async () => {
+    const customer = await someone()
+    await save(customer)
+    await save(customer, 'mastercard')
+    await operate(app, 'set-policy', '--key', 'cards.max-cards', '--value', '3')
+    const pages = [await customer.get(cards.addCard, {}), await customer.get(cards.addCard, {})]
+    await Promise.all([press(pages[0]?.url ?? '', 'unionpay'), press(pages[1]?.url ?? '', 'slow')])
+    const states = async () =>
+      Promise.all(pages.map(async ({ setup }) => (await customer.get(cards.readSetup, { setup })).state))
+    await eventually(async () => (await states()).every(state => state !== 'open'))
+    expect((await states()).sort()).toEqual(['kept', 'refused'])
+    expect((await read(customer)).cards).toHaveLength(3)
+    expect(errorOf(await customer.call(cards.addCard, {}))).toBe('too-many-cards')
+  })
+
+  test('is protected, and its owner’s alone', async () => {
+    const plain = await new TestCustomer(app).register()
+    for (const call of [plain.call(cards.addCard, {}), plain.call(cards.changeRenewals, { on: false })])
+      expect((await call).code).toBeLessThan(-99)
+    const owner = await someone()
+    await save(owner)
+    await save(owner, 'mastercard')
+    const [visa] = (await read(owner)).cards.filter(({ isDefault }) => isDefault)
+    const other = (await read(owner)).cards.find(({ isDefault }) => !isDefault)
+    const stranger = await someone()
+    const card = visa?.card ?? ''
+    for (const call of [cards.removeCard, cards.makeDefault])
+      expect(errorOf(await stranger.call(call, { card }))).toBe('card-unknown')
+    const { setup } = await owner.get(cards.addCard, {})
+    expect(errorOf(await stranger.call(cards.readSetup, { setup }))).toBe('setup-unknown')
+    expect(errorOf(await stranger.call(cards.changeTopUp, topUp))).toBe('card-needed')
+    await owner.get(cards.makeDefault, { card: other?.card ?? '' })
+    expect((await read(owner)).cards.find(({ isDefault }) => isDefault)?.last4).toBe('4444')
+    await owner.get(cards.removeCard, { card })
+    expect(errorOf(await owner.call(cards.removeCard, { card }))).toBe('card-unknown')
+    expect((await read(owner)).cards).toHaveLength(1)
+  })
+
+  test('is removed by an operator, or by the provider, and its holder is told by whom', async () => {
+    const customer = await someone()
+    await save(customer)
+    const [{ card = '' } = {}] = (await read(customer)).cards
+    expect(await operate(app, 'list-cards', '--account', customer.accountId)).toContain('Visa •••• 4242')
+    await operate(app, 'remove-card', '--card', card)
+    await expect(operate(app, 'remove-card', '--card', card)).rejects.toThrow('removed already')
+    expect((await read(customer)).cards).toEqual([])
+    expect(await subjects(customer)).toContain('We removed Visa •••• 4242')
+    expect((await subjects(customer)).filter(subject => /removed/.test(subject))).toHaveLength(1)
+  })
+})
+
+describe('a balance that falls', () => {
+  test('is topped up once by two processes at once, with a recharge that can be refunded', {
+    timeout: 60_000,
+  }, async () => {
+    const customer = await withTopUp()
+    await spend(customer, 1n)
+    const sweep = () => app.databases.transact(tx => topUps(app.policies).sweep(tx, app.clock.now()))
+    await Promise.all([sweep(), sweep(), sweep(), sweep()])
+    await isCharged(customer, 'paid')
+    expect(await chargesOf(customer)).toEqual([['paid', '50.00']])
+    expect(await available(customer)).toBe('69.99')
+    await eventually(async () => (await subjects(customer)).includes('We charged $50.00 to Visa •••• 4242'))
+    const [recharge] = (await customer.get(payments.findRecharges, {})).recharges
+    expect(recharge).toMatchObject({ state: 'paid', credited: usd(5000n) })
+    const payment = recharge?.payments[0]?.payment ?? ''
+    // The refund makes the balance fall again.
+    await customer.get(cards.changeTopUp, { on: false })
+    const { refund } = await customer.get(payments.askRechargeRefund, { payment, amount: usd(5000n) })
+    await operate(app, 'approve-recharge-refund', '--refund', refund)
+    await eventually(async () => {
+      const [found] = (await customer.get(payments.findRecharges, { recharge: recharge?.recharge ?? '' })).recharges
+      return found?.payments[0]?.refunds[0]?.state === 'sent'
+    })
+    const { rows } = await app.databases.pool.query(
+      'select count(*)::int as n, sum(amount)::text as sum from card_charges where account_id = $1',
+      [customer.accountId],
+    )
+    expect(rows).toEqual([{ n: 1, sum: '5000' }])
+  })
+
+  test.each(['ahead', 'late', 'again', 'slow'])('is topped up once: %s', { timeout: 60_000 }, async card => {
+    const customer = await withTopUp(card)
+    await spend(customer, 1n)
+    await isCharged(customer, 'paid')
+    expect(await available(customer)).toBe('69.99')
+    expect(await chargesOf(customer)).toEqual([['paid', '50.00']])
+  })
+
+  test('is topped up once where the answer is lost: the provider is asked before the charge is repeated', {
+    timeout: 60_000,
+  }, async () => {
+    const customer = await withTopUp('lost')
+    await spend(customer, 1n)
+    await isCharged(customer, 'paid')
+    expect(await available(customer)).toBe('69.99')
+    // The library repeats a request itself, once, under the same key; from then on the provider was only asked.
+    const { rows } = await app.databases.pool.query(
+      "select stage, amount from gateway_sandbox.trades where facts->>'customer' = (select provider_id from card_customers where account_id = $1) and facts->>'method' is not null",
+      [customer.accountId],
+    )
+    expect(rows).toEqual([{ stage: 'asked 2', amount: '50.00' }])
+  })
+
+  test.each([
+    ['declined', 'bank', 'active'],
+    ['poor', 'funds', 'active'],
+    ['expired', 'expired', 'expired'],
+  ] as const)(
+    'is not topped up where the card is refused, and not tried again in this fall: %s',
+    { timeout: 60_000 },
+    async (card, why, state) => {
+      const customer = await withTopUp(card)
+      await spend(customer, 1n)
+      await isCharged(customer, 'declined')
+      expect((await read(customer)).charges[0]).toMatchObject({ why, state: 'declined' })
+      expect((await read(customer)).cards[0]?.state).toBe(state)
+      expect(await available(customer)).toBe('19.99')
+      expect((await subjects(customer)).filter(subject => /couldn't charge/.test(subject))).toHaveLength(1)
+      const [recharge] = (await customer.get(payments.findRecharges, {})).recharges
+      expect(recharge?.state).toBe('failed')
+      await spend(customer, 1n)
+      await moveClock(app, 0.01)
+      expect(await chargesOf(customer)).toHaveLength(1)
+    },
+  )
+
+  test('waits for its customer where the bank wants it, and is paid in person', { timeout: 60_000 }, async () => {
+    const customer = await withTopUp('authentication')
+    await spend(customer, 1n)
+    await isCharged(customer, 'needs-authentication')
+    const [waiting] = (await read(customer)).charges
+    const id = waiting?.charge ?? ''
+    expect((await read(customer)).cards[0]?.state).toBe('needs-authentication')
+    await eventually(async () =>
+      (await messagesTo(app, customer.email)).some(({ text }) => text.includes(`/user/cards?charge=${id}`)),
+    )
+    expect(errorOf(await (await someone()).call(cards.confirmCharge, { charge: id }))).toBe('charge-unknown')
+    const { url } = await customer.get(cards.confirmCharge, { charge: id })
+    // The same page again, so that nobody pays twice.
+    expect((await customer.get(cards.confirmCharge, { charge: id })).url).toBe(url)
+    await press(url, 'paid')
+    await isCharged(customer, 'paid')
+    expect(await available(customer)).toBe('69.99')
+    expect((await read(customer)).cards[0]?.state).toBe('active')
+    expect(errorOf(await customer.call(cards.confirmCharge, { charge: id }))).toBe('charge-over')
+  })
+
+  test('is left alone once nobody has confirmed within three days', { timeout: 90_000 }, async () => {
+    const customer = await withTopUp('authentication')
+    await spend(customer, 1n)
+    await isCharged(customer, 'needs-authentication')
+    await moveClock(app, 3.01)
+    await isCharged(customer, 'lapsed')
+    expect((await read(customer)).cards[0]?.state).toBe('active')
+    expect(await available(customer)).toBe('19.99')
+    expect((await customer.get(payments.findRecharges, {})).recharges[0]?.state).toBe('failed')
+    expect(await subjects(customer)).toContain('The payment of $50.00 was canceled')
+  })
+
+  test('stops at the customer’s limit of the month, and says so', { timeout: 60_000 }, async () => {
+    const customer = await withTopUp('visa', { ...topUp, monthLimit: usd(5000n) })
+    await spend(customer, 1n)
+    await isCharged(customer, 'paid')
+    await spend(customer, 6000n)
+    await eventually(async () => (await read(customer)).topUp.pausedUntil !== null)
+    expect(await chargesOf(customer)).toEqual([['paid', '50.00']])
+    expect((await subjects(customer)).filter(subject => /monthly top-up limit/.test(subject))).toHaveLength(1)
+    expect(errorOf(await customer.call(cards.changeTopUp, { ...topUp, monthLimit: usd(4999n) }))).toBe(
+      'month-limit-too-small',
+    )
+    expect(errorOf(await customer.call(cards.changeTopUp, { ...topUp, amount: usd(1n) }))).toBe('top-up-out-of-range')
+    expect(errorOf(await customer.call(cards.changeTopUp, { ...topUp, threshold: usd(1n) }))).toBe(
+      'threshold-out-of-range',
+    )
+  })
+})
+
+describe('an automatic renewal without enough money', () => {
+  async function ownerOf(name: string, left: string, card = 'visa') {
+    const price = usd(1099n + (parseAmount(left)?.minor ?? 0n))
+    const customer = await someone(formatAmount(price))
+    const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
+    const domain = order.lines[0]?.domain ?? ''
+    await customer.get(renewals.switchAutomatic, { domain, on: true })
+    const { expiresAt } = await customer.get(domains.readDomain, { domain })
+    await save(customer, card)
+    await customer.get(cards.changeRenewals, { on: true })
+    return { customer, domain, expiresAt }
+  }
+  const moveTo = (at: Date, days: number) => moveClockTo(app, new Date(at.getTime() + days * dayMs))
+  const announcements = async (customer: TestCustomer) =>
+    (await messagesTo(app, customer.email)).filter(({ subject }) => /^On .* we charge/.test(subject))
+
+  test('charges the card what is missing, seven days after it was announced, and renews', {
+    timeout: 180_000,
+  }, async () => {
+    const one = await ownerOf('by-card.com', '5.00')
+    const two = await ownerOf('by-declined-card.com', '0.00', 'declined')
+    const { customer, domain, expiresAt } = one
+    await moveTo(expiresAt, -29.9)
+    await eventually(async () => (await announcements(customer)).length === 1, 20)
+    const [told] = await announcements(customer)
+    expect(told?.text).toMatch(/up to \$11\.99 to Visa •••• 4242/)
+    expect((await read(customer)).upcoming).toMatchObject([
+      { domain: 'by-card.com', amount: usd(1199n), last4: '4242' },
+    ])
+    expect(await chargesOf(customer)).toEqual([])
+    await moveTo(expiresAt, -23.1)
+    expect(await chargesOf(customer)).toEqual([])
+    await moveTo(expiresAt, -22.9)
+    await isCharged(customer, 'paid')
+    expect(await chargesOf(customer)).toEqual([['paid', '6.99']])
+    await eventually(
+      async () => (await customer.get(domains.readDomain, { domain })).expiresAt.getTime() > expiresAt.getTime(),
+      20,
+    )
+    expect(await available(customer)).toBe('0.00')
+    expect(await announcements(customer)).toHaveLength(1)
+    // The refused card is tried by the renewal's own steps, three times in all, and nothing is charged.
+    await moveTo(two.expiresAt, -0.5)
+    await eventually(async () => (await chargesOf(two.customer)).length === 3, 20)
+    await moveTo(two.expiresAt, 2.5)
+    expect(await chargesOf(two.customer)).toEqual([
+      ['declined', '11.99'],
+      ['declined', '11.99'],
+      ['declined', '11.99'],
+    ])
+    expect(await available(two.customer)).toBe('0.00')
+    expect((await subjects(two.customer)).some(subject => /couldn't renew by-declined-card/.test(subject))).toBe(true)
+  })
+
+  test('charges nothing once the customer has switched it off, or has added money', { timeout: 180_000 }, async () => {
+    const off = await ownerOf('no-card.com', '0.00')
+    const rich = await ownerOf('money-came.com', '0.00')
+    await moveTo(rich.expiresAt, -29.9)
+    await eventually(async () => (await announcements(rich.customer)).length === 1, 20)
+    await eventually(async () => (await announcements(off.customer)).length === 1, 20)
+    await off.customer.get(cards.changeRenewals, { on: false })
+    await rich.customer.receive('20.00')
+    await moveTo(rich.expiresAt, -22.9)
+    await eventually(
+      async () =>
+        (await rich.customer.get(domains.readDomain, { domain: rich.domain })).expiresAt.getTime() >
+        rich.expiresAt.getTime(),
+      20,
+    )
+    expect(await available(rich.customer)).toBe('8.01')
+    expect([await chargesOf(rich.customer), await chargesOf(off.customer)]).toEqual([[], []])
+  })
+})
+
+test('a card that expires is told of a month before, and is not charged from then on', {
+  timeout: 180_000,
+}, async () => {
+  const customer = await withTopUp()
+  const soon = new Date(app.clock.now().getTime() + 31 * dayMs)
+  await app.databases.pool.query(
+    "update kept_cards set expires_at = $2, expiry_notice_at = $2::timestamptz - interval '30 days' where account_id = $1",
+    [customer.accountId, soon],
+  )
+  await moveClock(app, 1.1)
+  await eventually(async () => (await subjects(customer)).includes('Visa •••• 4242 expires soon'))
+  expect((await read(customer)).cards[0]?.state).toBe('active')
+  await moveClockTo(app, new Date(soon.getTime() + 60_000))
+  await eventually(async () => (await read(customer)).cards[0]?.state === 'expired')
+  await spend(customer, 1n)
+  await moveClock(app, 0.01)
+  expect(await chargesOf(customer)).toEqual([])
+  expect((await subjects(customer)).filter(subject => /expires soon/.test(subject))).toHaveLength(1)
+})
+
+test('what is no card, no amount or another’s number is refused; without the provider the page says so', async () => {
+  const customer = await withTopUp()
+  const raw = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ...fields, csrf_token: customer.csrfToken })
+    const headers = { 'x-requested-with': 'XMLHttpRequest' }
+    return (await (await customer.fetch(path, { method: 'POST', headers, body })).json()) as { code: number }
+  }
+  for (const card of ['', 'x', '0', '1\0', '-1'])
+    expect(await raw(cards.removeCard.path, { card })).toMatchObject({ code: -102 })
+  expect(await raw(cards.changeTopUp.path, { on: '1', threshold: '1\0' })).toMatchObject({ code: -102 })
+  const { rows } = await app.databases.pool.query("select settings from payment_channels where channel = 'stripe'")
+  await operate(app, 'disconnect-channel', '--channel', 'stripe')
+  await eventually(async () => errorOf(await customer.call(cards.addCard, {})) === 'cards-unavailable')
+  expect((await read(customer)).available).toBe(false)
+  expect(errorOf(await customer.call(cards.changeTopUp, topUp))).toBe('cards-unavailable')
+  await spend(customer, 1n)
+  await moveClock(app, 0.01)
+  expect(await chargesOf(customer)).toEqual([])
+  expect(rows).toHaveLength(1)
+})

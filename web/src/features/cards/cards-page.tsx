@@ -1,0 +1,122 @@
+import { readCards } from '@namestead/contract/cards'
+import { useCall } from '../../core/calls.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { CardCharges, ConfirmNotice, UpcomingCharges } from './card-charges.tsx'
+import css from './cards.module.css'
+import { type Cards, KeptCard } from './kept-card.tsx'
+import { RenewalsSwitch } from './renewals-switch.tsx'
+import { SetupNotice } from './setup-notice.tsx'
+import { TopUpCard } from './top-up-card.tsx'
+import { useProviderPage } from './use-cards.ts'
+
+/** `?setup=`: back from the page that saves a card. `?charge=`: a mail asks to confirm this charge, which stands first then. */
+export default function CardsPage() {
+  const t = useTexts('cards')
+  const [search] = useSearchParams()
+  const setup = /^\d+$/.exec(search.get('setup') ?? '')?.[0]
+  const { data, isError, refetch } = useCall(readCards, {}, { staleTime: 0 })
+  const provider = useProviderPage()
+  const isFull = data !== undefined && data.cards.length >= data.terms.maxCards
+  return (
+    <Page
+      title={t('title')}
+      bar={
+        <ActionBar>
+          {data?.available === false ? (
+            <ButtonLink wide to="/recharge">
+              {t('recharge')}
+            </ButtonLink>
+          ) : (
+            <Button wide disabled={!data || isFull} busy={provider.leaving} onClick={() => void provider.add()}>
+              {t('addCard')}
+            </Button>
+          )}
+        </ActionBar>
+      }
+    >
+      <div className={css.page}>
+        {setup && <SetupNotice setup={setup} />}
+        {data ? (
+          <Content data={data} named={search.get('charge') ?? ''} isFull={isFull} provider={provider} />
+        ) : isError ? (
+          <FailedView onRetry={refetch} />
+        ) : (
+          <LoadingRows count={4} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface ContentProps {
+  readonly data: Cards
+  readonly named: string
+  readonly isFull: boolean
+  readonly provider: ReturnType<typeof useProviderPage>
+}
+
+function Content({ data, named, isFull, provider }: ContentProps) {
+  const t = useTexts('cards')
+  const waiting = data.charges
+    .filter(({ state }) => state === 'needs-authentication')
+    .sort((a, b) => Number(b.charge === named) - Number(a.charge === named))
+  const hasCards = data.cards.length > 0
+  const isUsed = data.topUp.on || data.renewals
+  return (
+    <>
+      {waiting.map(charge => (
+        <ConfirmNotice
+          key={charge.charge}
+          charge={charge}
+          busy={provider.leaving}
+          onConfirm={() => void provider.confirm(charge.charge)}
+        />
+      ))}
+      {!data.available && (
+        <p className={css.attention} role="note">
+          {t('unavailable')}
+        </p>
+      )}
+      {hasCards && !data.cards.some(({ isDefault }) => isDefault) && (
+        <p className={css.attention} role="note">
+          {t('noDefault')}
+        </p>
+      )}
+      {hasCards ? (
+        <ul className={css.list}>
+          {data.cards.map(card => (
+            <li key={card.card}>
+              <KeptCard card={card} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyList picture={<NoMoney />} text={t('noCards')} />
+      )}
+      {data.available && (
+        <p className={css.note}>{isFull ? t('atMost', { count: data.terms.maxCards }) : t('addNote')}</p>
+      )}
+      {(hasCards || isUsed) && (
+        <section>
+          <SectionTitle>{t('topUp')}</SectionTitle>
+          <TopUpCard cards={data} />
+          <RenewalsSwitch
+            on={data.renewals}
+            days={data.terms.noticeDays}
+            disabled={!data.renewals && (!data.available || !hasCards)}
+          />
+        </section>
+      )}
+      <UpcomingCharges upcoming={data.upcoming} />
+      {(hasCards || data.charges.length > 0) && <CardCharges charges={data.charges} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { changeTopUp } from '@namestead/contract/cards'
+import { add, displayAmount, subtract } from '@namestead/contract/money'
+import { feeOf } from '@namestead/contract/payments'
+import { useState } from 'react'
+import { call } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './cards.module.css'
+import type { Cards } from './kept-card.tsx'
+import { TopUpSheet } from './top-up-sheet.tsx'
+import { refreshCards } from './use-cards.ts'
+import { useDay } from './use-day.ts'
+
+/** Automatic top-up: its rule, what it charged this month, and the way to change it. */
+export function TopUpCard({ cards }: { readonly cards: Cards }) {
+  const t = useTexts('cards')
+  const day = useDay()
+  const { submit, busy } = useSubmit()
+  const [editing, setEditing] = useState(false)
+  const { topUp, terms } = cards
+  const { on, threshold, amount, monthLimit } = topUp
+  const charged = amount && add(amount, feeOf(terms, amount))
+  const turnOff = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(changeTopUp, { on: false }, { retry: () => void turnOff() })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await refreshCards()
+    })
+  return (
+    <Card>
+      <div className={css.text}>
+        {on && threshold && amount && charged && monthLimit ? (
+          <>
+            <p className={css.rule}>
+              {subtract(charged, amount).minor > 0n
+                ? t('topUpRuleFee', {
+                    threshold: displayAmount(threshold),
+                    amount: displayAmount(amount),
+                    charged: displayAmount(charged),
+                  })
+                : t('topUpRule', { threshold: displayAmount(threshold), amount: displayAmount(amount) })}
+            </p>
+            <p className={css.note}>
+              {t('topUpMonth', { charged: displayAmount(topUp.monthCharged), limit: displayAmount(monthLimit) })}
+            </p>
+            {topUp.pausedUntil && <StateTag tone="warn">{t('topUpPaused', { date: day(topUp.pausedUntil) })}</StateTag>}
+          </>
+        ) : (
+          <p className={css.note}>{t('topUpOff')}</p>
+        )}
+      </div>
+      <div className={css.actions}>
+        {(cards.available || on) && (
+          <Button small look="quiet" disabled={!cards.available} onClick={() => setEditing(true)}>
+            {t(on ? 'change' : 'setUp')}
+          </Button>
+        )}
+        {on && (
+          <Button small look="plain" busy={busy} onClick={() => void turnOff()}>
+            {t('turnOff')}
+          </Button>
+        )}
+      </div>
+      {editing && <TopUpSheet cards={cards} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
