@@ -107,5 +107,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
   accounts: ['account_notes'],
-  content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
+  content: [
+    'agreement_confirmations', 'agreement_versions', 'article_publications', 'article_versions', 'article_vote_totals',
+    'article_votes', 'articles',
+  ], // biome-ignore format: one list
 }

@@ -199,6 +199,61 @@ table applied_codes (
 -- constraint applied_codes_pkey PRIMARY KEY (account_id)
 -- constraint applied_codes_promo_code_id_fkey FOREIGN KEY (promo_code_id) REFERENCES promo_codes(id)
 
+table article_publications (
+  id bigint not null generated always as identity,
+  kind text not null,
+  article bigint not null,
+  shows text not null,
+  version integer,
+  effective_from timestamp with time zone not null,
+  reason text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone
+)
+-- constraint article_publications_check CHECK ((set_at <= effective_from))
+-- constraint article_publications_check1 CHECK ((withdrawn_at < effective_from))
+-- constraint article_publications_check2 CHECK (((shows = 'version'::text) = (version IS NOT NULL)))
+-- constraint article_publications_kind_article_fkey FOREIGN KEY (kind, article) REFERENCES articles(kind, id)
+-- constraint article_publications_kind_article_version_fkey FOREIGN KEY (kind, article, version) REFERENCES article_versions(kind, article, version)
+-- constraint article_publications_pkey PRIMARY KEY (id)
+-- constraint article_publications_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
+-- constraint article_publications_shows_check CHECK ((shows = ANY (ARRAY['version'::text, 'shipped'::text, 'nothing'::text])))
+-- CREATE INDEX article_publications_of ON public.article_publications USING btree (kind, article, effective_from, id) WHERE (withdrawn_at IS NULL)
+
+table article_versions (
+  id bigint not null generated always as identity,
+  kind text not null,
+  article bigint not null,
+  version integer not null,
+  topic text,
+  news_on date,
+  title_us text not null,
+  title_zhcn text not null,
+  summary_us text not null,
+  summary_zhcn text not null,
+  body_us text not null,
+  body_zhcn text not null,
+  reason text not null,
+  saved_by bigint not null,
+  saved_at timestamp with time zone not null
+)
+-- constraint article_versions_body_us_check CHECK (((char_length(body_us) >= 1) AND (char_length(body_us) <= 12000)))
+-- constraint article_versions_body_zhcn_check CHECK (((char_length(body_zhcn) >= 1) AND (char_length(body_zhcn) <= 12000)))
+-- constraint article_versions_check CHECK (((topic IS NOT NULL) = (kind = 'help'::text)))
+-- constraint article_versions_check1 CHECK (((news_on IS NOT NULL) = (kind = 'news'::text)))
+-- constraint article_versions_kind_article_fkey FOREIGN KEY (kind, article) REFERENCES articles(kind, id)
+-- constraint article_versions_kind_article_version_key UNIQUE (kind, article, version)
+-- constraint article_versions_pkey PRIMARY KEY (id)
+-- constraint article_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES operators(id)
+-- constraint article_versions_summary_us_check CHECK (((char_length(summary_us) >= 1) AND (char_length(summary_us) <= 300)))
+-- constraint article_versions_summary_zhcn_check CHECK (((char_length(summary_zhcn) >= 1) AND (char_length(summary_zhcn) <= 300)))
+-- constraint article_versions_title_us_check CHECK (((char_length(title_us) >= 1) AND (char_length(title_us) <= 200)))
+-- constraint article_versions_title_zhcn_check CHECK (((char_length(title_zhcn) >= 1) AND (char_length(title_zhcn) <= 200)))
+-- constraint article_versions_topic_check CHECK ((char_length(topic) <= 40))
+-- constraint article_versions_version_check CHECK ((version > 0))
+-- CREATE TRIGGER article_versions_stay BEFORE DELETE OR UPDATE ON public.article_versions FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table article_vote_totals (
   article bigint not null,
   language text not null,
@@ -222,6 +277,16 @@ table article_votes (
 -- constraint article_votes_pkey PRIMARY KEY (article, language, voter)
 -- constraint article_votes_voter_check CHECK ((voter ~ '^(account|visitor) [1-9][0-9]*$'::text))
 -- CREATE INDEX article_votes_of_visitors ON public.article_votes USING btree (voted_at) WHERE (voter ~~ 'visitor %'::text)
+
+table articles (
+  kind text not null,
+  id bigint not null,
+  version integer not null
+)
+-- constraint articles_id_check CHECK ((id > 0))
+-- constraint articles_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'news'::text])))
+-- constraint articles_pkey PRIMARY KEY (kind, id)
+-- constraint articles_version_check CHECK ((version >= 0))
 
 table audit_log (
   id bigint not null generated always as identity,

@@ -92,14 +92,12 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     queries: ['coupons/list-coupon-offers', 'coupons/list-promo-codes'],
   },
   {
+    title: { us: 'Content', zhcn: '内容' },
+    queries: ['content/list-articles', 'content/list-article-versions', 'content/list-article-votes'],
+  },
+  {
     title: { us: 'Settings', zhcn: '设置' },
-    queries: [
-      'operators/list-policies',
-      'content/list-article-votes',
-      'operators/list-jobs',
-      'operators/list-operators',
-      'operators/read-audit',
-    ],
+    queries: ['operators/list-policies', 'operators/list-jobs', 'operators/list-operators', 'operators/read-audit'],
   },
 ]
 
@@ -124,8 +122,13 @@ const guests: Readonly<Record<string, string>> = {
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
 
-/** Calls of pages of their own. */
-const ofOverview = new Set(['operators/list-queues', 'operators/take-queue', 'operators/leave-queue'])
+/** Calls of pages and fields of their own. */
+const elsewhere = new Set([
+  'operators/list-queues',
+  'operators/take-queue',
+  'operators/leave-queue',
+  'content/preview-article',
+])
 
 const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
 const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
@@ -141,7 +144,7 @@ function screenOf(key: string): Screen {
   const rows = rowsOf(query)
   const detail = rows && operatorCalls.find(call => isDetailOf(call, query, rows))
   const acts = operatorCalls
-    .filter(call => call.kind !== 'query' && !ofOverview.has(keyOf(call)) && homeOf(call) === key)
+    .filter(call => call.kind !== 'query' && !elsewhere.has(keyOf(call)) && homeOf(call) === key)
     .map(call => actOn(call, rows))
   return {
     address: key,
@@ -220,7 +223,7 @@ export const accountActs: readonly Act[] = [
 /** Operator calls that no screen shows; a test keeps it empty. */
 export const unseenCalls = operatorCalls.filter(
   call =>
-    !ofOverview.has(keyOf(call)) &&
+    !elsewhere.has(keyOf(call)) &&
     !screens.some(
       ({ query, detail, rowActs, acts }) =>
         query === call || detail?.query === call || [...rowActs, ...acts].some(act => act.call === call),

@@ -53,6 +53,54 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
       zhcn: '为已完成但尚无发票的订单开具发票，开具日期为今天。',
     },
   },
+  '/console/content/list-articles': { us: 'Articles', zhcn: '文章' },
+  '/console/content/show-article': { us: 'Article', zhcn: '文章详情' },
+  '/console/content/list-article-versions': { us: 'Article versions', zhcn: '文章版本' },
+  '/console/content/show-article-version': { us: 'Article version', zhcn: '文章版本详情' },
+  '/console/content/preview-article': { us: 'Preview', zhcn: '预览' },
+  '/console/content/write-article': {
+    us: 'Write article',
+    zhcn: '撰写文章',
+    hint: {
+      us: 'Nobody sees it before you publish it. Help needs a topic; news shows its day, today unless you choose one.',
+      zhcn: '发布前无人可见。帮助文章需选择主题；公告显示日期，默认为今天。',
+    },
+  },
+  '/console/content/edit-article': {
+    us: 'Edit',
+    zhcn: '编辑',
+    hint: {
+      us: 'Saves the next version. Readers see it once you publish it. Leave the version as it is unless you are told that someone saved meanwhile.',
+      zhcn: '保存为新版本，发布后读者可见。除非提示他人已保存新版本，否则请勿更改版本号。',
+    },
+  },
+  '/console/content/publish-article': {
+    us: 'Publish',
+    zhcn: '发布',
+    hint: {
+      us: 'Readers see this version within a minute, or from the time you choose (UTC). Replaces what was scheduled.',
+      zhcn: '读者将在一分钟内或从所选时间（UTC）起看到该版本，并替换已排期的内容。',
+    },
+  },
+  '/console/content/unpublish-article': {
+    us: 'Unpublish',
+    zhcn: '下线',
+    danger: true,
+    hint: {
+      us: 'Readers no longer find the article. What was scheduled is canceled; every version stays.',
+      zhcn: '读者将无法再看到该文章，已排期的发布会取消，所有版本均保留。',
+    },
+  },
+  '/console/content/revert-article': {
+    us: 'Revert to shipped text',
+    zhcn: '恢复随附原文',
+    danger: true,
+    hint: {
+      us: 'Readers see the text that came with the product. What was scheduled is canceled; your versions stay.',
+      zhcn: '读者将看到产品随附的原文，已排期的发布会取消，已保存的版本均保留。',
+    },
+  },
+  '/console/content/cancel-publication': { us: 'Cancel scheduled', zhcn: '取消排期' },
   '/console/content/list-article-votes': { us: 'Article feedback', zhcn: '文章反馈' },
   '/console/content/publish-agreement': { us: 'Publish agreement', zhcn: '发布协议' },
   '/console/coupons/create-promo-code': { us: 'Create promo code', zhcn: '新建优惠码' },

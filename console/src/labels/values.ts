@@ -4,6 +4,21 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
 /** States and choices of operator calls; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
+  'topic account': t('Account and sign-in', '账号与登录'),
+  'topic security': t('Security', '安全'),
+  'topic names': t('Registering domains', '域名注册'),
+  'topic dns': t('DNS', '域名解析'),
+  'topic transfers': t('Transfers', '域名转移'),
+  'topic renewals': t('Renewal and expiry', '续费与到期'),
+  'topic money': t('Balance and payment', '余额与付款'),
+  'topic agreements': t('Agreements', '协议'),
+  help: t('Help', '帮助'),
+  news: t('News', '公告'),
+  published: t('Edited text', '已改写'),
+  shipped: t('Shipped text', '随附原文'),
+  unpublished: t('Not shown', '未展示'),
+  version: t('A saved version', '已保存的版本'),
+  nothing: t('Nothing', '不展示'),
   invoice: t('Invoice', '发票'),
   'credit-note': t('Credit note', '贷项发票'),
   'abuse-reports': t('Abuse reports', '滥用举报'),
@@ -174,7 +189,8 @@ const labels: Readonly<Record<string, Text>> = {
   working: t('In progress', '处理中'),
 }
 
-export const valueLabel = (value: string): Text | undefined => labels[value]
+/** A choice in words; where one word means different things, that of its field. */
+export const valueLabel = (value: string, field = ''): Text | undefined => labels[`${field} ${value}`] ?? labels[value]
 
 /** The colour of a state: done, waiting for someone, or over without success. */
 const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad'>> = {
@@ -185,6 +201,7 @@ const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad'>> = {
   done: 'ok',
   disclosed: 'ok',
   active: 'ok',
+  published: 'ok',
   well: 'ok',
   'in-balance': 'ok',
   paid: 'ok',

@@ -45,7 +45,7 @@ export function FilterBar({ fields, values, onChange }: Props) {
             >
               <option value="">–</option>
               {options.map(option => {
-                const shown = valueLabel(option)
+                const shown = valueLabel(option, name)
                 return (
                   <option key={option} value={option}>
                     {shown ? say(shown) : option}

@@ -8,6 +8,7 @@ import { fieldLabel } from '../labels/fields.ts'
 import { toneOf, valueLabel } from '../labels/values.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
+import { languageOf, MarkdownPreview } from './markdown.tsx'
 import styles from './value.module.css'
 
 /** Numbers that name something. */
@@ -20,7 +21,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
   const say = useSay()
   const language = useLanguage()
   const inWords = (item: unknown) => {
-    const label = field.options.length > 0 ? valueLabel(String(item)) : undefined
+    const label = field.options.length > 0 ? valueLabel(String(item), field.name) : undefined
     return label ? say(label) : String(item)
   }
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
@@ -42,7 +43,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
     case 'flag':
       return <span className={value ? styles.yes : styles.none}>{say(value ? texts.yes : texts.no)}</span>
     case 'choice':
-      return <State value={String(value)} />
+      return <State value={String(value)} field={field.name} />
     case 'list':
       return brief ? (
         <span>{(value as readonly unknown[]).map(inWords).join(', ') || '–'}</span>
@@ -68,6 +69,8 @@ export function Value({ field, value, brief = false }: { field: Described; value
           ))}
         </dl>
       )
+    case 'markdown':
+      return <MarkdownPreview markdown={String(value)} language={languageOf(field.name)} />
     case 'id':
       return field.name === 'account' ? <AccountNumber account={String(value)} /> : <span>{String(value)}</span>
     case 'object':
@@ -95,9 +98,9 @@ function summaryOf(rows: readonly Row[]): string {
 }
 
 /** A state or a choice in words, with its colour. */
-export function State({ value }: { value: string }) {
+export function State({ value, field }: { value: string; field?: string }) {
   const say = useSay()
-  const label = valueLabel(value)
+  const label = valueLabel(value, field)
   return <span className={`${styles.state} ${styles[toneOf(value)]}`}>{label ? say(label) : value}</span>
 }
 
@@ -154,13 +157,16 @@ function FileOf({ row: { content, mediaType } }: { row: Row }) {
   )
 }
 
+/** What needs the whole width, below its name. */
+const wide = new Set(['markdown', 'rows'])
+
 /** Names and values under each other. */
 export function Facts({ fields, row }: { fields: readonly Described[]; row: Row }) {
   const label = useFieldLabel()
   return (
     <dl className={styles.facts}>
       {fields.map(field => (
-        <div key={field.name} className={field.kind === 'rows' ? styles.wide : undefined}>
+        <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
           <dt>{label(field.name)}</dt>
           <dd>
             <Value field={field} value={row[field.name]} />

@@ -126,6 +126,37 @@ export interface AppliedCodes {
   applied_at: Date
 }
 
+export interface ArticlePublications {
+  id: GeneratedAlways<string>
+  kind: string
+  article: string
+  shows: string
+  version: number | null
+  effective_from: Date
+  reason: string
+  set_by: string
+  set_at: Date
+  withdrawn_at: Date | null
+}
+
+export interface ArticleVersions {
+  id: GeneratedAlways<string>
+  kind: string
+  article: string
+  version: number
+  topic: string | null
+  news_on: string | null
+  title_us: string
+  title_zhcn: string
+  summary_us: string
+  summary_zhcn: string
+  body_us: string
+  body_zhcn: string
+  reason: string
+  saved_by: string
+  saved_at: Date
+}
+
 export interface ArticleVoteTotals {
   article: string
   language: string
@@ -139,6 +170,12 @@ export interface ArticleVotes {
   voter: string
   helpful: boolean
   voted_at: Date
+}
+
+export interface Articles {
+  kind: string
+  id: string
+  version: number
 }
 
 export interface AuditLog {
@@ -2363,8 +2400,11 @@ export interface Database {
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
   applied_codes: AppliedCodes
+  article_publications: ArticlePublications
+  article_versions: ArticleVersions
   article_vote_totals: ArticleVoteTotals
   article_votes: ArticleVotes
+  articles: Articles
   audit_log: AuditLog
   automatic_renewals: AutomaticRenewals
   bank_accounts: BankAccounts

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listedArticles } from '../../features/content/index.ts'
 import { startSecureRedirects } from '../../features/dns/index.ts'
 import { siteHosts } from '../../features/identity/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -26,7 +25,7 @@ export async function startWeb(
   { webBuild, operators }: { webBuild: string | undefined; operators: FastifyInstance },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const outside = await openOutsideWorld(app)
-  const { implementations, options, addRoutes, addOperatorRoutes } = await siteParts(app, outside)
+  const { implementations, options, addRoutes, addOperatorRoutes, listedArticles } = await siteParts(app, outside)
   const build = webBuild === undefined ? undefined : readBuild(webBuild)
   const site = await createSite({ ...options, build: build?.id }, implementations)
   addHealthRoutes(site, app)
@@ -54,7 +53,7 @@ export async function startWeb(
       build,
       filledPages,
       originOf,
-      articles: listedArticles,
+      listedArticles,
     })
     site.addHook('onClose', async () => filledPages.stop())
   }
