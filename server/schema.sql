@@ -190,6 +190,39 @@ table agreement_versions (
 -- constraint agreement_versions_version_check CHECK ((version > 0))
 -- CREATE TRIGGER agreement_versions_stay BEFORE DELETE OR UPDATE ON public.agreement_versions FOR EACH ROW EXECUTE FUNCTION agreements_stay()
 
+table announcements (
+  id bigint not null generated always as identity,
+  title_us text not null,
+  title_zhcn text not null,
+  body_us text not null,
+  body_zhcn text not null,
+  path text not null default ''::text,
+  level text,
+  country text,
+  language text,
+  sends_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null,
+  looked_up_to bigint not null default 0,
+  sent integer not null default 0,
+  created_by bigint not null,
+  created_at timestamp with time zone not null
+)
+-- constraint announcements_body_us_check CHECK (((char_length(body_us) >= 1) AND (char_length(body_us) <= 2000)))
+-- constraint announcements_body_zhcn_check CHECK (((char_length(body_zhcn) >= 1) AND (char_length(body_zhcn) <= 2000)))
+-- constraint announcements_check CHECK ((ends_at > sends_at))
+-- constraint announcements_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES operators(id)
+-- constraint announcements_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint announcements_level_fkey FOREIGN KEY (level) REFERENCES customer_levels(level)
+-- constraint announcements_path_check CHECK (((path = ''::text) OR (path ~ '^/[^/]'::text)))
+-- constraint announcements_pkey PRIMARY KEY (id)
+-- constraint announcements_sent_check CHECK ((sent >= 0))
+-- constraint announcements_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'delivered'::text, 'withdrawn'::text])))
+-- constraint announcements_title_us_check CHECK (((char_length(title_us) >= 1) AND (char_length(title_us) <= 200)))
+-- constraint announcements_title_zhcn_check CHECK (((char_length(title_zhcn) >= 1) AND (char_length(title_zhcn) <= 200)))
+-- CREATE INDEX announcements_due ON public.announcements USING btree (sends_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]))
+
 table applied_codes (
   account_id bigint not null,
   promo_code_id bigint not null,
@@ -1691,6 +1724,7 @@ table operator_todos (
 )
 -- constraint operator_todos_pkey PRIMARY KEY (id)
 -- constraint operator_todos_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES operators(id)
+-- CREATE INDEX operator_todos_by_kind ON public.operator_todos USING btree (kind, id)
 -- CREATE UNIQUE INDEX operator_todos_open ON public.operator_todos USING btree (kind, reference) WHERE (settled_at IS NULL)
 -- CREATE TRIGGER operator_todos_close_alarm AFTER UPDATE ON public.operator_todos FOR EACH ROW WHEN (((new.kind = 'registry-account'::text) AND (old.settled_at IS DISTINCT FROM new.settled_at))) EXECUTE FUNCTION announce_account_alarm()
 -- CREATE TRIGGER operator_todos_open_alarm AFTER INSERT ON public.operator_todos FOR EACH ROW WHEN ((new.kind = 'registry-account'::text)) EXECUTE FUNCTION announce_account_alarm()
@@ -2063,6 +2097,16 @@ table price_kinds (
   kind text not null
 )
 -- constraint price_kinds_pkey PRIMARY KEY (kind)
+
+table process_heartbeats (
+  process text not null,
+  role text not null,
+  version text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null
+)
+-- constraint process_heartbeats_pkey PRIMARY KEY (process)
+-- constraint process_heartbeats_process_check CHECK (((length(process) >= 1) AND (length(process) <= 200)))
 
 table product_kinds (
   kind text not null
@@ -2919,14 +2963,18 @@ table registry_commands (
   digest bytea,
   code integer,
   outcome text not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  milliseconds integer
 )
 -- constraint registry_commands_digest_check CHECK ((length(digest) = 32))
 -- constraint registry_commands_frames CHECK ((((request IS NULL) = (digest IS NOT NULL)) AND ((digest IS NULL) OR (response IS NULL))))
+-- constraint registry_commands_milliseconds_check CHECK ((milliseconds >= 0))
 -- constraint registry_commands_pkey PRIMARY KEY (id, at)
 -- constraint registry_commands_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_commands_by_registry ON ONLY public.registry_commands USING btree (registry_id, id)
 -- CREATE INDEX registry_commands_by_subject ON ONLY public.registry_commands USING btree (subject, id)
 -- CREATE INDEX registry_commands_by_transaction ON ONLY public.registry_commands USING btree (client_transaction_id)
+-- CREATE INDEX registry_commands_refused ON ONLY public.registry_commands USING btree (code, id) WHERE (code >= 2000)
 
 table registry_contact_requests (
   template_id bigint not null,
@@ -2954,6 +3002,20 @@ table registry_contacts (
 -- constraint registry_contacts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registry_contacts_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint registry_contacts_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
+
+table registry_deposits (
+  registry_id bigint not null,
+  hour timestamp with time zone not null,
+  deposit numeric not null,
+  lowest numeric not null,
+  currency text,
+  read_at timestamp with time zone not null
+)
+-- constraint registry_deposits_check CHECK ((lowest <= deposit))
+-- constraint registry_deposits_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text)))
+-- constraint registry_deposits_pkey PRIMARY KEY (registry_id, hour)
+-- constraint registry_deposits_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_deposits_age ON public.registry_deposits USING btree (hour)
 
 table registry_hosts (
   registry_id bigint not null,
@@ -2992,6 +3054,23 @@ table registry_messages (
 )
 -- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id, received_at)
 -- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_messages_received ON ONLY public.registry_messages USING btree (received_at, registry_id, message_id)
+
+table registry_sessions (
+  process text not null,
+  registry_id bigint not null,
+  number integer not null,
+  opened_at timestamp with time zone not null,
+  in_flight integer not null,
+  last_command text,
+  last_command_at timestamp with time zone,
+  seen_at timestamp with time zone not null
+)
+-- constraint registry_sessions_in_flight_check CHECK ((in_flight >= 0))
+-- constraint registry_sessions_number_check CHECK ((number > 0))
+-- constraint registry_sessions_pkey PRIMARY KEY (process, registry_id, number)
+-- constraint registry_sessions_process_check CHECK (((length(process) >= 1) AND (length(process) <= 200)))
+-- constraint registry_sessions_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
 table renewal_shortfalls (
   account_id bigint not null,
@@ -3225,13 +3304,17 @@ table site_messages (
   body_zhcn text not null,
   path text not null default ''::text,
   created_at timestamp with time zone not null,
-  read_at timestamp with time zone
+  read_at timestamp with time zone,
+  announcement bigint,
+  shown_until timestamp with time zone
 )
 -- constraint site_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint site_messages_check CHECK (((announcement IS NULL) = (shown_until IS NULL)))
 -- constraint site_messages_kind_fkey FOREIGN KEY (kind) REFERENCES site_message_kinds(kind)
 -- constraint site_messages_path_check CHECK (((path = ''::text) OR (path ~ '^/[^/]'::text)))
 -- constraint site_messages_pkey PRIMARY KEY (id)
 -- CREATE INDEX site_messages_account ON public.site_messages USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX site_messages_of_announcement ON public.site_messages USING btree (announcement, account_id) WHERE (announcement IS NOT NULL)
 -- CREATE INDEX site_messages_unread ON public.site_messages USING btree (account_id) WHERE (read_at IS NULL)
 
 table sites (

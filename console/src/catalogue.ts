@@ -76,9 +76,19 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     ],
   },
   {
-    title: { us: 'Domains', zhcn: '域名' },
+    title: { us: 'Registries', zhcn: '注册局' },
     queries: [
       'tlds/list-registries',
+      'tlds/list-registry-sessions',
+      'tlds/list-registry-commands',
+      'domains/list-registry-messages',
+      'tlds/list-registry-faults',
+      'tlds/list-registry-deposits',
+    ],
+  },
+  {
+    title: { us: 'Domains', zhcn: '域名' },
+    queries: [
       'tlds/list-price-rows',
       'tlds/read-tld-rules',
       'transfers/list-intake-registrars',
@@ -93,7 +103,12 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
   },
   {
     title: { us: 'Content', zhcn: '内容' },
-    queries: ['content/list-articles', 'content/list-article-versions', 'content/list-article-votes'],
+    queries: [
+      'content/list-articles',
+      'content/list-article-versions',
+      'content/list-article-votes',
+      'content/list-announcements',
+    ],
   },
   {
     title: { us: 'Settings', zhcn: '设置' },

@@ -53,6 +53,12 @@ export function FilterBar({ fields, values, onChange }: Props) {
                 )
               })}
             </select>
+          ) : kind === 'flag' ? (
+            <input
+              type="checkbox"
+              checked={Boolean(typed[name])}
+              onChange={event => apply({ ...typed, [name]: event.target.checked || undefined })}
+            />
           ) : kind === 'instant' ? (
             <input
               className={fieldStyles.input}

@@ -75,6 +75,11 @@ export function Value({ field, value, brief = false }: { field: Described; value
       return field.name === 'account' ? <AccountNumber account={String(value)} /> : <span>{String(value)}</span>
     case 'object':
       return <Facts fields={field.fields} row={value as Row} />
+    case 'text':
+    case 'long-text':
+      // A frame of a protocol, or JSON.
+      if (!brief && /^\s*[<{]/.test(String(value))) return <pre className={styles.code}>{String(value)}</pre>
+      return <span className={brief ? undefined : styles.text}>{String(value)}</span>
     default:
       return <span className={brief ? undefined : styles.text}>{String(value)}</span>
   }

@@ -120,6 +120,25 @@ export interface AgreementVersions {
   published_at: Date
 }
 
+export interface Announcements {
+  id: GeneratedAlways<string>
+  title_us: string
+  title_zhcn: string
+  body_us: string
+  body_zhcn: string
+  path: Generated<string>
+  level: string | null
+  country: string | null
+  language: string | null
+  sends_at: Date
+  ends_at: Date
+  state: string
+  looked_up_to: Generated<string>
+  sent: Generated<number>
+  created_by: string
+  created_at: Date
+}
+
 export interface AppliedCodes {
   account_id: string
   promo_code_id: string
@@ -1277,6 +1296,14 @@ export interface PriceKinds {
   kind: string
 }
 
+export interface ProcessHeartbeats {
+  process: string
+  role: string
+  version: string
+  started_at: Date
+  seen_at: Date
+}
+
 export interface ProductKinds {
   kind: string
 }
@@ -1803,6 +1830,7 @@ export interface RegistryCommands {
   code: number | null
   outcome: string
   at: Date
+  milliseconds: number | null
 }
 
 export interface RegistryContactRequests {
@@ -1821,6 +1849,15 @@ export interface RegistryContacts {
   contact: string
   created_at: Date
   disclosed: Generated<boolean>
+}
+
+export interface RegistryDeposits {
+  registry_id: string
+  hour: Date
+  deposit: bigint
+  lowest: bigint
+  currency: string | null
+  read_at: Date
 }
 
 export interface RegistryHosts {
@@ -1848,6 +1885,17 @@ export interface RegistryMessages {
   message_id: string
   body: Json
   received_at: Date
+}
+
+export interface RegistrySessions {
+  process: string
+  registry_id: string
+  number: number
+  opened_at: Date
+  in_flight: number
+  last_command: string | null
+  last_command_at: Date | null
+  seen_at: Date
 }
 
 export interface RenewalShortfalls {
@@ -2006,6 +2054,8 @@ export interface SiteMessages {
   path: Generated<string>
   created_at: Date
   read_at: Date | null
+  announcement: string | null
+  shown_until: Date | null
 }
 
 export interface Sites {
@@ -2399,6 +2449,7 @@ export interface Database {
   acme_challenges: AcmeChallenges
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
+  announcements: Announcements
   applied_codes: AppliedCodes
   article_publications: ArticlePublications
   article_versions: ArticleVersions
@@ -2515,6 +2566,7 @@ export interface Database {
   premium_names: PremiumNames
   prepared_zones: PreparedZones
   price_kinds: PriceKinds
+  process_heartbeats: ProcessHeartbeats
   product_kinds: ProductKinds
   profiles: Profiles
   promo_codes: PromoCodes
@@ -2556,10 +2608,12 @@ export interface Database {
   registry_commands: RegistryCommands
   registry_contact_requests: RegistryContactRequests
   registry_contacts: RegistryContacts
+  registry_deposits: RegistryDeposits
   registry_hosts: RegistryHosts
   registry_maintenance: RegistryMaintenance
   registry_message_ids: RegistryMessageIds
   registry_messages: RegistryMessages
+  registry_sessions: RegistrySessions
   renewal_shortfalls: RenewalShortfalls
   renewals: Renewals
   restores: Restores

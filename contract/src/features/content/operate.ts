@@ -1,4 +1,5 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
+import { customerLevels } from '../../customer-levels.ts'
 import * as f from '../../fields.ts'
 import { languages } from '../../language.ts'
 import { helpTopics } from './calls.ts'
@@ -36,6 +37,15 @@ const { query, command } = operatorCallsOver(
     'in-the-past': {
       us: "The past can't be changed: give a later time, or none",
       zhcn: '不能更改过去：请填写以后的时间或留空',
+    },
+    'ends-before-it-begins': { us: 'It would end before it begins', zhcn: '结束时间早于开始时间' },
+    'announcements-enough': {
+      us: '{maximum} announcements were made today. Try again tomorrow',
+      zhcn: '今日已发布 {maximum} 条通知，请明天再试',
+    },
+    'announcement-gone': {
+      us: 'Announcement {announcement} is unknown, withdrawn or already being sent',
+      zhcn: '通知 {announcement} 不存在、已撤回或已开始发送',
     },
     'day-wrong': { us: '{day} is not a date such as 2027-01-31', zhcn: '{day} 不是 2027-01-31 这样的日期' },
   }),
@@ -225,4 +235,63 @@ export const cancelPublication = command('/console/content/cancel-publication', 
   permission: 'content.act',
   input: { slug },
   errors: ['no-such-article', 'none-scheduled'],
+})
+
+export const announcementStates = ['scheduled', 'sending', 'delivered', 'withdrawn'] as const
+
+const announcementTexts = {
+  titleUs: f.text({ max: 200 }),
+  titleZhcn: f.text({ max: 200 }),
+  textUs: f.text({ max: 2000 }),
+  textZhcn: f.text({ max: 2000 }),
+}
+
+/** What was announced to customers, newest first, with how many got it and how many opened it. */
+export const listAnnouncements = query('/console/content/list-announcements', {
+  permission: 'content.read',
+  input: { state: f.optional(f.choice(announcementStates)), next: f.optional(f.id) },
+  output: {
+    announcements: f.rows({
+      announcement: f.id,
+      state: f.choice(announcementStates),
+      ...announcementTexts,
+      path: f.note(),
+      level: f.nullable(f.choice(customerLevels)),
+      country: f.nullable(f.text({ max: 2 })),
+      language: f.nullable(f.choice(languages)),
+      sendsAt: f.instant,
+      until: f.instant,
+      sent: f.integer(),
+      opened: f.integer(),
+      name: f.text(),
+    }),
+    next: f.nullable(f.id),
+  },
+})
+
+/**
+ * Site messages to every account that exists when it is sent, or to those of a level, country and language, each once. After its
+ * end it is no longer shown.
+ */
+export const createAnnouncement = command('/console/content/create-announcement', {
+  permission: 'content.act',
+  input: {
+    ...announcementTexts,
+    /** the page of ours that it leads to */
+    path: f.optional(f.text({ max: 200, pattern: /^\/[\w-][\w/?=&-]*$/ })),
+    level: f.optional(f.choice(customerLevels)),
+    country: f.optional(f.text({ max: 2, pattern: /^[A-Z]{2}$/ })),
+    language: f.optional(f.choice(languages)),
+    from: f.optional(f.instant),
+    until: f.instant,
+  },
+  output: { announcement: f.id, sendsAt: f.instant },
+  errors: ['in-the-past', 'ends-before-it-begins', 'announcements-enough'],
+})
+
+/** Takes an announcement back before it is sent. */
+export const withdrawAnnouncement = command('/console/content/withdraw-announcement', {
+  permission: 'content.act',
+  input: { announcement: f.id },
+  errors: ['announcement-gone'],
 })

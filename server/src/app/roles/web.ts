@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { startSecureRedirects } from '../../features/dns/index.ts'
 import { siteHosts } from '../../features/identity/index.ts'
+import { reportSessions } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { addConsoleCalls, addConsolePages } from '../../platform/http/console-site.ts'
 import { createFilledPages } from '../../platform/http/filled-pages.ts'
@@ -13,6 +14,7 @@ import { addOpenApi } from '../../platform/http/openapi.ts'
 import { createPageAnswers } from '../../platform/http/page-answers.ts'
 import { createSite, ownOrigin, refuseUnknownHosts } from '../../platform/http/site.ts'
 import { addWebApp, readBuild } from '../../platform/http/web-app.ts'
+import { processName } from '../../platform/process-heartbeats.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { siteParts } from '../app.ts'
 import { consoleParts } from '../operator-calls.ts'
@@ -60,11 +62,13 @@ export async function startWeb(
   const { port, httpsPort } = app.settings
   const host = await listeningAddress(app.settings.host)
   await listen(site, host, port)
+  const sessions = reportSessions(app, processName('web'), outside.registries)
   const secure = outside.authority ? await listenSecurely(app, host, httpsPort) : undefined
   const address = site.server.address()
   return {
     port: address && typeof address === 'object' ? address.port : port,
     async stop() {
+      await sessions.stop()
       await secure?.stop()
       await site.close()
       await outside.close()

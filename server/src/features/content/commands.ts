@@ -126,6 +126,49 @@ export const commands = [
     options: { slug },
     formatResult: (_data, given) => `Nothing is scheduled for ${given.text('slug')}.`,
   }),
+  commandOf(contract.listAnnouncements, {
+    meaning: 'Lists what was announced to customers, newest first, with how many got it and opened it.',
+    options: {
+      state: { value: 'state', meaning: 'scheduled, sending, delivered or withdrawn' },
+      next: { value: 'id', meaning: 'continues before this announcement' },
+    },
+    formatResult: ({ announcements, next }) =>
+      [
+        ...announcements.map(one =>
+          [
+            one.announcement,
+            one.state,
+            `${one.sendsAt.toISOString()} – ${one.until.toISOString()}`,
+            [one.level, one.country, one.language].filter(Boolean).join(' ') || 'everyone',
+            `sent ${one.sent}, opened ${one.opened}`,
+            one.titleUs,
+          ].join('  '),
+        ),
+        ...(next ? [`more: --next ${next}`] : []),
+      ].join('\n') || 'Nothing was announced yet.',
+  }),
+  commandOf(contract.createAnnouncement, {
+    meaning: 'Announces something to customers as a site message, now or later. Without a filter, to everyone.',
+    options: {
+      titleUs: { meaning: 'in English' },
+      titleZhcn: { meaning: 'in Chinese' },
+      textUs: { meaning: 'plain text in English' },
+      textZhcn: { meaning: 'plain text in Chinese' },
+      path: { value: 'path', meaning: 'a page of ours that it leads to, such as /price' },
+      level: { value: 'level', meaning: 'only to customers of this level' },
+      country: { value: 'country', meaning: 'only to accounts of this country, such as DE' },
+      language: { value: 'language', meaning: 'only to accounts that use us or zhcn' },
+      from: { value: 'instant', meaning: 'when it is sent; now by default' },
+      until: { value: 'instant', meaning: 'its end: afterwards it is no longer shown' },
+    },
+    formatResult: ({ announcement, sendsAt }) =>
+      `Announcement ${announcement} is sent from ${sendsAt.toISOString()} on.`,
+  }),
+  commandOf(contract.withdrawAnnouncement, {
+    meaning: 'Takes an announcement back that is not being sent yet.',
+    options: { announcement: { value: 'id', meaning: 'as list-announcements shows it' } },
+    formatResult: (_data, given) => `Announcement ${given.text('announcement')} is withdrawn.`,
+  }),
   commandOf(contract.publishAgreement, {
     meaning:
       'Publishes the text under server/src/features/content/articles/terms as the next version of an agreement. Accounts are asked to confirm a new membership agreement or privacy policy.',

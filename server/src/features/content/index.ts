@@ -1,4 +1,5 @@
 export { confirmLatest, seedAgreements, withdrawalAgreementVersion } from './agreement-versions.ts'
+export { dueAnnouncements } from './announcements.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
 export { oldVotes } from './deadlines.ts'

@@ -1,6 +1,7 @@
 import * as contract from '@namestead/contract/operate/content'
 import { ok } from '@namestead/contract/result'
 import { implement } from '../../platform/use-case.ts'
+import { createAnnouncement, listAnnouncements, withdrawAnnouncement } from './announcements.ts'
 import { listArticleVotes } from './list-article-votes.ts'
 import { listArticles, listArticleVersions, showArticle, showArticleVersion } from './list-articles.ts'
 import { publishAgreement } from './publish-agreement.ts'
@@ -22,6 +23,9 @@ export const operatorCalls = [
   implement(contract.unpublishArticle, unpublishArticle),
   implement(contract.revertArticle, revertArticle),
   implement(contract.cancelPublication, cancelPublication),
+  implement(contract.listAnnouncements, listAnnouncements),
+  implement(contract.createAnnouncement, createAnnouncement),
+  implement(contract.withdrawAnnouncement, withdrawAnnouncement),
   implement(contract.publishAgreement, publishAgreement),
   implement(contract.listArticleVotes, listArticleVotes),
 ]

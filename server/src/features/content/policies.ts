@@ -20,3 +20,10 @@ export const maxArticles = count('articles.max', 300, {
   max: 1000,
   meaning: 'How many help articles, and how many news, operators may write besides those of the product.',
 })
+
+export const maxAnnouncements = count('announcements.per-day', 5, {
+  unit: 'announcements',
+  min: 0,
+  max: 100,
+  meaning: 'How many announcements to customers operators may make a day.',
+})
