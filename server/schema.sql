@@ -1502,6 +1502,8 @@ table journal_entries (
 -- constraint journal_entries_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint journal_entries_pkey PRIMARY KEY (id)
 -- constraint journal_entries_reason_reference_key UNIQUE (reason, reference)
+-- CREATE INDEX journal_entries_at ON public.journal_entries USING btree (at, id)
+-- CREATE INDEX journal_entries_of_kind ON public.journal_entries USING btree (kind, id)
 -- CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table journal_entry_kinds (
@@ -2020,7 +2022,8 @@ table policies (
   value jsonb not null,
   effective_from timestamp with time zone not null,
   set_by bigint not null,
-  set_at timestamp with time zone not null
+  set_at timestamp with time zone not null,
+  reason text not null default ''::text
 )
 -- constraint policies_check CHECK ((effective_from >= set_at))
 -- constraint policies_pkey PRIMARY KEY (id)
@@ -2028,6 +2031,18 @@ table policies (
 -- CREATE INDEX policies_key ON public.policies USING btree (key, scope, effective_from DESC, id DESC)
 -- CREATE TRIGGER policies_keep BEFORE TRUNCATE ON public.policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER policies_stay BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table policy_withdrawals (
+  policy_id bigint not null,
+  withdrawn_by bigint not null,
+  reason text not null,
+  withdrawn_at timestamp with time zone not null
+)
+-- constraint policy_withdrawals_pkey PRIMARY KEY (policy_id)
+-- constraint policy_withdrawals_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+-- constraint policy_withdrawals_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES operators(id)
+-- CREATE TRIGGER policy_withdrawals_keep BEFORE TRUNCATE ON public.policy_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER policy_withdrawals_stay BEFORE DELETE OR UPDATE ON public.policy_withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
 table portfolio_views (
   id bigint not null generated always as identity,
@@ -2054,6 +2069,7 @@ table postings (
 -- constraint postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
 -- constraint postings_ledger_account_id_fkey FOREIGN KEY (ledger_account_id) REFERENCES ledger_accounts(id)
 -- constraint postings_pkey PRIMARY KEY (entry_id, ledger_account_id)
+-- CREATE INDEX postings_of_platform ON public.postings USING btree (ledger_account_id, entry_id) WHERE (sequence IS NULL)
 -- CREATE UNIQUE INDEX postings_sequence ON public.postings USING btree (ledger_account_id, sequence) WHERE (sequence IS NOT NULL)
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()

@@ -70,6 +70,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'invoices/sum-taxes',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
+      'ledger/list-entries',
       'ledger/read-statement',
       'ledger/read-trial-balance',
       'payments/list-current-rates',

@@ -134,6 +134,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/identity/list-invite-codes': { us: 'Invite codes', zhcn: '邀请码' },
   '/console/identity/make-invite-code': { us: 'Make invite code', zhcn: '生成邀请码' },
   '/console/invoices/sum-taxes': { us: 'Tax by country', zhcn: '各国税额' },
+  '/console/ledger/list-entries': { us: 'Journal', zhcn: '总账分录' },
   '/console/ledger/read-statement': { us: 'Statements', zhcn: '收支明细' },
   '/console/ledger/read-trial-balance': { us: 'Trial balance', zhcn: '试算平衡表' },
   '/console/ledger/show-entry': { us: 'Journal entry', zhcn: '分录详情' },
@@ -166,6 +167,15 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
     hint: {
       us: 'Removes their passkeys, password and sessions. They need a new invitation.',
       zhcn: '将删除其通行密钥、密码与会话，需重新邀请。',
+    },
+  },
+  '/console/operators/withdraw-policy': {
+    us: 'Withdraw coming value',
+    zhcn: '撤回待生效的值',
+    danger: true,
+    hint: {
+      us: 'The value in force stays. Without a time, everything that is scheduled for the scope is withdrawn.',
+      zhcn: '当前生效的值不变。不填写时间则撤回该范围内所有待生效的值。',
     },
   },
   '/console/operators/set-policy': { us: 'Set policy', zhcn: '设置策略' },

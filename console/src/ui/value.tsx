@@ -1,8 +1,9 @@
 import { showAccount } from '@namestead/contract/operate/accounts'
+import type { Language } from '@namestead/contract/language'
 import { Link } from 'react-router-dom'
 import { accountsPage } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
-import { formatCount, formatInstant, formatMoney } from '../core/format.ts'
+import { formatCount, formatDay, formatInstant, formatMoney } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { fieldLabel } from '../labels/fields.ts'
 import { toneOf, valueLabel } from '../labels/values.ts'
@@ -57,7 +58,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
         </span>
       )
     case 'rows':
-      return brief ? <span>{summaryOf(value as Row[])}</span> : <Rows field={field} rows={value as Row[]} />
+      return brief ? <span>{summaryOf(value as Row[], language)}</span> : <Rows field={field} rows={value as Row[]} />
     case 'map':
       return (
         <dl className={styles.map}>
@@ -96,10 +97,17 @@ export function AccountNumber({ account }: { account: string }) {
   )
 }
 
-/** Rows in a cell: their values where they have some, with their scopes; else how many there are. */
-function summaryOf(rows: readonly Row[]): string {
-  if (rows.length === 0 || rows.some(row => !('value' in row))) return String(rows.length)
-  return rows.map(({ scope, value }) => (scope ? `${scope}: ${value}` : String(value))).join(', ')
+/** Rows in a cell: their values where they have some, with their scopes and from when on; else how many there are. */
+function summaryOf(rows: readonly Row[], language: Language): string {
+  if (rows.length === 0) return '–'
+  if (rows.some(row => !('value' in row))) return String(rows.length)
+  return rows
+    .map(({ scope, value, effectiveFrom }) => {
+      const shown = value === null ? '–' : String(value)
+      const from = effectiveFrom instanceof Date ? ` (${formatDay(effectiveFrom, language)})` : ''
+      return `${scope ? `${scope}: ` : ''}${shown}${from}`
+    })
+    .join(', ')
 }
 
 /** A state or a choice in words, with its colour. */

@@ -1255,6 +1255,14 @@ export interface Policies {
   effective_from: Date
   set_by: string
   set_at: Date
+  reason: Generated<string>
+}
+
+export interface PolicyWithdrawals {
+  policy_id: string
+  withdrawn_by: string
+  reason: string
+  withdrawn_at: Date
 }
 
 export interface PortfolioViews {
@@ -2561,6 +2569,7 @@ export interface Database {
   payout_batches: PayoutBatches
   phone_codes: PhoneCodes
   policies: Policies
+  policy_withdrawals: PolicyWithdrawals
   portfolio_views: PortfolioViews
   postings: Postings
   premium_names: PremiumNames

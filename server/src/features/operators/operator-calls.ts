@@ -10,7 +10,7 @@ import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, 
 import { listJobs } from './list-jobs.ts'
 import { listOperators, readAudit } from './queries.ts'
 import type { Mode } from './read-operator.ts'
-import { listPolicies, readPolicy, setPolicy } from './set-policy.ts'
+import { listPolicies, readPolicy, setPolicy, withdrawPolicy } from './set-policy.ts'
 import { setRoles } from './set-roles.ts'
 import { beginPasskey, readSession, signIn, signInWithPasskey, signOut } from './sign-in-to-console.ts'
 import { leaveQueue, listQueues, takeQueue } from './work-queues.ts'
@@ -31,6 +31,7 @@ export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault, queu
   implement(contract.listPolicies, listPolicies(policies)),
   implement(contract.readPolicy, readPolicy(policies)),
   implement(contract.setPolicy, setPolicy(policies)),
+  implement(contract.withdrawPolicy, withdrawPolicy(policies)),
 ]
 
 /** The calls by which operators sign in to the console. */
