@@ -113,7 +113,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
   },
   {
     title: { us: 'Settings', zhcn: '设置' },
-    queries: ['operators/list-policies', 'operators/list-jobs', 'operators/list-operators', 'operators/read-audit'],
+    queries: ['operators/list-policies', 'operators/read-health', 'operators/list-jobs', 'operators/list-operators', 'operators/read-audit'],
   },
 ]
 
@@ -128,12 +128,16 @@ const guests: Readonly<Record<string, string>> = {
   'campaigns/grant-raffle-right': 'accounts/find-accounts',
   'campaigns/open-raffle': 'coupons/list-coupon-offers',
   'coupons/grant-coupon': 'accounts/find-accounts',
+  'content/create-announcement': 'content/list-announcements',
   'cart/issue-missing-invoices': 'invoices/list-invoices',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
   'tlds/set-price': 'tlds/list-price-rows',
   'tlds/set-tld-rules': 'tlds/read-tld-rules',
 }
+
+/** Acts that stand in the row itself: of a screen's acts the first two do, and the contract's order is alphabetical. */
+const foremost = new Set(['content/edit-article', 'content/publish-article'])
 
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
@@ -158,9 +162,11 @@ function screenOf(key: string): Screen {
   const query = byKey.get(key)
   if (!query) throw new Error(`there is no query ${key}`)
   const rows = rowsOf(query)
-  const detail = rows && operatorCalls.find(call => isDetailOf(call, query, rows))
+  const details = rows ? operatorCalls.filter(call => isDetailOf(call, query, rows)) : []
+  const detail = details.find(call => firstField(call)?.name === rows?.fields[0]?.name) ?? details[0]
   const acts = operatorCalls
     .filter(call => call.kind !== 'query' && !elsewhere.has(keyOf(call)) && homeOf(call) === key)
+    .toSorted((one, other) => Number(foremost.has(keyOf(other))) - Number(foremost.has(keyOf(one))))
     .map(call => actOn(call, rows))
   return {
     address: key,
@@ -192,7 +198,7 @@ const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => 
 
 const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
 /** Acts that make something new, whatever row names the same. */
-const making = new Set(['make', 'create', 'open', 'import', 'connect', 'publish'])
+const making = new Set(['make', 'create', 'open', 'import', 'connect'])
 
 const actOn = (call: AnyCall, rows: Described | undefined): Act => {
   const first = making.has(verbOf(call)) ? undefined : firstField(call)

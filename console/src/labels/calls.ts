@@ -155,6 +155,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/operators/leave-queue': { us: 'Leave queue', zhcn: '放下队列' },
   '/console/operators/list-queues': { us: 'Overview', zhcn: '总览' },
   '/console/operators/take-queue': { us: 'Take queue', zhcn: '接手队列' },
+  '/console/operators/read-health': { us: 'Health', zhcn: '运行状况' },
   '/console/operators/list-jobs': { us: 'Jobs', zhcn: '后台任务' },
   '/console/operators/list-operators': { us: 'Operators', zhcn: '操作员' },
   '/console/operators/list-policies': { us: 'Policies', zhcn: '策略' },

@@ -7,13 +7,11 @@ import { every } from './every.ts'
 import type { Log } from './log.ts'
 
 const beatMs = 5_000
-/** A process that says nothing for so long is not alive, or has lost the database. */
-export const silentSeconds = 20
-/** It stays visible for so long, so that somebody sees that it went without a stop. */
+/** A silent process stays visible for so long, so that somebody sees that it went without a stop. */
 const keptFor = '1 hour'
 
 /** The release that runs. */
-export const productVersion: string = (
+const productVersion: string = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }
 ).version
 

@@ -185,6 +185,35 @@ export const listJobs = query('/console/operators/list-jobs', {
   },
 })
 
+export const processStates = ['alive', 'silent'] as const
+
+/** Whether the product runs: its processes on all machines, the database, and the work that waits. */
+export const readHealth = query('/console/operators/read-health', {
+  permission: 'jobs.read',
+  output: {
+    processes: f.rows({
+      /** role, machine and number of the process */
+      process: f.text(),
+      role: f.text(),
+      state: f.choice(processStates),
+      version: f.text(),
+      startedAt: f.instant,
+      seenAt: f.instant,
+    }),
+    /** the last one that was applied */
+    migration: f.text(),
+    databaseSize: f.text(),
+    connections: f.integer(),
+    connectionsAllowed: f.integer(),
+    jobsDue: f.integer(),
+    dueSince: f.nullable(f.instant),
+    /** mails and SMS that were not handed over yet */
+    messagesWaiting: f.integer(),
+    /** kinds of jobs and sweeps that fail now */
+    failing: f.integer(),
+  },
+})
+
 const policyFields = {
   key: f.text(),
   unit: f.text(),

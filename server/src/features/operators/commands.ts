@@ -68,6 +68,19 @@ export const commands = [
             )
             .join('\n'),
   }),
+  commandOf(contract.readHealth, {
+    meaning: 'Shows the processes of the product on all machines, the database, and the work that waits.',
+    options: {},
+    formatResult: ({ processes, ...one }) =>
+      [
+        ...processes.map(
+          ({ process, state, version, startedAt, seenAt }) =>
+            `${state}  ${process}  ${version}  since ${startedAt.toISOString()}  seen ${seenAt.toISOString()}`,
+        ),
+        `database: ${one.databaseSize}, ${one.connections} of ${one.connectionsAllowed} connections, migrated to ${one.migration}`,
+        `jobs due: ${one.jobsDue}${one.dueSince ? ` since ${one.dueSince.toISOString()}` : ''}, failing: ${one.failing}, messages waiting: ${one.messagesWaiting}`,
+      ].join('\n'),
+  }),
   commandOf(contract.listOperators, {
     meaning: 'Lists operators, and what each role permits.',
     options: {},

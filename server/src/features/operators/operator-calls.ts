@@ -10,6 +10,7 @@ import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, 
 import { listJobs } from './list-jobs.ts'
 import { listOperators, readAudit } from './queries.ts'
 import type { Mode } from './read-operator.ts'
+import { readHealth } from './read-health.ts'
 import { listPolicies, readPolicy, setPolicy, withdrawPolicy } from './set-policy.ts'
 import { setRoles } from './set-roles.ts'
 import { beginPasskey, readSession, signIn, signInWithPasskey, signOut } from './sign-in-to-console.ts'
@@ -28,6 +29,7 @@ export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault, queu
   implement(contract.listOperators, listOperators),
   implement(contract.readAudit, readAudit),
   implement(contract.listJobs, listJobs),
+  implement(contract.readHealth, readHealth),
   implement(contract.listPolicies, listPolicies(policies)),
   implement(contract.readPolicy, readPolicy(policies)),
   implement(contract.setPolicy, setPolicy(policies)),
