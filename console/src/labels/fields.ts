@@ -310,7 +310,6 @@ const labels: Readonly<Record<string, Text>> = {
   skipped: t('Skipped', '已跳过'),
   source: t('Source', '来源'),
   started: t('Started', '已开始'),
-  startedAt: t('Started', '开始时间'),
   state: t('State', '状态'),
   steps: t('Steps', '步骤'),
   stored: t('Stored', '已保存'),

@@ -1,4 +1,3 @@
-import { helpTopics } from '@namestead/contract/content'
 import { languages } from '@namestead/contract/language'
 import type { ArticleKind } from '@namestead/contract/operate/content'
 import { sql } from 'kysely'
@@ -17,7 +16,7 @@ export interface Searched {
 }
 
 export interface PublishedArticles {
-  /** By topic and number. Agreements stand in the help too. */
+  /** By number, and then the agreements, which stand in the help too. */
   readonly help: readonly HelpArticle[]
   readonly searched: readonly Searched[]
   /** Newest first. */
@@ -101,12 +100,12 @@ function compose(inForce: ReadonlyMap<string, Publication>): PublishedArticles {
   }
   const all = [...texts].map(([slug, text]) => ({ ...keyOf(slug), text }))
   const help = [
-    ...all.filter(({ kind }) => kind === 'help').flatMap(({ id, text }) => helpOf(id, text)),
+    ...all
+      .filter(({ kind }) => kind === 'help')
+      .flatMap(({ id, text }) => helpOf(id, text))
+      .sort((one, other) => Number(one.id) - Number(other.id)),
     ...agreementTexts.map(text => ({ ...text, topic: 'agreements' as const })),
-  ].sort(
-    (one, other) =>
-      helpTopics.indexOf(one.topic) - helpTopics.indexOf(other.topic) || Number(one.id) - Number(other.id),
-  )
+  ]
   const news = all
     .filter(({ kind }) => kind === 'news')
     .flatMap(({ id, text }) => newsOf(id, text))
