@@ -113,7 +113,13 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
   },
   {
     title: { us: 'Settings', zhcn: '设置' },
-    queries: ['operators/list-policies', 'operators/read-health', 'operators/list-jobs', 'operators/list-operators', 'operators/read-audit'],
+    queries: [
+      'operators/list-policies',
+      'operators/read-health',
+      'operators/list-jobs',
+      'operators/list-operators',
+      'operators/read-audit',
+    ],
   },
 ]
 

@@ -27,7 +27,11 @@ test('an article is written beside its preview, published, seen by a visitor, an
   await picture(page, 'article-form')
   await form.getByLabel('Reason').fill('a scenario')
   await form.getByRole('button', { name: 'Write article' }).click()
-  const slug = (await page.getByRole('dialog').getByText(/^news-\d+$/).textContent()) ?? ''
+  const slug =
+    (await page
+      .getByRole('dialog')
+      .getByText(/^news-\d+$/)
+      .textContent()) ?? ''
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
   const row = page.getByRole('row', { name: new RegExp(`^${slug}\\b`) })
@@ -52,7 +56,7 @@ test('an article is written beside its preview, published, seen by a visitor, an
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByText('Done').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await row.getByText('Edited text').waitFor()
+  await row.getByText('Published', { exact: true }).waitFor()
   await picture(page, 'articles')
   await row.click()
   await page.getByRole('dialog').getByText('已更新').waitFor()

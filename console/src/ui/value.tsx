@@ -1,5 +1,5 @@
-import { showAccount } from '@namestead/contract/operate/accounts'
 import type { Language } from '@namestead/contract/language'
+import { showAccount } from '@namestead/contract/operate/accounts'
 import { Link } from 'react-router-dom'
 import { accountsPage } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'

@@ -1,5 +1,5 @@
-import * as desk from '@namestead/contract/operate/content'
 import * as notices from '@namestead/contract/notices'
+import * as desk from '@namestead/contract/operate/content'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'

@@ -1,6 +1,6 @@
+import type { Input } from '@namestead/contract/call'
 import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import type { Language } from '@namestead/contract/language'
-import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/content'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'

@@ -1,6 +1,12 @@
 import * as ledger from '@namestead/contract/ledger'
 import { parseAmount, usd } from '@namestead/contract/money'
-import { ledgerKinds, listEntries, readStatement, readTrialBalance, showEntry } from '@namestead/contract/operate/ledger'
+import {
+  ledgerKinds,
+  listEntries,
+  readStatement,
+  readTrialBalance,
+  showEntry,
+} from '@namestead/contract/operate/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'

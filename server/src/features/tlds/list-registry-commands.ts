@@ -25,7 +25,14 @@ const columns = `c.id as "registryCommand", r.name as registry, c.command, c.sub
 export async function listRegistryCommands(
   db: Db,
   _context: OperatorContext,
-  { registry, code, domain, clientTransactionId, onlyRefused, next: before }: Input<typeof contract.listRegistryCommands>,
+  {
+    registry,
+    code,
+    domain,
+    clientTransactionId,
+    onlyRefused,
+    next: before,
+  }: Input<typeof contract.listRegistryCommands>,
 ) {
   const id = registry === undefined ? undefined : await registryId(db, registry)
   if (id === null) return fail('registry-unknown', { registry: registry ?? '' })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { signedIn } from '../../testing/test-operator.ts'
-import { inLines } from './list-registry-commands.ts'
 import { recordDeposit } from './index.ts'
+import { inLines } from './list-registry-commands.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<typeof signedIn>>
@@ -52,7 +52,12 @@ test('the command log pages through everything once, by registry, domain, code a
 
   const refused = await ask(desk.listRegistryCommands, { onlyRefused: 1 })
   expect(refused.data.commands).toHaveLength(3)
-  expect(refused.data.commands[0]).toMatchObject({ subject: 'taken.com', code: 2302, outcome: 'refused', milliseconds: 12 })
+  expect(refused.data.commands[0]).toMatchObject({
+    subject: 'taken.com',
+    code: 2302,
+    outcome: 'refused',
+    milliseconds: 12,
+  })
   expect((await ask(desk.listRegistryCommands, { code: 2302 })).data.commands).toHaveLength(3)
   expect((await ask(desk.listRegistryCommands, { clientTransactionId: 'NS-kept.com7' })).data.commands).toHaveLength(1)
   expect((await ask(desk.listRegistryCommands, { registry: 'nobody' })).data.error).toBe('registry-unknown')
@@ -84,7 +89,12 @@ test('the log is read by its indexes, however long it is', async () => {
     [registry],
   )
   await app.databases.pool.query('analyze registry_commands')
-  for (const condition of ["subject = 'many-77.com'", 'code = 2303 and code >= 2000', `registry_id = ${registry}`, 'true']) {
+  for (const condition of [
+    "subject = 'many-77.com'",
+    'code = 2303 and code >= 2000',
+    `registry_id = ${registry}`,
+    'true',
+  ]) {
     const { rows } = await app.databases.pool.query(
       `explain (analyze, format json) select id from registry_commands where ${condition} order by id desc limit 51`,
     )
@@ -134,11 +144,10 @@ test('poll messages say what followed, and faults when they were over', async ()
     text: { kind: 'text' },
   }
   for (const [id, one] of Object.entries(about))
-    await pool.query('insert into registry_messages (registry_id, message_id, body, received_at) values ($1, $2, $3, now())', [
-      registry,
-      `poll ${id}`,
-      JSON.stringify({ id, text: `about ${id}`, about: one }),
-    ])
+    await pool.query(
+      'insert into registry_messages (registry_id, message_id, body, received_at) values ($1, $2, $3, now())',
+      [registry, `poll ${id}`, JSON.stringify({ id, text: `about ${id}`, about: one })],
+    )
   const { data } = await ask(poll.listRegistryMessages, { registry: 'sandbox' })
   const followed = data.messages.map((one: { message: string; followed: string }) => [one.message, one.followed])
   expect(followed).toEqual(
