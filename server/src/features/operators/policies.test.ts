@@ -158,7 +158,11 @@ describe('a policy', () => {
     await expect(set('no.such', '1')).rejects.toThrow(/no policy no.such/)
     await expect(set('orders.max-unpaid', '5', '--scope', 'sandbox')).rejects.toThrow(/has no scopes/)
     await expect(set('orders.max-unpaid', '5', '--from', '2020-01-01T00:00:00Z')).rejects.toThrow(/Past values/)
-    for (const attack of ['update policies set value = to_jsonb(1)', 'delete from policies', 'truncate policies'])
+    for (const attack of [
+      'update policies set value = to_jsonb(1)',
+      'delete from policies',
+      'truncate policies cascade',
+    ])
       await expect(app.databases.pool.query(attack)).rejects.toThrow('append-only')
     await expect(
       app.databases.pool.query(

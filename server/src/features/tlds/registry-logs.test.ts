@@ -81,6 +81,18 @@ test('both frames are readable, the password is not, and the look is written to 
   expect((await ask(desk.showRegistryCommand, { registryCommand }, helper)).code).toBe(-102)
 })
 
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Actual Rows': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** How many rows a plan read without an index. */
+const rowsScanned = (plan: Plan): number =>
+  (plan['Node Type'] === 'Seq Scan' ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0) +
+  (plan.Plans ?? []).reduce((sum, one) => sum + rowsScanned(one), 0)
+
 test('the log is read by its indexes, however long it is', async () => {
   await app.databases.pool.query(
     `insert into registry_commands (registry_id, client_transaction_id, command, subject, request, code, outcome, at)
@@ -98,8 +110,8 @@ test('the log is read by its indexes, however long it is', async () => {
     const { rows } = await app.databases.pool.query(
       `explain (analyze, format json) select id from registry_commands where ${condition} order by id desc limit 51`,
     )
-    const plan = rows[0]['QUERY PLAN'][0]
-    expect([condition, JSON.stringify(plan)]).toEqual([condition, expect.not.stringContaining('"Seq Scan"')])
+    // A partition without rows is read whole.
+    expect([condition, rowsScanned(rows[0]['QUERY PLAN'][0].Plan) < 500]).toEqual([condition, true])
   }
 })
 
