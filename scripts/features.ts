@@ -24,7 +24,7 @@ export const tiers: readonly (readonly string[])[] = [
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_log', 'batch_items', 'batches', 'daily_checks', 'policies', 'schema_migrations', 'secrets', 'state_history',
-    'virtual_clock', 'work_failures', 'worker_heartbeats',
+    'policy_withdrawals', 'process_heartbeats', 'virtual_clock', 'work_failures', 'worker_heartbeats',
   ], // biome-ignore format: one list
   operators: [
     'operator_audit', 'operator_challenges', 'operator_invitations', 'operator_passkeys', 'operator_passwords',
@@ -32,7 +32,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'role_permissions', 'roles',
   ], // biome-ignore format: one list
   tlds: [
-    'customer_levels', 'price_kinds', 'registries', 'registry_maintenance', 'registry_commands', 'tld_prices', 'tlds',
+    'customer_levels', 'price_kinds', 'registries', 'registry_maintenance', 'registry_commands', 'registry_deposits', 'registry_sessions',
+    'tld_prices', 'tlds',
     'upstream_prices',
     'upstream_requests',
   ], // biome-ignore format: one list
@@ -108,5 +109,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   campaigns: ['raffle_prize_coupons', 'raffle_prizes', 'raffle_rights', 'raffles'],
   accounts: ['account_notes'],
-  content: ['agreement_confirmations', 'agreement_versions', 'article_vote_totals', 'article_votes'],
+  content: [
+    'agreement_confirmations', 'agreement_versions', 'announcements', 'article_publications', 'article_versions', 'article_vote_totals',
+    'article_votes', 'articles',
+  ], // biome-ignore format: one list
 }

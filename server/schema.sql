@@ -224,6 +224,39 @@ table announced_charges (
 -- constraint announced_charges_pkey PRIMARY KEY (domain_id, paid_until)
 -- CREATE INDEX announced_charges_account ON public.announced_charges USING btree (account_id, charge_at)
 
+table announcements (
+  id bigint not null generated always as identity,
+  title_us text not null,
+  title_zhcn text not null,
+  body_us text not null,
+  body_zhcn text not null,
+  path text not null default ''::text,
+  level text,
+  country text,
+  language text,
+  sends_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null,
+  looked_up_to bigint not null default 0,
+  sent integer not null default 0,
+  created_by bigint not null,
+  created_at timestamp with time zone not null
+)
+-- constraint announcements_body_us_check CHECK (((char_length(body_us) >= 1) AND (char_length(body_us) <= 2000)))
+-- constraint announcements_body_zhcn_check CHECK (((char_length(body_zhcn) >= 1) AND (char_length(body_zhcn) <= 2000)))
+-- constraint announcements_check CHECK ((ends_at > sends_at))
+-- constraint announcements_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES operators(id)
+-- constraint announcements_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint announcements_level_fkey FOREIGN KEY (level) REFERENCES customer_levels(level)
+-- constraint announcements_path_check CHECK (((path = ''::text) OR (path ~ '^/[^/]'::text)))
+-- constraint announcements_pkey PRIMARY KEY (id)
+-- constraint announcements_sent_check CHECK ((sent >= 0))
+-- constraint announcements_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'delivered'::text, 'withdrawn'::text])))
+-- constraint announcements_title_us_check CHECK (((char_length(title_us) >= 1) AND (char_length(title_us) <= 200)))
+-- constraint announcements_title_zhcn_check CHECK (((char_length(title_zhcn) >= 1) AND (char_length(title_zhcn) <= 200)))
+-- CREATE INDEX announcements_due ON public.announcements USING btree (sends_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]))
+
 table applied_codes (
   account_id bigint not null,
   promo_code_id bigint not null,
@@ -232,6 +265,61 @@ table applied_codes (
 -- constraint applied_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint applied_codes_pkey PRIMARY KEY (account_id)
 -- constraint applied_codes_promo_code_id_fkey FOREIGN KEY (promo_code_id) REFERENCES promo_codes(id)
+
+table article_publications (
+  id bigint not null generated always as identity,
+  kind text not null,
+  article bigint not null,
+  shows text not null,
+  version integer,
+  effective_from timestamp with time zone not null,
+  reason text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone
+)
+-- constraint article_publications_check CHECK ((set_at <= effective_from))
+-- constraint article_publications_check1 CHECK ((withdrawn_at < effective_from))
+-- constraint article_publications_check2 CHECK (((shows = 'version'::text) = (version IS NOT NULL)))
+-- constraint article_publications_kind_article_fkey FOREIGN KEY (kind, article) REFERENCES articles(kind, id)
+-- constraint article_publications_kind_article_version_fkey FOREIGN KEY (kind, article, version) REFERENCES article_versions(kind, article, version)
+-- constraint article_publications_pkey PRIMARY KEY (id)
+-- constraint article_publications_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
+-- constraint article_publications_shows_check CHECK ((shows = ANY (ARRAY['version'::text, 'shipped'::text, 'nothing'::text])))
+-- CREATE INDEX article_publications_of ON public.article_publications USING btree (kind, article, effective_from, id) WHERE (withdrawn_at IS NULL)
+
+table article_versions (
+  id bigint not null generated always as identity,
+  kind text not null,
+  article bigint not null,
+  version integer not null,
+  topic text,
+  news_on date,
+  title_us text not null,
+  title_zhcn text not null,
+  summary_us text not null,
+  summary_zhcn text not null,
+  body_us text not null,
+  body_zhcn text not null,
+  reason text not null,
+  saved_by bigint not null,
+  saved_at timestamp with time zone not null
+)
+-- constraint article_versions_body_us_check CHECK (((char_length(body_us) >= 1) AND (char_length(body_us) <= 12000)))
+-- constraint article_versions_body_zhcn_check CHECK (((char_length(body_zhcn) >= 1) AND (char_length(body_zhcn) <= 12000)))
+-- constraint article_versions_check CHECK (((topic IS NOT NULL) = (kind = 'help'::text)))
+-- constraint article_versions_check1 CHECK (((news_on IS NOT NULL) = (kind = 'news'::text)))
+-- constraint article_versions_kind_article_fkey FOREIGN KEY (kind, article) REFERENCES articles(kind, id)
+-- constraint article_versions_kind_article_version_key UNIQUE (kind, article, version)
+-- constraint article_versions_pkey PRIMARY KEY (id)
+-- constraint article_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES operators(id)
+-- constraint article_versions_summary_us_check CHECK (((char_length(summary_us) >= 1) AND (char_length(summary_us) <= 300)))
+-- constraint article_versions_summary_zhcn_check CHECK (((char_length(summary_zhcn) >= 1) AND (char_length(summary_zhcn) <= 300)))
+-- constraint article_versions_title_us_check CHECK (((char_length(title_us) >= 1) AND (char_length(title_us) <= 200)))
+-- constraint article_versions_title_zhcn_check CHECK (((char_length(title_zhcn) >= 1) AND (char_length(title_zhcn) <= 200)))
+-- constraint article_versions_topic_check CHECK ((char_length(topic) <= 40))
+-- constraint article_versions_version_check CHECK ((version > 0))
+-- CREATE TRIGGER article_versions_stay BEFORE DELETE OR UPDATE ON public.article_versions FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
 table article_vote_totals (
   article bigint not null,
@@ -256,6 +344,16 @@ table article_votes (
 -- constraint article_votes_pkey PRIMARY KEY (article, language, voter)
 -- constraint article_votes_voter_check CHECK ((voter ~ '^(account|visitor) [1-9][0-9]*$'::text))
 -- CREATE INDEX article_votes_of_visitors ON public.article_votes USING btree (voted_at) WHERE (voter ~~ 'visitor %'::text)
+
+table articles (
+  kind text not null,
+  id bigint not null,
+  version integer not null
+)
+-- constraint articles_id_check CHECK ((id > 0))
+-- constraint articles_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'news'::text])))
+-- constraint articles_pkey PRIMARY KEY (kind, id)
+-- constraint articles_version_check CHECK ((version >= 0))
 
 table audit_log (
   id bigint not null generated always as identity,
@@ -1531,6 +1629,8 @@ table journal_entries (
 -- constraint journal_entries_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint journal_entries_pkey PRIMARY KEY (id)
 -- constraint journal_entries_reason_reference_key UNIQUE (reason, reference)
+-- CREATE INDEX journal_entries_at ON public.journal_entries USING btree (at, id)
+-- CREATE INDEX journal_entries_of_kind ON public.journal_entries USING btree (kind, id)
 -- CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table journal_entry_kinds (
@@ -1786,6 +1886,7 @@ table operator_todos (
 )
 -- constraint operator_todos_pkey PRIMARY KEY (id)
 -- constraint operator_todos_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES operators(id)
+-- CREATE INDEX operator_todos_by_kind ON public.operator_todos USING btree (kind, id)
 -- CREATE UNIQUE INDEX operator_todos_open ON public.operator_todos USING btree (kind, reference) WHERE (settled_at IS NULL)
 -- CREATE TRIGGER operator_todos_close_alarm AFTER UPDATE ON public.operator_todos FOR EACH ROW WHEN (((new.kind = 'registry-account'::text) AND (old.settled_at IS DISTINCT FROM new.settled_at))) EXECUTE FUNCTION announce_account_alarm()
 -- CREATE TRIGGER operator_todos_open_alarm AFTER INSERT ON public.operator_todos FOR EACH ROW WHEN ((new.kind = 'registry-account'::text)) EXECUTE FUNCTION announce_account_alarm()
@@ -2081,7 +2182,8 @@ table policies (
   value jsonb not null,
   effective_from timestamp with time zone not null,
   set_by bigint not null,
-  set_at timestamp with time zone not null
+  set_at timestamp with time zone not null,
+  reason text not null default ''::text
 )
 -- constraint policies_check CHECK ((effective_from >= set_at))
 -- constraint policies_pkey PRIMARY KEY (id)
@@ -2089,6 +2191,18 @@ table policies (
 -- CREATE INDEX policies_key ON public.policies USING btree (key, scope, effective_from DESC, id DESC)
 -- CREATE TRIGGER policies_keep BEFORE TRUNCATE ON public.policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER policies_stay BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table policy_withdrawals (
+  policy_id bigint not null,
+  withdrawn_by bigint not null,
+  reason text not null,
+  withdrawn_at timestamp with time zone not null
+)
+-- constraint policy_withdrawals_pkey PRIMARY KEY (policy_id)
+-- constraint policy_withdrawals_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+-- constraint policy_withdrawals_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES operators(id)
+-- CREATE TRIGGER policy_withdrawals_keep BEFORE TRUNCATE ON public.policy_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER policy_withdrawals_stay BEFORE DELETE OR UPDATE ON public.policy_withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
 table portfolio_views (
   id bigint not null generated always as identity,
@@ -2115,6 +2229,7 @@ table postings (
 -- constraint postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
 -- constraint postings_ledger_account_id_fkey FOREIGN KEY (ledger_account_id) REFERENCES ledger_accounts(id)
 -- constraint postings_pkey PRIMARY KEY (entry_id, ledger_account_id)
+-- CREATE INDEX postings_of_platform ON public.postings USING btree (ledger_account_id, entry_id) WHERE (sequence IS NULL)
 -- CREATE UNIQUE INDEX postings_sequence ON public.postings USING btree (ledger_account_id, sequence) WHERE (sequence IS NOT NULL)
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
@@ -2158,6 +2273,16 @@ table price_kinds (
   kind text not null
 )
 -- constraint price_kinds_pkey PRIMARY KEY (kind)
+
+table process_heartbeats (
+  process text not null,
+  role text not null,
+  version text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null
+)
+-- constraint process_heartbeats_pkey PRIMARY KEY (process)
+-- constraint process_heartbeats_process_check CHECK (((length(process) >= 1) AND (length(process) <= 200)))
 
 table product_kinds (
   kind text not null
@@ -3016,14 +3141,18 @@ table registry_commands (
   digest bytea,
   code integer,
   outcome text not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  milliseconds integer
 )
 -- constraint registry_commands_digest_check CHECK ((length(digest) = 32))
 -- constraint registry_commands_frames CHECK ((((request IS NULL) = (digest IS NOT NULL)) AND ((digest IS NULL) OR (response IS NULL))))
+-- constraint registry_commands_milliseconds_check CHECK ((milliseconds >= 0))
 -- constraint registry_commands_pkey PRIMARY KEY (id, at)
 -- constraint registry_commands_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_commands_by_registry ON ONLY public.registry_commands USING btree (registry_id, id)
 -- CREATE INDEX registry_commands_by_subject ON ONLY public.registry_commands USING btree (subject, id)
 -- CREATE INDEX registry_commands_by_transaction ON ONLY public.registry_commands USING btree (client_transaction_id)
+-- CREATE INDEX registry_commands_refused ON ONLY public.registry_commands USING btree (code, id) WHERE (code >= 2000)
 
 table registry_contact_requests (
   template_id bigint not null,
@@ -3051,6 +3180,20 @@ table registry_contacts (
 -- constraint registry_contacts_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registry_contacts_template_id_fkey FOREIGN KEY (template_id) REFERENCES registrant_templates(id)
 -- constraint registry_contacts_template_id_version_fkey FOREIGN KEY (template_id, version) REFERENCES registrant_versions(template_id, version)
+
+table registry_deposits (
+  registry_id bigint not null,
+  hour timestamp with time zone not null,
+  deposit numeric not null,
+  lowest numeric not null,
+  currency text,
+  read_at timestamp with time zone not null
+)
+-- constraint registry_deposits_check CHECK ((lowest <= deposit))
+-- constraint registry_deposits_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text)))
+-- constraint registry_deposits_pkey PRIMARY KEY (registry_id, hour)
+-- constraint registry_deposits_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_deposits_age ON public.registry_deposits USING btree (hour)
 
 table registry_hosts (
   registry_id bigint not null,
@@ -3089,6 +3232,23 @@ table registry_messages (
 )
 -- constraint registry_messages_pkey PRIMARY KEY (registry_id, message_id, received_at)
 -- constraint registry_messages_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX registry_messages_received ON ONLY public.registry_messages USING btree (received_at, registry_id, message_id)
+
+table registry_sessions (
+  process text not null,
+  registry_id bigint not null,
+  number integer not null,
+  opened_at timestamp with time zone not null,
+  in_flight integer not null,
+  last_command text,
+  last_command_at timestamp with time zone,
+  seen_at timestamp with time zone not null
+)
+-- constraint registry_sessions_in_flight_check CHECK ((in_flight >= 0))
+-- constraint registry_sessions_number_check CHECK ((number > 0))
+-- constraint registry_sessions_pkey PRIMARY KEY (process, registry_id, number)
+-- constraint registry_sessions_process_check CHECK (((length(process) >= 1) AND (length(process) <= 200)))
+-- constraint registry_sessions_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
 table renewal_shortfalls (
   account_id bigint not null,
@@ -3325,13 +3485,17 @@ table site_messages (
   body_zhcn text not null,
   path text not null default ''::text,
   created_at timestamp with time zone not null,
-  read_at timestamp with time zone
+  read_at timestamp with time zone,
+  announcement bigint,
+  shown_until timestamp with time zone
 )
 -- constraint site_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint site_messages_check CHECK (((announcement IS NULL) = (shown_until IS NULL)))
 -- constraint site_messages_kind_fkey FOREIGN KEY (kind) REFERENCES site_message_kinds(kind)
 -- constraint site_messages_path_check CHECK (((path = ''::text) OR (path ~ '^/[^/]'::text)))
 -- constraint site_messages_pkey PRIMARY KEY (id)
 -- CREATE INDEX site_messages_account ON public.site_messages USING btree (account_id, id DESC)
+-- CREATE UNIQUE INDEX site_messages_of_announcement ON public.site_messages USING btree (announcement, account_id) WHERE (announcement IS NOT NULL)
 -- CREATE INDEX site_messages_unread ON public.site_messages USING btree (account_id) WHERE (read_at IS NULL)
 
 table sites (

@@ -518,4 +518,13 @@ export type RegistryState = {
   /** Extensions that the last greeting offered and that we use. */
   extensions: ('secDNS' | 'rgp' | 'fee')[]
   lastFailure: string | null
+  open: OpenSession[]
+}
+
+/** A session that is logged in. Business time. */
+export type OpenSession = {
+  openedAt: Date
+  inFlight: number
+  lastCommand: string | null
+  lastCommandAt: Date | null
 }

@@ -406,6 +406,7 @@ export function openUpstream(options: UpstreamOptions): Registry {
       sessionLimit: 1,
       extensions: [],
       lastFailure: null,
+      open: [],
     }),
     close: () => Promise.resolve(),
   }

@@ -36,5 +36,7 @@ test('acts stand on the rows they are about', () => {
 
 test('every field and every choice has words in both languages', () => {
   expect([...new Set(all.map(({ name }) => name).filter(name => !fieldLabel(name)))]).toEqual([])
-  expect([...new Set(all.flatMap(({ options }) => options).filter(option => !valueLabel(option)))]).toEqual([])
+  expect([...new Set(all.flatMap(({ name, options }) => options.filter(option => !valueLabel(option, name))))]).toEqual(
+    [],
+  )
 })

@@ -71,15 +71,26 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'invoices/sum-taxes',
       'withdrawals/list-withdrawals',
       'withdrawals/list-payees',
+      'ledger/list-entries',
       'ledger/read-statement',
       'ledger/read-trial-balance',
       'payments/list-current-rates',
     ],
   },
   {
-    title: { us: 'Domains', zhcn: '域名' },
+    title: { us: 'Registries', zhcn: '注册局' },
     queries: [
       'tlds/list-registries',
+      'tlds/list-registry-sessions',
+      'tlds/list-registry-commands',
+      'domains/list-registry-messages',
+      'tlds/list-registry-faults',
+      'tlds/list-registry-deposits',
+    ],
+  },
+  {
+    title: { us: 'Domains', zhcn: '域名' },
+    queries: [
       'tlds/list-price-rows',
       'tlds/read-tld-rules',
       'transfers/list-intake-registrars',
@@ -93,10 +104,19 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     queries: ['coupons/list-coupon-offers', 'coupons/list-promo-codes'],
   },
   {
+    title: { us: 'Content', zhcn: '内容' },
+    queries: [
+      'content/list-articles',
+      'content/list-article-versions',
+      'content/list-article-votes',
+      'content/list-announcements',
+    ],
+  },
+  {
     title: { us: 'Settings', zhcn: '设置' },
     queries: [
       'operators/list-policies',
-      'content/list-article-votes',
+      'operators/read-health',
       'operators/list-jobs',
       'operators/list-operators',
       'operators/read-audit',
@@ -116,6 +136,7 @@ const guests: Readonly<Record<string, string>> = {
   'campaigns/grant-raffle-right': 'accounts/find-accounts',
   'campaigns/open-raffle': 'coupons/list-coupon-offers',
   'coupons/grant-coupon': 'accounts/find-accounts',
+  'content/create-announcement': 'content/list-announcements',
   'cart/issue-missing-invoices': 'invoices/list-invoices',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
@@ -123,11 +144,19 @@ const guests: Readonly<Record<string, string>> = {
   'tlds/set-tld-rules': 'tlds/read-tld-rules',
 }
 
+/** Acts that stand in the row itself: of a screen's acts the first two do, and the contract's order is alphabetical. */
+const foremost = new Set(['content/edit-article', 'content/publish-article'])
+
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
 
-/** Calls of pages of their own. */
-const ofOverview = new Set(['operators/list-queues', 'operators/take-queue', 'operators/leave-queue'])
+/** Calls of pages and fields of their own. */
+const elsewhere = new Set([
+  'operators/list-queues',
+  'operators/take-queue',
+  'operators/leave-queue',
+  'content/preview-article',
+])
 
 const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
 const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
@@ -141,9 +170,11 @@ function screenOf(key: string): Screen {
   const query = byKey.get(key)
   if (!query) throw new Error(`there is no query ${key}`)
   const rows = rowsOf(query)
-  const detail = rows && operatorCalls.find(call => isDetailOf(call, query, rows))
+  const details = rows ? operatorCalls.filter(call => isDetailOf(call, query, rows)) : []
+  const detail = details.find(call => firstField(call)?.name === rows?.fields[0]?.name) ?? details[0]
   const acts = operatorCalls
-    .filter(call => call.kind !== 'query' && !ofOverview.has(keyOf(call)) && homeOf(call) === key)
+    .filter(call => call.kind !== 'query' && !elsewhere.has(keyOf(call)) && homeOf(call) === key)
+    .toSorted((one, other) => Number(foremost.has(keyOf(other))) - Number(foremost.has(keyOf(one))))
     .map(call => actOn(call, rows))
   return {
     address: key,
@@ -175,7 +206,7 @@ const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => 
 
 const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
 /** Acts that make something new, whatever row names the same. */
-const making = new Set(['make', 'create', 'open', 'import', 'connect', 'publish'])
+const making = new Set(['make', 'create', 'open', 'import', 'connect'])
 
 const actOn = (call: AnyCall, rows: Described | undefined): Act => {
   const first = making.has(verbOf(call)) ? undefined : firstField(call)
@@ -222,7 +253,7 @@ export const accountActs: readonly Act[] = [
 /** Operator calls that no screen shows; a test keeps it empty. */
 export const unseenCalls = operatorCalls.filter(
   call =>
-    !ofOverview.has(keyOf(call)) &&
+    !elsewhere.has(keyOf(call)) &&
     !screens.some(
       ({ query, detail, rowActs, acts }) =>
         query === call || detail?.query === call || [...rowActs, ...acts].some(act => act.call === call),

@@ -17,6 +17,7 @@ import * as couponsConsole from './features/coupons/operate.ts'
 import * as dns from './features/dns/index.ts'
 import * as dnsConsole from './features/dns/operate.ts'
 import * as domains from './features/domains/index.ts'
+import * as domainsConsole from './features/domains/operate.ts'
 import * as escrowConsole from './features/escrow/operate.ts'
 import * as forwards from './features/forwards/index.ts'
 import * as forwardsConsole from './features/forwards/operate.ts'
@@ -90,6 +91,7 @@ const consoleFeatures = {
   content: contentConsole,
   coupons: couponsConsole,
   dns: dnsConsole,
+  domains: domainsConsole,
   escrow: escrowConsole,
   forwards: forwardsConsole,
   identity: identityConsole,

@@ -63,7 +63,12 @@ export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoder
 export const decodeAnswer = <T>(schema: Schema<T>, wire: unknown): T => decoderOf(schema)(wire as never) as T
 
 // Marks of schemas; an optional schema inherits those of its inner one.
-const marks = { id: new WeakSet<Schema>(), secret: new WeakSet<Schema>(), flag: new WeakSet<Schema>() }
+const marks = {
+  id: new WeakSet<Schema>(),
+  secret: new WeakSet<Schema>(),
+  flag: new WeakSet<Schema>(),
+  markdown: new WeakSet<Schema>(),
+}
 // The fields of objects, for interfaces that are derived from the contract.
 const objects = new WeakMap<Schema, Fields>()
 
@@ -118,6 +123,15 @@ export function text({ min = 1, max = 255, pattern }: TextLimits = {}): Schema<s
 /** Text that may be empty. */
 // @__NO_SIDE_EFFECTS__
 export const note = (max = 255): Schema<string> => text({ min: 0, max })
+
+/** Markdown, which a form shows with a preview. */
+// @__NO_SIDE_EFFECTS__
+export function markdown(max: number): Schema<string> {
+  const schema = text({ max })
+  marks.markdown.add(schema)
+  return schema
+}
+export const isMarkdown = (schema: Schema): boolean => marks.markdown.has(schema)
 
 /** An integer; bounds inclusive. */
 // @__NO_SIDE_EFFECTS__

@@ -20,6 +20,7 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
     const sent = await pool.send({
       frame: extensions => commandFrame(withinExtensions(command, extensions), id),
       id,
+      command: command.kind,
       routine,
       written: frame => {
         request = frame

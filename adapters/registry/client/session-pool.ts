@@ -10,6 +10,8 @@ export type SessionPool = {
   send(command: {
     readonly frame: (extensions: ReadonlySet<string>) => string
     readonly id: string
+    /** Its kind, for whoever looks at the sessions. */
+    readonly command: string
     readonly routine: boolean
     readonly written: (frame: string) => void
   }): Promise<Sent>
@@ -36,6 +38,7 @@ const regrowAfter = 60_000
 
 export function sessionPool(options: EppOptions, limits: EppLimits, newId: () => string): SessionPool {
   const sessions = new Set<Session>()
+  const lastSent = new WeakMap<Session, { readonly command: string; readonly at: Date }>()
   const waiting = { awaited: [] as Waiting[], routine: [] as Waiting[] }
   let routineInFlight = 0
   let lastAwaited = Number.NEGATIVE_INFINITY
@@ -98,7 +101,10 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
     while (!closed && !retry && connecting < missing && sessions.size + connecting < sessionLimit) void open()
   }
 
-  async function deliver(session: Session, { frame, id, routine, written, settle, fail }: Waiting): Promise<void> {
+  async function deliver(
+    session: Session,
+    { frame, id, command, routine, written, settle, fail }: Waiting,
+  ): Promise<void> {
     if (routine) {
       routineInFlight += 1
       lastRoutine = performance.now()
@@ -106,6 +112,7 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
     try {
       const xml = frame(session.extensions)
       written(xml)
+      lastSent.set(session, { command, at: options.now() })
       const reply = await session.send(xml, id)
       if (reply.kind === 'response' && reply.response.code === 2502) shrink()
       settle(reply)
@@ -222,6 +229,12 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
         sessionLimit,
         lastFailure,
         extensionUris,
+        open: [...sessions].map(session => ({
+          openedAt: session.greetedAt,
+          inFlight: session.inFlight(),
+          lastCommand: lastSent.get(session)?.command ?? null,
+          lastCommandAt: lastSent.get(session)?.at ?? null,
+        })),
       }
     },
     async close() {

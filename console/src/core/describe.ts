@@ -7,6 +7,7 @@ import {
   instant,
   isFlag,
   isId,
+  isMarkdown,
   isSecret,
   type Schema,
 } from '@namestead/contract/fields'
@@ -22,6 +23,7 @@ export type Kind =
   | 'integer'
   | 'list'
   | 'map'
+  | 'markdown'
   | 'object'
   | 'rows'
   | 'text'
@@ -78,6 +80,7 @@ function kindOf(schema: Schema): Shape {
   if (schema === emailAddress) return { kind: 'email' }
   if (isFlag(schema) || type === 'boolean') return { kind: 'flag' }
   if (isId(schema)) return { kind: 'id' }
+  if (isMarkdown(schema)) return { kind: 'markdown' }
   if (type === 'enum') return { kind: 'choice', options: Object.values(entries ?? {}) }
   if (type === 'record') return { kind: 'map' }
   const items =

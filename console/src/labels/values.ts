@@ -4,6 +4,39 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
 /** States and choices of operator calls; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
+  'topic account': t('Account and sign-in', '账号与登录'),
+  'topic security': t('Security', '安全'),
+  'topic names': t('Registering domains', '域名注册'),
+  'topic dns': t('DNS', '域名解析'),
+  'topic transfers': t('Transfers', '域名转移'),
+  'topic renewals': t('Renewal and expiry', '续费与到期'),
+  'topic money': t('Balance and payment', '余额与付款'),
+  'topic agreements': t('Agreements', '协议'),
+  'kind domain-transfer': t('Transfer of a domain', '域名转移'),
+  'contact-transfer': t('Transfer of a contact', '联系人转移'),
+  'pending-action': t('Decision on a command', '待处理命令的结果'),
+  'kind domain': t('Domain data', '域名数据'),
+  'kind renewal': t('Renewal', '续费'),
+  'kind text': t('Notice', '通知'),
+  decision: t('Our command was decided', '已处理我方命令'),
+  'followed transfer': t('The transfer was followed', '已跟进转移'),
+  'read-again': t('The domain was read again', '已重新读取域名'),
+  kept: t('Kept', '仅存档'),
+  announcement: t('Announcement', '通知'),
+  scheduled: t('Scheduled', '已排期'),
+  delivered: t('Delivered', '已送达'),
+  coming: t('Coming', '待生效'),
+  'in-force': t('In force', '生效中'),
+  past: t('Past', '已失效'),
+  alive: t('Alive', '正常'),
+  silent: t('Silent', '无响应'),
+  help: t('Help', '帮助'),
+  news: t('News', '公告'),
+  published: t('Published', '已发布'),
+  shipped: t('As shipped', '随附原文'),
+  unpublished: t('Not published', '未发布'),
+  version: t('A saved version', '已保存的版本'),
+  nothing: t('Nothing', '不展示'),
   invoice: t('Invoice', '发票'),
   'credit-note': t('Credit note', '贷项发票'),
   'abuse-reports': t('Abuse reports', '滥用举报'),
@@ -176,7 +209,8 @@ const labels: Readonly<Record<string, Text>> = {
   working: t('In progress', '处理中'),
 }
 
-export const valueLabel = (value: string): Text | undefined => labels[value]
+/** A choice in words; where one word means different things, that of its field. */
+export const valueLabel = (value: string, field = ''): Text | undefined => labels[`${field} ${value}`] ?? labels[value]
 
 /** The colour of a state: done, waiting for someone, or over without success. */
 const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad'>> = {
@@ -187,6 +221,11 @@ const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad'>> = {
   done: 'ok',
   disclosed: 'ok',
   active: 'ok',
+  published: 'ok',
+  alive: 'ok',
+  silent: 'bad',
+  'in-force': 'ok',
+  coming: 'warn',
   well: 'ok',
   'in-balance': 'ok',
   paid: 'ok',

@@ -12,6 +12,7 @@ import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldFrame, fieldStyles } from '../ui/field.tsx'
+import { languageOf, MarkdownEditor } from '../ui/markdown.tsx'
 import { Facts, type Row, useFieldLabel } from '../ui/value.tsx'
 import styles from './act-dialog.module.css'
 import { useSentence } from './failure.tsx'
@@ -68,7 +69,11 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
       </Dialog>
     )
   return (
-    <Dialog title={given ? `${say(label)} · ${given}` : say(label)} onClose={onClose}>
+    <Dialog
+      title={given ? `${say(label)} · ${given}` : say(label)}
+      wide={asked.some(({ kind }) => kind === 'markdown')}
+      onClose={onClose}
+    >
       <form
         id={form}
         className={styles.form}
@@ -174,7 +179,7 @@ function Input({ field, label, value, error, onChange }: InputProps) {
       </label>
     )
   const optionLabel = (option: string) => {
-    const known = valueLabel(option)
+    const known = valueLabel(option, field.name)
     return known ? say(known) : option
   }
   if (kind === 'list' && options.length > 0) {
@@ -209,6 +214,17 @@ function Input({ field, label, value, error, onChange }: InputProps) {
           value: text,
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         } as const
+        if (kind === 'markdown')
+          return (
+            <MarkdownEditor
+              id={id}
+              value={text}
+              language={languageOf(field.name)}
+              describedBy={describedBy}
+              invalid={invalid}
+              onChange={onChange}
+            />
+          )
         if (kind === 'choice')
           return (
             <select {...shared}>

@@ -45,7 +45,7 @@ export function FilterBar({ fields, values, onChange }: Props) {
             >
               <option value="">–</option>
               {options.map(option => {
-                const shown = valueLabel(option)
+                const shown = valueLabel(option, name)
                 return (
                   <option key={option} value={option}>
                     {shown ? say(shown) : option}
@@ -53,6 +53,12 @@ export function FilterBar({ fields, values, onChange }: Props) {
                 )
               })}
             </select>
+          ) : kind === 'flag' ? (
+            <input
+              type="checkbox"
+              checked={Boolean(typed[name])}
+              onChange={event => apply({ ...typed, [name]: event.target.checked || undefined })}
+            />
           ) : kind === 'instant' ? (
             <input
               className={fieldStyles.input}

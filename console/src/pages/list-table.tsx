@@ -13,7 +13,7 @@ import styles from './list-table.module.css'
 const rowHeight = 36
 const numeric = new Set(['amount', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
-const hidden = new Set(['body', 'content'])
+const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
 /** Actions that stand in the row itself; the others are in its panel. */
 const rowButtons = 2
 

@@ -9,6 +9,7 @@ import { callLabels } from '../labels/calls.ts'
 import { labelOf, useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Failure } from './failure.tsx'
@@ -71,14 +72,40 @@ export function ScreenPage({ screen }: { screen: Screen }) {
         <OneObject key={`${screen.address} ${refreshed}`} screen={screen} />
       )}
       {begun && (
-        <ActDialog
-          act={begun.act}
-          row={begun.row}
+        <BegunAct
+          begun={begun}
+          detail={screen.detail}
           onClose={() => setBegun(undefined)}
           onDone={() => setRefreshed(count => count + 1)}
         />
       )}
     </div>
+  )
+}
+
+interface BegunActProps {
+  readonly begun: Begun
+  readonly detail: Screen['detail']
+  onClose(): void
+  onDone(): void
+}
+
+/** The form of an act. A whole text to edit isn't in the list: it is read first. */
+function BegunAct({ begun: { act, row }, detail, onClose, onDone }: BegunActProps) {
+  const say = useSay()
+  const isText = describeCall(act.call).input.some(({ kind }) => kind === 'markdown')
+  const reads = row && detail && isText ? detail : undefined
+  const { data, error, refetch } = useGetOne(
+    reads?.query.path ?? '',
+    { id: String(row?.[reads?.by ?? ''] ?? ''), meta: { by: reads?.by ?? '' } },
+    { enabled: reads !== undefined, gcTime: 0 },
+  )
+  if (!reads) return <ActDialog act={act} row={row} onClose={onClose} onDone={onDone} />
+  if (data) return <ActDialog act={act} row={data} onClose={onClose} onDone={onDone} />
+  return (
+    <Dialog title={say(callLabels[act.call.path as keyof typeof callLabels])} wide onClose={onClose}>
+      {error ? <Failure error={error} onRetry={() => refetch()} /> : <div className={styles.skeleton} />}
+    </Dialog>
   )
 }
 

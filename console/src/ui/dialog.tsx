@@ -6,12 +6,14 @@ import styles from './dialog.module.css'
 interface Props {
   readonly title: string
   readonly side?: boolean
+  /** For two columns of text. */
+  readonly wide?: boolean
   readonly children: ReactNode
   onClose(): void
 }
 
 /** A modal dialog in the middle, or at the side as a panel. Escape and a click beside it close it. */
-export function Dialog({ title, side = false, children, onClose }: Props) {
+export function Dialog({ title, side = false, wide = false, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const say = useSay()
@@ -26,7 +28,7 @@ export function Dialog({ title, side = false, children, onClose }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      className={side ? styles.side : styles.middle}
+      className={side ? styles.side : `${styles.middle} ${wide ? styles.wide : ''}`}
       aria-labelledby={heading}
       onCancel={event => {
         event.preventDefault()

@@ -1,13 +1,15 @@
+import type { Language } from '@namestead/contract/language'
 import { showAccount } from '@namestead/contract/operate/accounts'
 import { Link } from 'react-router-dom'
 import { accountsPage } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
-import { formatCount, formatInstant, formatMoney } from '../core/format.ts'
+import { formatCount, formatDay, formatInstant, formatMoney } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { fieldLabel } from '../labels/fields.ts'
 import { toneOf, valueLabel } from '../labels/values.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
+import { languageOf, MarkdownPreview } from './markdown.tsx'
 import styles from './value.module.css'
 
 /** Numbers that name something. */
@@ -20,7 +22,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
   const say = useSay()
   const language = useLanguage()
   const inWords = (item: unknown) => {
-    const label = field.options.length > 0 ? valueLabel(String(item)) : undefined
+    const label = field.options.length > 0 ? valueLabel(String(item), field.name) : undefined
     return label ? say(label) : String(item)
   }
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
@@ -42,7 +44,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
     case 'flag':
       return <span className={value ? styles.yes : styles.none}>{say(value ? texts.yes : texts.no)}</span>
     case 'choice':
-      return <State value={String(value)} />
+      return <State value={String(value)} field={field.name} />
     case 'list':
       return brief ? (
         <span>{(value as readonly unknown[]).map(inWords).join(', ') || '–'}</span>
@@ -56,7 +58,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
         </span>
       )
     case 'rows':
-      return brief ? <span>{summaryOf(value as Row[])}</span> : <Rows field={field} rows={value as Row[]} />
+      return brief ? <span>{summaryOf(value as Row[], language)}</span> : <Rows field={field} rows={value as Row[]} />
     case 'map':
       return (
         <dl className={styles.map}>
@@ -68,10 +70,17 @@ export function Value({ field, value, brief = false }: { field: Described; value
           ))}
         </dl>
       )
+    case 'markdown':
+      return <MarkdownPreview markdown={String(value)} language={languageOf(field.name)} />
     case 'id':
       return field.name === 'account' ? <AccountNumber account={String(value)} /> : <span>{String(value)}</span>
     case 'object':
       return <Facts fields={field.fields} row={value as Row} />
+    case 'text':
+    case 'long-text':
+      // A frame of a protocol, or JSON.
+      if (!brief && /^\s*[<{]/.test(String(value))) return <pre className={styles.code}>{String(value)}</pre>
+      return <span className={brief ? undefined : styles.text}>{String(value)}</span>
     default:
       return <span className={brief ? undefined : styles.text}>{String(value)}</span>
   }
@@ -88,16 +97,23 @@ export function AccountNumber({ account }: { account: string }) {
   )
 }
 
-/** Rows in a cell: their values where they have some, with their scopes; else how many there are. */
-function summaryOf(rows: readonly Row[]): string {
-  if (rows.length === 0 || rows.some(row => !('value' in row))) return String(rows.length)
-  return rows.map(({ scope, value }) => (scope ? `${scope}: ${value}` : String(value))).join(', ')
+/** Rows in a cell: their values where they have some, with their scopes and from when on; else how many there are. */
+function summaryOf(rows: readonly Row[], language: Language): string {
+  if (rows.length === 0) return '–'
+  if (rows.some(row => !('value' in row))) return String(rows.length)
+  return rows
+    .map(({ scope, value, effectiveFrom }) => {
+      const shown = value === null ? '–' : String(value)
+      const from = effectiveFrom instanceof Date ? ` (${formatDay(effectiveFrom, language)})` : ''
+      return `${scope ? `${scope}: ` : ''}${shown}${from}`
+    })
+    .join(', ')
 }
 
 /** A state or a choice in words, with its colour. */
-export function State({ value }: { value: string }) {
+export function State({ value, field }: { value: string; field?: string }) {
   const say = useSay()
-  const label = valueLabel(value)
+  const label = valueLabel(value, field)
   return <span className={`${styles.state} ${styles[toneOf(value)]}`}>{label ? say(label) : value}</span>
 }
 
@@ -154,13 +170,16 @@ function FileOf({ row: { content, mediaType } }: { row: Row }) {
   )
 }
 
+/** What needs the whole width, below its name. */
+const wide = new Set(['markdown', 'rows'])
+
 /** Names and values under each other. */
 export function Facts({ fields, row }: { fields: readonly Described[]; row: Row }) {
   const label = useFieldLabel()
   return (
     <dl className={styles.facts}>
       {fields.map(field => (
-        <div key={field.name} className={field.kind === 'rows' ? styles.wide : undefined}>
+        <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
           <dt>{label(field.name)}</dt>
           <dd>
             <Value field={field} value={row[field.name]} />

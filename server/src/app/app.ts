@@ -46,6 +46,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const salts = await identity.createSalts(databases)
   const proofs = await identity.createProofsOfWork(databases, settings.workBits)
   const limits = createRateLimits()
+  const articles = await content.openArticles(databases, app)
   const checks = registration.createAvailabilityChecks(registries, app)
   const products = productsFor(app, outside, checks)
   const changes = await cart.watchOrders(listener)
@@ -67,7 +68,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     ),
     ...account.calls(registrants.preferTemplate, catalogue),
     ...accountSecurity.calls(app.vaults('authenticators'), salts),
-    ...content.calls,
+    ...content.calls(articles),
     ...coupons.calls({
       databases,
       cartLines: cart.couponLines(products),
@@ -215,7 +216,8 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
         takeMessages: () => pollRegistries(app, outside),
       })
   }
-  return { implementations, options, addRoutes, addOperatorRoutes }
+  const listedArticles = () => content.listedArticles(articles, clock.now())
+  return { implementations, options, addRoutes, addOperatorRoutes, listedArticles }
 }
 
 // `true` if every declared path is implemented; otherwise a type that names the missing ones.

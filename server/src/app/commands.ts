@@ -7,6 +7,7 @@ import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
+import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
@@ -34,6 +35,7 @@ export const commands: readonly OperatorCommand[] = [
   ...content.commands,
   ...coupons.commands,
   ...dns.commands,
+  ...domains.commands,
   ...escrow.commands,
   ...forwards.commands,
   ...campaigns.commands,

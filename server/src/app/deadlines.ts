@@ -59,6 +59,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   transfers.pendingTransfersOut,
   transfers.openIntakes,
   withdrawals.lateDocuments,
+  content.dueAnnouncements,
 ]
 
 /** Retention and daily checks of all features. */
@@ -114,6 +115,7 @@ export const maintenanceOf = (
   dns.oldZoneEnds,
   dns.oldPreparedZones,
   tlds.oldUpstreamPrices,
+  tlds.oldDeposits,
   ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
   registrants.eraseRegistrants(app),

@@ -57,6 +57,7 @@ export function operatorImplementations(app: AppContext) {
     ...content.operatorCalls,
     ...coupons.operatorCalls,
     ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
+    ...domains.operatorCalls,
     ...escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
     ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     ...identity.operatorCalls,

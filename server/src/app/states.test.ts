@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryStates } from '../features/account-security/recoveries.ts'
 import { cardStates, chargeStates, setupStates } from '../features/cards/states.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
+import { announcementStates } from '../features/content/states.ts'
 import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
 import { depositStates } from '../features/escrow/states.ts'
@@ -56,6 +57,7 @@ afterAll(async () => {
 })
 
 const all: readonly States<string>[] = [
+  announcementStates,
   batchItemStates,
   batchStates,
   cardStates,

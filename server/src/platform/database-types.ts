@@ -141,10 +141,60 @@ export interface AnnouncedCharges {
   charge_at: Date
 }
 
+export interface Announcements {
+  id: GeneratedAlways<string>
+  title_us: string
+  title_zhcn: string
+  body_us: string
+  body_zhcn: string
+  path: Generated<string>
+  level: string | null
+  country: string | null
+  language: string | null
+  sends_at: Date
+  ends_at: Date
+  state: string
+  looked_up_to: Generated<string>
+  sent: Generated<number>
+  created_by: string
+  created_at: Date
+}
+
 export interface AppliedCodes {
   account_id: string
   promo_code_id: string
   applied_at: Date
+}
+
+export interface ArticlePublications {
+  id: GeneratedAlways<string>
+  kind: string
+  article: string
+  shows: string
+  version: number | null
+  effective_from: Date
+  reason: string
+  set_by: string
+  set_at: Date
+  withdrawn_at: Date | null
+}
+
+export interface ArticleVersions {
+  id: GeneratedAlways<string>
+  kind: string
+  article: string
+  version: number
+  topic: string | null
+  news_on: string | null
+  title_us: string
+  title_zhcn: string
+  summary_us: string
+  summary_zhcn: string
+  body_us: string
+  body_zhcn: string
+  reason: string
+  saved_by: string
+  saved_at: Date
 }
 
 export interface ArticleVoteTotals {
@@ -160,6 +210,12 @@ export interface ArticleVotes {
   voter: string
   helpful: boolean
   voted_at: Date
+}
+
+export interface Articles {
+  kind: string
+  id: string
+  version: number
 }
 
 export interface AuditLog {
@@ -1287,6 +1343,14 @@ export interface Policies {
   effective_from: Date
   set_by: string
   set_at: Date
+  reason: Generated<string>
+}
+
+export interface PolicyWithdrawals {
+  policy_id: string
+  withdrawn_by: string
+  reason: string
+  withdrawn_at: Date
 }
 
 export interface PortfolioViews {
@@ -1326,6 +1390,14 @@ export interface PreparedZones {
 
 export interface PriceKinds {
   kind: string
+}
+
+export interface ProcessHeartbeats {
+  process: string
+  role: string
+  version: string
+  started_at: Date
+  seen_at: Date
 }
 
 export interface ProductKinds {
@@ -1855,6 +1927,7 @@ export interface RegistryCommands {
   code: number | null
   outcome: string
   at: Date
+  milliseconds: number | null
 }
 
 export interface RegistryContactRequests {
@@ -1873,6 +1946,15 @@ export interface RegistryContacts {
   contact: string
   created_at: Date
   disclosed: Generated<boolean>
+}
+
+export interface RegistryDeposits {
+  registry_id: string
+  hour: Date
+  deposit: bigint
+  lowest: bigint
+  currency: string | null
+  read_at: Date
 }
 
 export interface RegistryHosts {
@@ -1900,6 +1982,17 @@ export interface RegistryMessages {
   message_id: string
   body: Json
   received_at: Date
+}
+
+export interface RegistrySessions {
+  process: string
+  registry_id: string
+  number: number
+  opened_at: Date
+  in_flight: number
+  last_command: string | null
+  last_command_at: Date | null
+  seen_at: Date
 }
 
 export interface RenewalShortfalls {
@@ -2059,6 +2152,8 @@ export interface SiteMessages {
   path: Generated<string>
   created_at: Date
   read_at: Date | null
+  announcement: string | null
+  shown_until: Date | null
 }
 
 export interface Sites {
@@ -2454,9 +2549,13 @@ export interface Database {
   agreement_confirmations: AgreementConfirmations
   agreement_versions: AgreementVersions
   announced_charges: AnnouncedCharges
+  announcements: Announcements
   applied_codes: AppliedCodes
+  article_publications: ArticlePublications
+  article_versions: ArticleVersions
   article_vote_totals: ArticleVoteTotals
   article_votes: ArticleVotes
+  articles: Articles
   audit_log: AuditLog
   automatic_renewals: AutomaticRenewals
   bank_accounts: BankAccounts
@@ -2567,11 +2666,13 @@ export interface Database {
   payout_batches: PayoutBatches
   phone_codes: PhoneCodes
   policies: Policies
+  policy_withdrawals: PolicyWithdrawals
   portfolio_views: PortfolioViews
   postings: Postings
   premium_names: PremiumNames
   prepared_zones: PreparedZones
   price_kinds: PriceKinds
+  process_heartbeats: ProcessHeartbeats
   product_kinds: ProductKinds
   profiles: Profiles
   promo_codes: PromoCodes
@@ -2613,10 +2714,12 @@ export interface Database {
   registry_commands: RegistryCommands
   registry_contact_requests: RegistryContactRequests
   registry_contacts: RegistryContacts
+  registry_deposits: RegistryDeposits
   registry_hosts: RegistryHosts
   registry_maintenance: RegistryMaintenance
   registry_message_ids: RegistryMessageIds
   registry_messages: RegistryMessages
+  registry_sessions: RegistrySessions
   renewal_shortfalls: RenewalShortfalls
   renewals: Renewals
   restores: Restores

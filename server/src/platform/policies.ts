@@ -116,6 +116,7 @@ export async function openPolicies(db: Db, listener: Listener): Promise<Policies
     const rows = await db
       .selectFrom('policies')
       .select(['key', 'scope', 'value', 'effective_from'])
+      .where(sql<boolean>`not exists (select from policy_withdrawals w where w.policy_id = policies.id)`)
       .orderBy('effective_from', 'desc')
       .orderBy('id', 'desc')
       .execute()
@@ -157,13 +158,14 @@ interface PolicyChange {
   readonly value: unknown
   readonly effectiveFrom: Date
   readonly operator: string
+  readonly reason: string
   readonly now: Date
 }
 
 /** Sets a policy from an instant on. Values are only added: earlier ones stay on record. */
 export async function writePolicy(
   tx: Tx,
-  { policy, scope, value, effectiveFrom, operator, now }: PolicyChange,
+  { policy, scope, value, effectiveFrom, operator, reason, now }: PolicyChange,
 ): Promise<void> {
   await tx
     .insertInto('policies')
@@ -174,9 +176,35 @@ export async function writePolicy(
       effective_from: effectiveFrom,
       set_by: operator,
       set_at: now,
+      reason,
     })
     .execute()
   await notifyPoliciesChanged(tx)
+}
+
+interface Withdrawal {
+  readonly key: string
+  readonly scope: string
+  /** Only the value that would begin at this instant. */
+  readonly effectiveFrom: Date | undefined
+  readonly operator: string
+  readonly reason: string
+  readonly now: Date
+}
+
+/** Takes back coming values of a scope; returns how many there were. Each is taken back once. */
+export async function withdrawPolicies(
+  tx: Tx,
+  { key, scope, effectiveFrom, operator, reason, now }: Withdrawal,
+): Promise<number> {
+  const { rows } = await sql`
+    insert into policy_withdrawals (policy_id, withdrawn_by, reason, withdrawn_at)
+    select id, ${operator}, ${reason}, ${now} from policies
+    where key = ${key} and scope = ${scope} and effective_from > ${now}
+      and (${effectiveFrom ?? null}::timestamptz is null or effective_from = ${effectiveFrom ?? null})
+    on conflict do nothing returning 1`.execute(tx)
+  if (rows.length > 0) await notifyPoliciesChanged(tx)
+  return rows.length
 }
 
 const notifyPoliciesChanged = (tx: Tx) => sql`select pg_notify(${channel}, '')`.execute(tx)

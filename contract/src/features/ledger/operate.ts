@@ -58,6 +58,46 @@ export const readStatement = query('/console/ledger/read-statement', {
   errors: ['account-unknown'],
 })
 
+/** Ours alone: what belongs to a customer is in the account's statement. */
+export const ourLedgerKinds = [
+  'clearing',
+  'provider-fees',
+  'income',
+  'registry-deposit',
+  'registry-cost',
+  'tax-payable',
+  'coupons-granted',
+  'payouts',
+  'suspense',
+] as const
+
+/** The journal of all accounts, newest first. */
+export const listEntries = query('/console/ledger/list-entries', {
+  permission: 'ledger.read',
+  input: {
+    kind: f.optional(f.choice(journalKinds)),
+    /** what it is about, such as the number of a recharge or an order line */
+    source: f.optional(f.text()),
+    /** a kind of ledger accounts of ours that it touches */
+    ourAccount: f.optional(f.choice(ourLedgerKinds)),
+    from: f.optional(f.instant),
+    until: f.optional(f.instant),
+    next: f.optional(f.id),
+  },
+  output: {
+    entries: f.rows({
+      ...when,
+      /** the sum of its credits */
+      amount: f.amount,
+      /** the customer's, or the first of two */
+      account: f.nullable(f.id),
+      ...what,
+      operator: f.nullable(f.text()),
+    }),
+    next: f.nullable(f.id),
+  },
+})
+
 /**
  * A journal entry with all its postings. What an account owes its owner is a credit: money that comes in is debited to the channel's
  * clearing account and credited to the customer.

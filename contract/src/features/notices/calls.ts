@@ -21,7 +21,15 @@ export const todoKinds = [
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
 
-export const siteMessageKinds = ['account', 'funds', 'order', 'domain', 'work-order', 'security'] as const
+export const siteMessageKinds = [
+  'account',
+  'funds',
+  'order',
+  'domain',
+  'work-order',
+  'security',
+  'announcement',
+] as const
 export type SiteMessageKind = (typeof siteMessageKinds)[number]
 
 /** Site messages, newest first. */

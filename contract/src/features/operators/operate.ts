@@ -19,6 +19,7 @@ const { query, command } = operatorCallsOver(
       us: "Queue {queue} isn't yours to take or to leave",
       zhcn: '您无法接手或放下队列 {queue}',
     },
+    'no-coming-value': { us: 'No coming value of {key} is scheduled there', zhcn: '{key} 在该处没有待生效的值' },
     'in-the-past': { us: "Past values can't be changed", zhcn: '不能更改过去的值' },
     'last-admin': {
       us: 'Nobody could make operators anymore: give someone else the role first',
@@ -184,6 +185,35 @@ export const listJobs = query('/console/operators/list-jobs', {
   },
 })
 
+export const processStates = ['alive', 'silent'] as const
+
+/** Whether the product runs: its processes on all machines, the database, and the work that waits. */
+export const readHealth = query('/console/operators/read-health', {
+  permission: 'jobs.read',
+  output: {
+    processes: f.rows({
+      /** role, machine and number of the process */
+      process: f.text(),
+      role: f.text(),
+      state: f.choice(processStates),
+      version: f.text(),
+      startedAt: f.instant,
+      seenAt: f.instant,
+    }),
+    /** the last one that was applied */
+    migration: f.text(),
+    databaseSize: f.text(),
+    connections: f.integer(),
+    connectionsAllowed: f.integer(),
+    jobsDue: f.integer(),
+    dueSince: f.nullable(f.instant),
+    /** mails and SMS that were not handed over yet */
+    messagesWaiting: f.integer(),
+    /** kinds of jobs and sweeps that fail now */
+    failing: f.integer(),
+  },
+})
+
 const policyFields = {
   key: f.text(),
   unit: f.text(),
@@ -202,9 +232,13 @@ export const listPolicies = query('/console/operators/list-policies', {
       ...policyFields,
       /** the current value, overall and for each scope with a value of its own */
       values: f.rows({ scope: f.note(), value: f.note() }),
+      /** what applies later, the earliest first; null: back to the default */
+      coming: f.rows({ scope: f.note(), value: f.nullable(f.note()), effectiveFrom: f.instant }),
     }),
   },
 })
+
+export const policyValueStates = ['in-force', 'coming', 'past', 'withdrawn'] as const
 
 /** A policy with all values ever set, latest first. */
 export const readPolicy = query('/console/operators/read-policy', {
@@ -217,9 +251,11 @@ export const readPolicy = query('/console/operators/read-policy', {
       /** null: back to the default */
       value: f.nullable(f.note()),
       effectiveFrom: f.instant,
+      state: f.choice(policyValueStates),
       setAt: f.instant,
       operator: f.id,
       name: f.text(),
+      reason: f.note(500),
     }),
   },
   errors: ['policy-unknown'],
@@ -236,4 +272,12 @@ export const setPolicy = command('/console/operators/set-policy', {
   },
   output: { effectiveFrom: f.instant },
   errors: ['policy-unknown', 'policy-value-wrong', 'policy-without-scope', 'policy-scope-unknown', 'in-the-past'],
+})
+
+/** Takes back the coming values of a scope, or the one of an instant; the value in force stays. */
+export const withdrawPolicy = command('/console/operators/withdraw-policy', {
+  permission: 'settings.act',
+  input: { key: f.text(), scope: f.optional(f.text({ max: 100 })), from: f.optional(f.instant) },
+  output: { withdrawn: f.integer() },
+  errors: ['policy-unknown', 'no-coming-value'],
 })

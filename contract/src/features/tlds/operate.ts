@@ -50,6 +50,7 @@ const { query, command, action } = operatorCallsOver(
     'maintenance-too-long': { us: 'Maintenance takes at most 7 days', zhcn: '维护最长 7 天' },
     'maintenance-unknown': { us: 'There is no such maintenance', zhcn: '没有该维护' },
     'name-taken': { us: '{name} is the name of a registry', zhcn: '{name} 已是注册局的名称' },
+    'command-unknown': { us: 'There is no command {registryCommand}', zhcn: '命令 {registryCommand} 不存在' },
     'rules-unusable': { us: "The rules can't be used: {where}", zhcn: '规则不可用：{where}' },
   }),
 )
@@ -264,4 +265,97 @@ export const connectUpstream = command('/console/tlds/connect-upstream', {
     requestsPerSecond: f.optional(f.integer(1, 100)),
   },
   errors: ['name-taken'],
+})
+
+/** The sessions that are open at registries now, by process. */
+export const listRegistrySessions = query('/console/tlds/list-registry-sessions', {
+  permission: 'registry.read',
+  output: {
+    sessions: f.rows({
+      /** role, machine and number of the process */
+      process: f.text(),
+      registry: f.text(),
+      openedAt: f.instant,
+      inFlight: f.integer(),
+      lastCommand: f.nullable(f.text()),
+      lastCommandAt: f.nullable(f.instant),
+    }),
+  },
+})
+
+const commandFields = {
+  registryCommand: f.id,
+  at: f.instant,
+  registry: f.text(),
+  command: f.text(),
+  /** the domain, contact or host */
+  subject: f.note(),
+  /** the registry's result code; null: no answer, or none that could be read */
+  code: f.nullable(f.integer()),
+  outcome: f.text(),
+  milliseconds: f.nullable(f.integer()),
+  clientTransactionId: f.text(),
+  serverTransactionId: f.nullable(f.text()),
+}
+
+/** The commands that were sent to registries, newest first. Checks and polls are not kept. */
+export const listRegistryCommands = query('/console/tlds/list-registry-commands', {
+  permission: 'registry.read',
+  input: {
+    registry: f.optional(registry),
+    domain: f.optional(f.text({ max: 253 })),
+    code: f.optional(f.integer(1000, 9999)),
+    clientTransactionId: f.optional(f.text({ max: 64 })),
+    onlyRefused: f.optional(f.flag),
+    next: f.optional(f.id),
+  },
+  output: { commands: f.rows(commandFields), next: f.nullable(f.id) },
+  errors: ['registry-unknown'],
+})
+
+/** A command with both frames; a routine read keeps none. */
+export const showRegistryCommand = query('/console/tlds/show-registry-command', {
+  permission: 'registry.read',
+  personal: true,
+  input: { registryCommand: f.id },
+  output: {
+    ...commandFields,
+    requestFrame: f.nullable(f.text({ max: 5_000_000, min: 0 })),
+    responseFrame: f.nullable(f.text({ max: 5_000_000, min: 0 })),
+  },
+  errors: ['command-unknown'],
+})
+
+/** Registries that did not answer, refused our account or ran out of deposit: open and past, newest first. */
+export const listRegistryFaults = query('/console/tlds/list-registry-faults', {
+  permission: 'registry.read',
+  input: { onlyOpen: f.optional(f.flag), next: f.optional(f.id) },
+  output: {
+    faults: f.rows({
+      fault: f.id,
+      registry: f.text(),
+      kind: f.text(),
+      text: f.note(4000),
+      raisedAt: f.instant,
+      settledAt: f.nullable(f.instant),
+      note: f.note(1000),
+    }),
+    next: f.nullable(f.id),
+  },
+})
+
+/** What a registry said of our deposit, hour by hour, newest first: a fortnight, before an instant where one is given. */
+export const listRegistryDeposits = query('/console/tlds/list-registry-deposits', {
+  permission: 'registry.read',
+  input: { registry, until: f.optional(f.instant) },
+  output: {
+    deposits: f.rows({
+      hour: f.instant,
+      registry: f.text(),
+      /** with what may be spent beyond it, at the hour's end */
+      deposit: f.text({ max: 60 }),
+      lowest: f.text({ max: 60 }),
+      readAt: f.instant,
+    }),
+  },
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createOperatorSite, listenForOperators } from '../../platform/http/operator-site.ts'
+import { startHeartbeat } from '../../platform/process-heartbeats.ts'
 import type { Role } from '../../platform/settings.ts'
 
 interface Started {
@@ -18,10 +19,12 @@ export async function startRole(role: Role, app: AppContext, webBuild: string | 
   const running = await start(role, app, webBuild, operators)
   try {
     const operatorPort = await listenForOperators(operators, app, role)
+    const heartbeat = await startHeartbeat(app, role)
     return {
       ...running,
       operatorPort,
       async stop() {
+        await heartbeat.stop()
         await running.stop()
         await operators.close()
       },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listedArticles } from '../../features/content/index.ts'
 import { startSecureRedirects } from '../../features/dns/index.ts'
 import { siteHosts } from '../../features/identity/index.ts'
+import { reportSessions } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { addConsoleCalls, addConsolePages } from '../../platform/http/console-site.ts'
 import { createFilledPages } from '../../platform/http/filled-pages.ts'
@@ -14,6 +14,7 @@ import { addOpenApi } from '../../platform/http/openapi.ts'
 import { createPageAnswers } from '../../platform/http/page-answers.ts'
 import { createSite, ownOrigin, refuseUnknownHosts } from '../../platform/http/site.ts'
 import { addWebApp, readBuild } from '../../platform/http/web-app.ts'
+import { processName } from '../../platform/process-heartbeats.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { siteParts } from '../app.ts'
 import { consoleParts } from '../operator-calls.ts'
@@ -26,7 +27,7 @@ export async function startWeb(
   { webBuild, operators }: { webBuild: string | undefined; operators: FastifyInstance },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const outside = await openOutsideWorld(app)
-  const { implementations, options, addRoutes, addOperatorRoutes } = await siteParts(app, outside)
+  const { implementations, options, addRoutes, addOperatorRoutes, listedArticles } = await siteParts(app, outside)
   const build = webBuild === undefined ? undefined : readBuild(webBuild)
   const site = await createSite({ ...options, build: build?.id }, implementations)
   addHealthRoutes(site, app)
@@ -54,18 +55,20 @@ export async function startWeb(
       build,
       filledPages,
       originOf,
-      articles: listedArticles,
+      listedArticles,
     })
     site.addHook('onClose', async () => filledPages.stop())
   }
   const { port, httpsPort } = app.settings
   const host = await listeningAddress(app.settings.host)
   await listen(site, host, port)
+  const sessions = reportSessions(app, processName('web'), outside.registries)
   const secure = outside.authority ? await listenSecurely(app, host, httpsPort) : undefined
   const address = site.server.address()
   return {
     port: address && typeof address === 'object' ? address.port : port,
     async stop() {
+      await sessions.stop()
       await secure?.stop()
       await site.close()
       await outside.close()

@@ -1,8 +1,9 @@
-import { createOutageWatch } from '../../features/tlds/index.ts'
+import { createOutageWatch, reportSessions } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { startDeadlines } from '../../platform/deadlines.ts'
 import { every } from '../../platform/every.ts'
 import { startWorker } from '../../platform/jobs.ts'
+import { processName } from '../../platform/process-heartbeats.ts'
 import { deadlinesOf, maintenanceOf } from '../deadlines.ts'
 import { jobsOf, pollRegistry } from '../jobs.ts'
 import { openOutsideWorld } from '../outside-world.ts'
@@ -38,9 +39,11 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
         )
   })
   const forget = showHealth(app, outside.registries)
+  const sessions = reportSessions(app, processName('worker'), outside.registries)
   return {
     async stop() {
       forget()
+      await sessions.stop()
       await polling.stop()
       await Promise.all(polled.values())
       await deadlines.stop()

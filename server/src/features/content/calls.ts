@@ -4,15 +4,16 @@ import { implement } from '../../platform/use-case.ts'
 import { confirmLatest, unconfirmedChanges } from './agreement-versions.ts'
 import { findHelp } from './find-help.ts'
 import { findNews } from './find-news.ts'
+import type { Articles } from './published-articles.ts'
 import { rateArticle, readVote } from './rate-article.ts'
 import { readArticle } from './read-article.ts'
 
-export const calls = [
-  implement(contract.readArticle, readArticle),
-  implement(contract.findHelp, findHelp),
-  implement(contract.findNews, findNews),
-  implement(contract.readVote, readVote),
-  implement(contract.rateArticle, rateArticle),
+export const calls = (articles: Articles) => [
+  implement(contract.readArticle, readArticle(articles)),
+  implement(contract.findHelp, findHelp(articles)),
+  implement(contract.findNews, findNews(articles)),
+  implement(contract.readVote, readVote(articles)),
+  implement(contract.rateArticle, rateArticle(articles)),
   implement(contract.readAgreementUpdate, async (db, { account }) =>
     ok((await unconfirmedChanges(db, account)).length > 0),
   ),

@@ -6,10 +6,11 @@ import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import type { Context, Session } from '../../platform/use-case.ts'
 import { countToday } from '../identity/index.ts'
-import { agreementTexts, helpArticles } from './article-files.ts'
 import { maxVisitorVotes } from './policies.ts'
+import type { Articles } from './published-articles.ts'
 
-const known: ReadonlySet<string> = new Set([...helpArticles, ...agreementTexts].map(({ id }) => id))
+const isShown = (articles: Articles, now: Date, article: string) =>
+  articles.at(now).help.some(({ id }) => id === article)
 
 /** A visitor can have any number of sessions; what one network may add a day is limited. */
 const voterOf = ({ id, account }: Session) => (account ? `account ${account}` : `visitor ${id}`)
@@ -21,27 +22,29 @@ interface Counted {
 }
 
 /** Records the vote, or changes it. The totals follow in the same transaction. */
-export async function rateArticle(
-  tx: Tx,
-  { session, language, address, now, policy }: Context,
-  { article, helpful }: Input<typeof contract.rateArticle>,
-) {
-  // A post has a session: its csrf token belongs to one.
-  if (!session || !known.has(article)) return fail('article-unknown')
-  const vote = { article, language, helpful }
-  const change = await writeVote(tx, vote, voterOf(session), now)
-  if (change === 'first' && !session.account) {
-    const limit = { max: policy(maxVisitorVotes) }
-    // Failing undoes the vote: the runner rolls the transaction back.
-    if (await countToday(tx, `article votes of ${networkOf(address)}`, limit, now)) return fail('votes-enough')
+export const rateArticle =
+  (articles: Articles) =>
+  async (
+    tx: Tx,
+    { session, language, address, now, policy }: Context,
+    { article, helpful }: Input<typeof contract.rateArticle>,
+  ) => {
+    // A post has a session: its csrf token belongs to one.
+    if (!session || !isShown(articles, now, article)) return fail('article-unknown')
+    const vote = { article, language, helpful }
+    const change = await writeVote(tx, vote, voterOf(session), now)
+    if (change === 'first' && !session.account) {
+      const limit = { max: policy(maxVisitorVotes) }
+      // Failing undoes the vote: the runner rolls the transaction back.
+      if (await countToday(tx, `article votes of ${networkOf(address)}`, limit, now)) return fail('votes-enough')
+    }
+    if (change === 'first') await addToTotals(tx, vote, 1)
+    if (change === 'other') {
+      await addToTotals(tx, vote, 1)
+      await addToTotals(tx, { ...vote, helpful: !helpful }, -1)
+    }
+    return ok()
   }
-  if (change === 'first') await addToTotals(tx, vote, 1)
-  if (change === 'other') {
-    await addToTotals(tx, vote, 1)
-    await addToTotals(tx, { ...vote, helpful: !helpful }, -1)
-  }
-  return ok()
-}
 
 /** first: there was no vote; other: there was the opposite one; same: nothing has changed. */
 async function writeVote(tx: Tx, { article, language, helpful }: Counted, voter: string, now: Date) {
@@ -71,13 +74,15 @@ async function addToTotals(tx: Tx, { article, language, helpful }: Counted, vote
 }
 
 /** The caller's own vote. */
-export async function readVote(db: Db, { session, language }: Context, { article }: Input<typeof contract.readVote>) {
-  if (!known.has(article)) return fail('article-unknown')
-  if (!session) return ok({ helpful: null })
-  const [row] = await rowsOf<{ helpful: boolean }>(
-    db,
-    'select helpful from article_votes where article = $1 and language = $2 and voter = $3',
-    [article, language, voterOf(session)],
-  )
-  return ok({ helpful: row?.helpful ?? null })
-}
+export const readVote =
+  (articles: Articles) =>
+  async (db: Db, { session, language, now }: Context, { article }: Input<typeof contract.readVote>) => {
+    if (!isShown(articles, now, article)) return fail('article-unknown')
+    if (!session) return ok({ helpful: null })
+    const [row] = await rowsOf<{ helpful: boolean }>(
+      db,
+      'select helpful from article_votes where article = $1 and language = $2 and voter = $3',
+      [article, language, voterOf(session)],
+    )
+    return ok({ helpful: row?.helpful ?? null })
+  }

@@ -5,8 +5,9 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { latestVersion } from './agreement-versions.ts'
-import { agreementTexts, helpArticles, newsArticles } from './article-files.ts'
+import { agreementTexts } from './article-files.ts'
 import { formatDay } from './days.ts'
+import type { Articles, PublishedArticles } from './published-articles.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { texts } from './texts.ts'
 
@@ -17,17 +18,25 @@ interface Article {
 }
 
 /** The article at a page's address. Agreements are shown as published, not as in the file. */
-export async function readArticle(db: Db, _context: Context, { path, id }: Input<typeof contract.readArticle>) {
-  const chinese = /^\/zhcn(\/|$)/.test(path)
-  const article = await find(db, path.replace(/^\/zhcn(?=\/)/, ''), id, chinese ? 'zhcn' : 'us')
-  return article ? ok(article) : fail('article-unknown')
+export const readArticle =
+  (articles: Articles) =>
+  async (db: Db, { now }: Context, { path, id }: Input<typeof contract.readArticle>) => {
+    const language = /^\/zhcn(\/|$)/.test(path) ? 'zhcn' : 'us'
+    const article = await find(db, articles.at(now), { page: path.replace(/^\/zhcn(?=\/)/, ''), id, language })
+    return article ? ok(article) : fail('article-unknown')
+  }
+
+interface Wanted {
+  readonly page: string
+  readonly id: string | undefined
+  readonly language: Language
 }
 
-async function find(db: Db, page: string, id: string | undefined, language: Language): Promise<Article | undefined> {
+async function find(db: Db, published: PublishedArticles, { page, id, language }: Wanted) {
   if (page.startsWith('/terms/')) return readAgreement(db, page.slice('/terms/'.length), language)
-  if (page === '/news') return id === undefined ? listNews(language) : readNews(id, language)
+  if (page === '/news') return id === undefined ? listNews(published, language) : readNews(published, id, language)
   const agreement = agreementTexts.find(text => text.id === id)
-  return agreement ? readAgreement(db, agreement.agreement, language) : readHelp(id, language)
+  return agreement ? readAgreement(db, agreement.agreement, language) : readHelp(published, id, language)
 }
 
 async function readAgreement(db: Db, agreement: string, language: Language): Promise<Article | undefined> {
@@ -38,21 +47,19 @@ async function readAgreement(db: Db, agreement: string, language: Language): Pro
   return { title, body: `<p><small>${line}</small></p>\n${renderMarkdown(body, language)}` }
 }
 
-function readHelp(id: string | undefined, language: Language): Article | undefined {
-  const article = helpArticles.find(known => known.id === id)
+function readHelp({ help }: PublishedArticles, id: string | undefined, language: Language): Article | undefined {
+  const article = help.find(known => known.id === id)
   return article && { title: article.title[language], body: renderMarkdown(article.body[language], language) }
 }
 
-function readNews(id: string, language: Language): Article | undefined {
-  const article = newsArticles.find(known => known.id === id)
+function readNews({ news }: PublishedArticles, id: string, language: Language): Article | undefined {
+  const article = news.find(known => known.id === id)
   if (!article) return undefined
   const day = `<p><small>${formatDay(article.on, language)}</small></p>`
   return { title: article.title[language], body: `${day}\n${renderMarkdown(article.body[language], language)}` }
 }
 
-function listNews(language: Language): Article {
-  const lines = newsArticles.map(
-    ({ id, on, title }) => `- [${title[language]}](/news?id=${id}) ${formatDay(on, language)}`,
-  )
+function listNews({ news }: PublishedArticles, language: Language): Article {
+  const lines = news.map(({ id, on, title }) => `- [${title[language]}](/news?id=${id}) ${formatDay(on, language)}`)
   return { title: texts.news[language], body: renderMarkdown(lines.join('\n'), language) }
 }

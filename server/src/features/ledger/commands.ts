@@ -6,6 +6,27 @@ const nameOf = ({ ledgerKind, part }: { readonly ledgerKind: string; readonly pa
   part ? `${ledgerKind} ${part}` : ledgerKind
 
 export const commands = [
+  commandOf(contract.listEntries, {
+    meaning: 'Lists the journal of all accounts, newest first.',
+    options: {
+      kind: { meaning: 'recharge, order, refund, push, adjustment, charge-back, settlement, withdrawal or debt' },
+      source: { meaning: 'what it is about, such as the number of a recharge' },
+      ourAccount: { value: 'kind', meaning: 'a kind of our ledger accounts that it touches, such as clearing' },
+      from: { value: 'instant', meaning: 'from this instant on' },
+      until: { value: 'instant', meaning: 'before this instant' },
+      next: { value: 'id', meaning: 'continues before this entry' },
+    },
+    formatResult: ({ entries, next }) =>
+      [
+        ...(entries.length === 0 ? ['No entries.'] : []),
+        ...entries.map(({ entry, at, kind, amount, account, subject, cause, source }) =>
+          [entry, at.toISOString(), kind, displayAmount(amount), account, subject, `${cause} ${source}`]
+            .filter(Boolean)
+            .join('  '),
+        ),
+        ...(next ? [`more: --next ${next}`] : []),
+      ].join('\n'),
+  }),
   commandOf(contract.readStatement, {
     meaning: "Lists an account's statement, newest first.",
     options: {

@@ -1,6 +1,12 @@
 import * as ledger from '@namestead/contract/ledger'
 import { parseAmount, usd } from '@namestead/contract/money'
-import { ledgerKinds, readStatement, readTrialBalance, showEntry } from '@namestead/contract/operate/ledger'
+import {
+  ledgerKinds,
+  listEntries,
+  readStatement,
+  readTrialBalance,
+  showEntry,
+} from '@namestead/contract/operate/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
@@ -73,6 +79,48 @@ test('the statement of an account by kind and dates, as its customer sees it', {
   expect(await operate(app, 'read-statement', '--account', account)).toContain('94.01')
   const helper = await signedIn(app, 'support')
   expect((await helper.browser.call(readStatement, { account })).code).toBe(-102)
+})
+
+test('the journal of all accounts by kind, source, our account and dates, each entry once', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('33.00')
+  const { accountId: account } = customer
+  const pageOf = (input: Readonly<Record<string, string>>): Promise<{ entries: Row[]; next: string | null }> =>
+    ask(listEntries, input)
+  interface Row extends Entry {
+    readonly account: string | null
+    readonly source: string
+    readonly at: string
+  }
+  const [recharged] = (await pageOf({})).entries
+  expect(recharged).toMatchObject({ kind: 'recharge', account, amount: '33.00' })
+  const { source = '', at = '', entry = '' } = recharged ?? {}
+  const found = (rows: readonly Row[]) => rows.map(row => row.entry)
+  expect(found((await pageOf({ source })).entries)).toContain(entry)
+  expect(found((await pageOf({ source, kind: 'order' })).entries)).not.toContain(entry)
+  expect(found((await pageOf({ ourAccount: 'clearing', kind: 'recharge' })).entries)).toContain(entry)
+  expect(found((await pageOf({ ourAccount: 'suspense' })).entries)).not.toContain(entry)
+  expect(found((await pageOf({ from: at })).entries)).toContain(entry)
+  expect(found((await pageOf({ until: at })).entries)).not.toContain(entry)
+  expect((await pageOf({ from: '2200-01-01T00:00:00Z' })).entries).toEqual([])
+  expect((await pageOf({ until: '1990-01-01T00:00:00Z' })).entries).toEqual([])
+  expect((await finance.browser.call(listEntries, { source: 'a\0b' })).code).toBe(-102)
+
+  await app.databases.transact(async tx => {
+    await lock(tx, [account])
+    const facts = { reason: 'recharge', kind: 'recharge', subject: '', now: app.clock.now() } as const
+    const booking = { from: platform.clearing('browsed'), to: { account, kind: 'recharged' } } as const
+    for (let n = 1; n <= 120; n++) await credit(tx, { ...facts, reference: `browsed ${n}` }, usd(1n), booking)
+  })
+  const seen: string[] = []
+  let next: string | null | undefined
+  do {
+    const page = await pageOf({ ourAccount: 'clearing', ...(next ? { next } : {}) })
+    seen.push(...found(page.entries))
+    next = page.next
+  } while (next)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.length).toBeGreaterThanOrEqual(120)
+  expect(seen).toEqual([...seen].sort((one, other) => Number(other) - Number(one)))
 })
 
 test('a statement in pages of a bounded length', async () => {

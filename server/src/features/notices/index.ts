@@ -1,3 +1,4 @@
+export { announceToAccounts } from './announce-to-accounts.ts'
 export { calls } from './calls.ts'
 export { commands } from './commands.ts'
 export { oldMessages } from './deadlines.ts'

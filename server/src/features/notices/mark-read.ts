@@ -14,5 +14,5 @@ export async function markRead(tx: Tx, { account, now }: Actor, { messages }: In
     .where('read_at', 'is', null)
     .$if(messages !== undefined, q => q.where('id', '=', anyOf([...(messages ?? [])])))
     .execute()
-  return ok({ unread: await unreadOf(tx, account) })
+  return ok({ unread: await unreadOf(tx, account, now) })
 }

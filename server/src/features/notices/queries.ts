@@ -66,16 +66,20 @@ export async function listTodos(db: Db, { account, now }: Actor) {
   return ok({ todos: [...owed, ...raised].sort((a, b) => rank(a.kind) - rank(b.kind)) })
 }
 
-export async function countUnread(db: Db, { account }: Actor) {
-  return ok(await unreadOf(db, account))
+export async function countUnread(db: Db, { account, now }: Actor) {
+  return ok(await unreadOf(db, account, now))
 }
 
-export async function unreadOf(db: Db, account: string): Promise<number> {
+/** An announcement that is over is no longer shown. */
+const isShown = (now: Date) => sql<boolean>`(shown_until is null or shown_until > ${now})`
+
+export async function unreadOf(db: Db, account: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('site_messages')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', account)
     .where('read_at', 'is', null)
+    .where(isShown(now))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -83,10 +87,10 @@ export async function unreadOf(db: Db, account: string): Promise<number> {
 /** Newest first. */
 export async function findSiteMessages(
   db: Db,
-  { account, language }: Actor,
+  { account, language, now }: Actor,
   input: Input<typeof contract.findSiteMessages>,
 ) {
-  let messages = db.selectFrom('site_messages').where('account_id', '=', account)
+  let messages = db.selectFrom('site_messages').where('account_id', '=', account).where(isShown(now))
   if (input.unread) messages = messages.where('read_at', 'is', null)
   if (input.kind) messages = messages.where('kind', '=', input.kind)
   const { page, next, total } = await newestPage(messages.selectAll(), input)
@@ -102,6 +106,6 @@ export async function findSiteMessages(
     })),
     next,
     total,
-    unread: await unreadOf(db, account),
+    unread: await unreadOf(db, account, now),
   })
 }

@@ -68,6 +68,19 @@ export const commands = [
             )
             .join('\n'),
   }),
+  commandOf(contract.readHealth, {
+    meaning: 'Shows the processes of the product on all machines, the database, and the work that waits.',
+    options: {},
+    formatResult: ({ processes, ...one }) =>
+      [
+        ...processes.map(
+          ({ process, state, version, startedAt, seenAt }) =>
+            `${state}  ${process}  ${version}  since ${startedAt.toISOString()}  seen ${seenAt.toISOString()}`,
+        ),
+        `database: ${one.databaseSize}, ${one.connections} of ${one.connectionsAllowed} connections, migrated to ${one.migration}`,
+        `jobs due: ${one.jobsDue}${one.dueSince ? ` since ${one.dueSince.toISOString()}` : ''}, failing: ${one.failing}, messages waiting: ${one.messagesWaiting}`,
+      ].join('\n'),
+  }),
   commandOf(contract.listOperators, {
     meaning: 'Lists operators, and what each role permits.',
     options: {},
@@ -133,8 +146,8 @@ export const commands = [
     formatResult: ({ policies }) =>
       policies
         .map(
-          ({ key, unit, meaning, fallback, scoped, values }) =>
-            `${key}  ${values.map(({ scope, value }) => `${scope ? `${scope}: ` : ''}${value || 'not set'}`).join(', ')} ${fallback === '' ? `(${unit})` : unit}\n    ${meaning} Default: ${fallback || 'not set'}${scoped ? `; --scope ${scoped}` : ''}`,
+          ({ key, unit, meaning, fallback, scoped, values, coming }) =>
+            `${key}  ${values.map(({ scope, value }) => `${scope ? `${scope}: ` : ''}${value || 'not set'}`).join(', ')} ${fallback === '' ? `(${unit})` : unit}\n    ${meaning} Default: ${fallback || 'not set'}${scoped ? `; --scope ${scoped}` : ''}${coming.map(one => `\n    from ${one.effectiveFrom.toISOString()}: ${one.scope ? `${one.scope}: ` : ''}${one.value ?? 'the default'}`).join('')}`,
         )
         .join('\n'),
   }),
@@ -146,7 +159,7 @@ export const commands = [
         `${key} (${unit}): ${meaning} Default: ${fallback || 'not set'}`,
         ...history.map(
           one =>
-            `${one.effectiveFrom.toISOString()}  ${one.scope ? `${one.scope}: ` : ''}${one.value ?? 'the default'}  by ${one.name} at ${one.setAt.toISOString()}`,
+            `${one.effectiveFrom.toISOString()}  ${one.scope ? `${one.scope}: ` : ''}${one.value ?? 'the default'}  ${one.state}  by ${one.name} at ${one.setAt.toISOString()}${one.reason ? `: ${one.reason}` : ''}`,
         ),
       ].join('\n'),
   }),
@@ -159,5 +172,14 @@ export const commands = [
       from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
     },
     formatResult: ({ effectiveFrom }, given) => `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
+  }),
+  commandOf(contract.withdrawPolicy, {
+    meaning: 'Takes back coming values of a policy; the value in force stays.',
+    options: {
+      key: { meaning: 'as list-policies shows it' },
+      scope: { meaning: 'of this scope; of the whole installation by default' },
+      from: { value: 'instant', meaning: 'only the value that would begin then' },
+    },
+    formatResult: ({ withdrawn }, given) => `${withdrawn} coming values of ${given.text('key')} are withdrawn.`,
   }),
 ]

@@ -1,4 +1,4 @@
-import { listJobs } from '@namestead/contract/operate/operators'
+import { listJobs, readHealth } from '@namestead/contract/operate/operators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordWorkFailure } from '../../platform/work-failures.ts'
@@ -50,4 +50,24 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
   expect(await operate(app, 'list-jobs')).toContain('failing  job  test.fails')
   const helper = await signedIn(app, 'support')
   expect((await helper.browser.call(listJobs)).code).toBe(-102)
+})
+
+test('the processes of the product; one that was killed is silent, one that was stopped is gone', async () => {
+  await app.databases.pool.query(
+    `insert into process_heartbeats (process, role, version, started_at, seen_at)
+     values ('worker killed:1', 'worker', '0.2.0', now() - interval '1 hour', now() - interval '1 minute')`,
+  )
+  const { browser } = await signedIn(app, 'registry')
+  const { data } = await browser.call(readHealth)
+  expect(data.processes.map(({ role, state }: { role: string; state: string }) => [role, state])).toEqual([
+    ['worker', 'silent'],
+    ['web', 'alive'],
+  ])
+  expect(data.migration).toMatch(/^\d{4}-/)
+  expect(data.connections).toBeGreaterThan(0)
+  expect(data.connections).toBeLessThanOrEqual(data.connectionsAllowed)
+  expect(await operate(app, 'read-health')).toContain('silent  worker killed:1')
+  await app.stopRole('web')
+  const { rows } = await app.databases.pool.query('select role from process_heartbeats')
+  expect(rows.map(({ role }) => role)).toEqual(['worker'])
 })

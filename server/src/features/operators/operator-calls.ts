@@ -9,8 +9,9 @@ import { disableOperator, enableOperator } from './disable-operator.ts'
 import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, resetSignIn } from './invitations.ts'
 import { listJobs } from './list-jobs.ts'
 import { listOperators, readAudit } from './queries.ts'
+import { readHealth } from './read-health.ts'
 import type { Mode } from './read-operator.ts'
-import { listPolicies, readPolicy, setPolicy } from './set-policy.ts'
+import { listPolicies, readPolicy, setPolicy, withdrawPolicy } from './set-policy.ts'
 import { setRoles } from './set-roles.ts'
 import { beginPasskey, readSession, signIn, signInWithPasskey, signOut } from './sign-in-to-console.ts'
 import { leaveQueue, listQueues, takeQueue } from './work-queues.ts'
@@ -28,9 +29,11 @@ export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault, queu
   implement(contract.listOperators, listOperators),
   implement(contract.readAudit, readAudit),
   implement(contract.listJobs, listJobs),
+  implement(contract.readHealth, readHealth),
   implement(contract.listPolicies, listPolicies(policies)),
   implement(contract.readPolicy, readPolicy(policies)),
   implement(contract.setPolicy, setPolicy(policies)),
+  implement(contract.withdrawPolicy, withdrawPolicy(policies)),
 ]
 
 /** The calls by which operators sign in to the console. */

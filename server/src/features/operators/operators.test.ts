@@ -434,7 +434,7 @@ describe('docs/operating.md', () => {
       // Where a page only mentions a command there is nothing to parse.
       if (words.length === 0) continue
       // The pages state once that every command takes these options.
-      const complete = words.map(word => (/\.(?:json|pem|txt|xml|csv)$/.test(word) ? '/dev/null' : word))
+      const complete = words.map(word => (/\.(?:json|md|pem|txt|xml|csv)$/.test(word) ? '/dev/null' : word))
       expect(() => readOptions(command, [...complete, '--as', 'x', '--reason', 'x']), line).not.toThrow()
     }
   })

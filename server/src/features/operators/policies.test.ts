@@ -71,9 +71,35 @@ describe('a policy', () => {
     await moveClock(10 * hourMs)
     await eventually(async () => now('orders.max-unpaid') === 3)
     const history = await operate(app, 'read-policy', '--key', 'orders.max-unpaid')
-    expect(history).toMatch(/ 3 {2}by Sandbox Operator[\s\S]* 5 {2}by Sandbox Operator/)
+    expect(history).toMatch(/ 3 {2}in-force {2}by Sandbox Operator[\s\S]* 5 {2}past {2}by Sandbox Operator.*: a test/)
     await operate(app, 'set-policy', '--key', 'orders.max-unpaid')
     await eventually(async () => now('orders.max-unpaid') === 10)
+  })
+
+  test('that is scheduled is shown with its date, and can be taken back once until it applies', async () => {
+    const key = 'articles.max'
+    const from = (hours: number) => new Date(app.clock.now().getTime() + hours * hourMs).toISOString()
+    const [first, second] = [from(1), from(2)]
+    await set(key, '11', '--from', first)
+    await set(key, '12', '--from', second)
+    const listed = await operate(app, 'list-policies')
+    expect(listed).toContain(`    from ${first}: 11\n    from ${second}: 12`)
+    const withdraw = (...more: string[]) => operate(app, 'withdraw-policy', '--key', key, ...more)
+    await expect(withdraw('--scope', 'zhcn')).rejects.toThrow(/No coming value/)
+    await expect(operate(app, 'withdraw-policy', '--key', 'no.such')).rejects.toThrow(/no policy/)
+    const ends = await Promise.allSettled([1, 2, 3].map(() => withdraw('--from', first)))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await operate(app, 'read-policy', '--key', key)).toMatch(/ 12 {2}coming[\s\S]* 11 {2}withdrawn/)
+    await moveClock(1.5 * hourMs)
+    expect(now(key)).toBe(300)
+    expect(await withdraw()).toContain('1 coming values')
+    await moveClock(hourMs)
+    expect(now(key)).toBe(300)
+    await set(key, '13')
+    await eventually(async () => now(key) === 13)
+    // What is in force stays.
+    await expect(withdraw()).rejects.toThrow(/No coming value/)
+    await expect(app.databases.pool.query('delete from policy_withdrawals')).rejects.toThrow('append-only')
   })
 
   test('reaches every process', async () => {
@@ -132,7 +158,11 @@ describe('a policy', () => {
     await expect(set('no.such', '1')).rejects.toThrow(/no policy no.such/)
     await expect(set('orders.max-unpaid', '5', '--scope', 'sandbox')).rejects.toThrow(/has no scopes/)
     await expect(set('orders.max-unpaid', '5', '--from', '2020-01-01T00:00:00Z')).rejects.toThrow(/Past values/)
-    for (const attack of ['update policies set value = to_jsonb(1)', 'delete from policies', 'truncate policies'])
+    for (const attack of [
+      'update policies set value = to_jsonb(1)',
+      'delete from policies',
+      'truncate policies cascade',
+    ])
       await expect(app.databases.pool.query(attack)).rejects.toThrow('append-only')
     await expect(
       app.databases.pool.query(

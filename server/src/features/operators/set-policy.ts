@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
-import { type AnyPolicy, writePolicy } from '../../platform/policies.ts'
+import { type AnyPolicy, withdrawPolicies, writePolicy } from '../../platform/policies.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
 /** Sets a policy from an instant on; values before that instant stay unchanged. */
@@ -11,7 +11,7 @@ export const setPolicy =
   (policies: readonly AnyPolicy[]) =>
   async (
     tx: Tx,
-    { operator, now, concerns }: OperatorContext,
+    { operator, reason, now, concerns }: OperatorContext,
     { key, value, scope = '', from }: Input<typeof contract.setPolicy>,
   ) => {
     const policy = policies.find(known => known.key === key)
@@ -24,8 +24,23 @@ export const setPolicy =
     const effectiveFrom = from ?? now
     if (effectiveFrom < now) return fail('in-the-past')
     concerns('policy', key)
-    await writePolicy(tx, { policy, scope, value: read?.data, effectiveFrom, operator, now })
+    await writePolicy(tx, { policy, scope, value: read?.data, effectiveFrom, operator, reason, now })
     return ok({ effectiveFrom })
+  }
+
+/** Takes back what was to apply later; the value in force stays. */
+export const withdrawPolicy =
+  (policies: readonly AnyPolicy[]) =>
+  async (
+    tx: Tx,
+    { operator, reason, now, concerns }: OperatorContext,
+    { key, scope = '', from }: Input<typeof contract.withdrawPolicy>,
+  ) => {
+    if (!policies.some(known => known.key === key)) return fail('policy-unknown', { key })
+    const withdrawn = await withdrawPolicies(tx, { key, scope, effectiveFrom: from, operator, reason, now })
+    if (withdrawn === 0) return fail('no-coming-value', { key })
+    concerns('policy', key)
+    return ok({ withdrawn })
   }
 
 const encoded = (policy: AnyPolicy, value: unknown) => String(z.encode(policy.schema, value))
@@ -39,7 +54,14 @@ const described = (policy: AnyPolicy) => ({
 
 export const listPolicies =
   (policies: readonly AnyPolicy[]) =>
-  async (db: Db, { policy: read }: OperatorContext) => {
+  async (db: Db, { policy: read, now }: OperatorContext) => {
+    const later = await rowsOf<ComingRow>(
+      db,
+      `select key, scope, value, effective_from as "effectiveFrom" from policies p
+       where effective_from > $1 and not exists (select from policy_withdrawals w where w.policy_id = p.id)
+       order by effective_from, id limit 1000`,
+      [now],
+    )
     const scoped = await rowsOf<{ key: string; scope: string }>(
       db,
       "select distinct key, scope from policies where scope <> '' order by key, scope",
@@ -51,10 +73,23 @@ export const listPolicies =
         return {
           ...described(policy),
           values: scopes.map(scope => ({ scope, value: encoded(policy, read(policy, scope)) })),
+          coming: later
+            .filter(({ key }) => key === policy.key)
+            .map(({ scope, value, effectiveFrom }) => ({ scope, value: textOf(value), effectiveFrom })),
         }
       }),
     })
   }
+
+/** Null: back to the default. */
+const textOf = (value: unknown) => (value === null ? null : String(value))
+
+interface ComingRow {
+  readonly key: string
+  readonly scope: string
+  readonly value: unknown
+  readonly effectiveFrom: Date
+}
 
 interface HistoryRow {
   readonly scope: string
@@ -63,21 +98,27 @@ interface HistoryRow {
   readonly setAt: Date
   readonly operator: string
   readonly name: string
+  readonly reason: string
+  readonly state: (typeof contract.policyValueStates)[number]
 }
 
 export const readPolicy =
   (policies: readonly AnyPolicy[]) =>
-  async (db: Db, _context: OperatorContext, { key }: Input<typeof contract.readPolicy>) => {
+  async (db: Db, { now }: OperatorContext, { key }: Input<typeof contract.readPolicy>) => {
     const policy = policies.find(known => known.key === key)
     if (!policy) return fail('policy-unknown', { key })
     const rows = await rowsOf<HistoryRow>(
       db,
-      `select scope, value, effective_from as "effectiveFrom", set_at as "setAt", set_by as operator, o.name
-       from policies p join operators o on o.id = p.set_by where key = $1 order by effective_from desc, p.id desc limit 500`,
-      [key],
+      `select scope, value, effective_from as "effectiveFrom", set_at as "setAt", set_by as operator, o.name, p.reason,
+         case when w.policy_id is not null then 'withdrawn' when effective_from > $2 then 'coming'
+           when row_number() over (partition by scope, w.policy_id is null and effective_from <= $2
+             order by effective_from desc, p.id desc) = 1 then 'in-force' else 'past' end as state
+       from policies p join operators o on o.id = p.set_by left join policy_withdrawals w on w.policy_id = p.id
+       where key = $1 order by effective_from desc, p.id desc limit 500`,
+      [key, now],
     )
     return ok({
       ...described(policy),
-      history: rows.map(row => ({ ...row, value: row.value === null ? null : String(row.value) })),
+      history: rows.map(row => ({ ...row, value: textOf(row.value) })),
     })
   }

@@ -5,7 +5,88 @@ import { commandOf } from '../../platform/commands.ts'
 const tld = { value: 'extension', meaning: 'such as com' }
 const registry = { value: 'name', meaning: 'our name for it, such as verisign' }
 
+interface ShownCommand {
+  readonly registryCommand: string
+  readonly at: Date
+  readonly registry: string
+  readonly command: string
+  readonly subject: string
+  readonly code: number | null
+  readonly outcome: string
+  readonly milliseconds: number | null
+  readonly clientTransactionId: string
+  readonly serverTransactionId: string | null
+}
+
+const formatCommand = (one: ShownCommand) =>
+  [
+    one.registryCommand,
+    one.at.toISOString(),
+    one.registry,
+    one.command,
+    one.subject,
+    one.code,
+    one.outcome,
+    one.milliseconds === null ? '' : `${one.milliseconds} ms`,
+    one.clientTransactionId,
+    one.serverTransactionId,
+  ]
+    .filter(Boolean)
+    .join('  ')
+
 export const commands = [
+  commandOf(contract.listRegistrySessions, {
+    meaning: 'Lists the sessions that are open at registries now, by process.',
+    options: {},
+    formatResult: ({ sessions }) =>
+      sessions
+        .map(
+          one =>
+            `${one.registry}  ${one.process}  since ${one.openedAt.toISOString()}  in flight ${one.inFlight}${one.lastCommandAt ? `  ${one.lastCommand} at ${one.lastCommandAt.toISOString()}` : ''}`,
+        )
+        .join('\n') || 'No session is open.',
+  }),
+  commandOf(contract.listRegistryCommands, {
+    meaning: 'Lists the commands that were sent to registries, newest first. Checks and polls are not kept.',
+    options: {
+      registry: { value: 'name', meaning: 'only to this registry' },
+      domain: { value: 'domain', meaning: 'only about this domain, contact or host' },
+      code: { value: 'number', meaning: 'only with this result code' },
+      clientTransactionId: { value: 'id', meaning: 'only the one with our transaction id' },
+      onlyRefused: { meaning: 'only what was refused' },
+      next: { value: 'id', meaning: 'continues before this command' },
+    },
+    formatResult: ({ commands: sent, next }) =>
+      [...sent.map(formatCommand), ...(next ? [`more: --next ${next}`] : [])].join('\n') || 'No commands found.',
+  }),
+  commandOf(contract.showRegistryCommand, {
+    meaning: 'Shows a command to a registry with both frames. Passwords and auth codes are masked.',
+    options: { registryCommand: { value: 'id', meaning: 'as list-registry-commands shows it' } },
+    formatResult: ({ requestFrame, responseFrame, ...one }) =>
+      [formatCommand(one), requestFrame ?? 'the frames of a routine read are not kept', responseFrame ?? ''].join('\n'),
+  }),
+  commandOf(contract.listRegistryFaults, {
+    meaning: 'Lists the faults of registries and of our accounts there, newest first.',
+    options: {
+      onlyOpen: { meaning: 'only those that are not over' },
+      next: { value: 'id', meaning: 'continues before this fault' },
+    },
+    formatResult: ({ faults, next }) =>
+      [
+        ...faults.map(
+          one =>
+            `${one.fault}  ${one.registry}  ${one.kind}  ${one.raisedAt.toISOString()} – ${one.settledAt?.toISOString() ?? ''}  ${one.text}${one.note ? ` ${one.note}` : ''}`,
+        ),
+        ...(next ? [`more: --next ${next}`] : []),
+      ].join('\n') || 'No faults found.',
+  }),
+  commandOf(contract.listRegistryDeposits, {
+    meaning: 'Shows what a registry said of our deposit, hour by hour, newest first.',
+    options: { registry, until: { value: 'instant', meaning: 'only before this instant' } },
+    formatResult: ({ deposits }) =>
+      deposits.map(({ hour, deposit, lowest }) => `${hour.toISOString()}  ${deposit}  lowest ${lowest}`).join('\n') ||
+      'The registry has not said anything yet.',
+  }),
   commandOf(contract.setPrice, {
     meaning: 'Sets a price of an extension. With an end, it is an offer. Placed orders keep their prices.',
     options: {

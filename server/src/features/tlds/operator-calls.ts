@@ -4,6 +4,8 @@ import { connectTld, type HasDomainsElsewhere } from './connect-tld.ts'
 import { connectUpstream } from './connect-upstream.ts'
 import { saveRegistry } from './describe-registry.ts'
 import { listRegistries } from './list-registries.ts'
+import { listRegistryCommands, showRegistryCommand } from './list-registry-commands.ts'
+import { listRegistryDeposits, listRegistryFaults, listRegistrySessions } from './list-registry-sessions.ts'
 import { addMaintenance, endMaintenance } from './registry-maintenance.ts'
 import { type ConnectionPorts, replaceRegistryPassword } from './replace-password.ts'
 import { endOffer, listPriceRows, setPrice } from './set-price.ts'
@@ -13,6 +15,11 @@ import { testRegistry } from './test-registry.ts'
 export const operatorCalls = (ports: ConnectionPorts & { readonly hasDomainsElsewhere: HasDomainsElsewhere }) => [
   implement(contract.saveRegistry, saveRegistry(ports.passwords)),
   implement(contract.listRegistries, listRegistries),
+  implement(contract.listRegistrySessions, listRegistrySessions),
+  implement(contract.listRegistryCommands, listRegistryCommands),
+  implement(contract.showRegistryCommand, showRegistryCommand),
+  implement(contract.listRegistryFaults, listRegistryFaults),
+  implement(contract.listRegistryDeposits, listRegistryDeposits),
   implement(contract.connectTld, connectTld(ports.hasDomainsElsewhere)),
   implement(contract.connectUpstream, connectUpstream(ports.passwords)),
   implement(contract.testRegistry, testRegistry(ports)),

@@ -55,6 +55,10 @@ export async function recordDeposit(
       .returning(['name', 'deposit_alarm'])
       .executeTakeFirst()
     if (!row || !before) return
+    await sql`insert into registry_deposits as d (registry_id, hour, deposit, lowest, currency, read_at)
+      values (${registry}, date_trunc('hour', ${now}::timestamptz, 'UTC'), ${left}, ${left}, ${currency}, ${now})
+      on conflict (registry_id, hour) do update set deposit = excluded.deposit,
+        lowest = least(d.lowest, excluded.lowest), currency = excluded.currency, read_at = excluded.read_at`.execute(tx)
     const after = { ...before, deposit: left, deposit_currency: currency }
     // Topped up. Where the account has another problem, the next command that it stops raises the alarm again.
     if (before.deposit !== null && left > before.deposit) await settleAccountAlarm(tx, { registry, now })

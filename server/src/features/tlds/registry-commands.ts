@@ -17,10 +17,18 @@ export const recordCommands = (databases: Databases, registry: string, entries: 
         ...framesOf(entry),
         code: entry.code,
         outcome: entry.outcome,
+        milliseconds: millisecondsOf(entry),
         at: entry.sentAt,
       })),
     ),
   )
+
+/** Null where no answer came. The virtual clock may jump meanwhile; such a time says nothing. */
+function millisecondsOf({ sentAt, answeredAt, response }: JournalEntry): number | null {
+  const took = answeredAt.getTime() - sentAt.getTime()
+  return response === null || took < 0 || took > longestAnswerMs ? null : took
+}
+const longestAnswerMs = 3_600_000
 
 /**
  * The stored form of both frames. An answered routine read keeps only a digest, by which two days can be compared; the

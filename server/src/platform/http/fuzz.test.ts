@@ -52,6 +52,7 @@ const volatile = new Set([
   'sessions', 'ended_sessions', 'sign_in_attempts', 'sign_in_handshakes', 'sign_in_pressure', 'outgoing_messages', 'email_codes', 'phone_codes', 'captchas',
   'captcha_passes', 'captcha_fallbacks', 'captcha_failures', 'slider_puzzles', 'spent_proofs', 'protection_challenges', 'protection_passes', 'daily_counts',
   'daily_checks', 'account_tickets', 'information_tickets', 'password_resets', 'passkey_registrations', 'worker_heartbeats', 'site_messages',
+  'process_heartbeats', 'registry_sessions',
 ]) // biome-ignore format: one list
 /**
  * Columns that the product itself writes meanwhile: when a registry was last asked, and counts of the installation's own ledger

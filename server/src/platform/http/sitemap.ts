@@ -16,10 +16,9 @@ const maxAddresses = 25_000
  */
 export function addSitemap(
   site: FastifyInstance,
-  listed: readonly ListedAddress[],
+  listed: () => readonly ListedAddress[],
   originOf: (request: FastifyRequest) => string,
 ): void {
-  const addresses = listed.slice(0, maxAddresses)
   site.get('/robots.txt', (request, reply) =>
     reply
       .header('content-type', 'text/plain; charset=utf-8')
@@ -30,7 +29,7 @@ export function addSitemap(
     reply
       .header('content-type', 'application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(sitemap(addresses, originOf(request))),
+      .send(sitemap(listed().slice(0, maxAddresses), originOf(request))),
   )
 }
 

@@ -46,7 +46,7 @@ interface WebAppOptions {
   /** The origin by which a browser reached us. */
   readonly originOf: (request: FastifyRequest) => string
   /** Addresses with a query that search engines may list: articles. */
-  readonly articles: readonly ListedAddress[]
+  listedArticles(): readonly ListedAddress[]
 }
 
 /**
@@ -55,11 +55,12 @@ interface WebAppOptions {
  * not-found page of their language.
  */
 export function addWebApp(site: FastifyInstance, options: WebAppOptions): void {
-  const { folder, build, filledPages, originOf, articles } = options
+  const { folder, build, filledPages, originOf, listedArticles } = options
   const files = readFiles(join(folder, 'client'))
   const documents = readDocuments(folder, build.documents)
   const addressed = createAddressedDocuments(build.marks)
-  addSitemap(site, [...listedPages(build.documents), ...articles], originOf)
+  const listed = listedPages(build.documents)
+  addSitemap(site, () => [...listed, ...listedArticles()], originOf)
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)

@@ -15,6 +15,7 @@ const icons: Readonly<Record<SiteMessage['kind'], IconName>> = {
   domain: 'globe',
   'work-order': 'edit',
   security: 'shield',
+  announcement: 'bell',
 }
 
 export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () => void }) {

@@ -41,6 +41,7 @@ export const us = {
   kind_domain: 'Domains',
   'kind_work-order': 'Work orders',
   kind_security: 'Security',
+  kind_announcement: 'Announcement',
   warmTips: 'Warm Tips',
   arrears:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before the amount

@@ -42,6 +42,7 @@ export const zhcn = {
   kind_domain: '域名',
   'kind_work-order': '工单',
   kind_security: '安全',
+  kind_announcement: '通知',
   warmTips: '温馨提示',
   arrears:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before the amount
