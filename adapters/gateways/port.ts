@@ -1,3 +1,5 @@
+import type { SettlementLine } from '../settlements/port.ts'
+
 /** Amounts are decimal strings with two places beside an ISO 4217 currency. */
 export interface PaymentRequest {
   /** Our reference. Opening a payment twice with one reference returns the same payment. */
@@ -148,4 +150,12 @@ export interface Gateway {
    * answer.
    */
   refund?(asked: RefundRequest): Promise<'sent' | { readonly refused: string }>
+  /**
+   * What the provider booked on our account from an instant until another, where it can be asked. Throws when it does not answer, and
+   * when it is more than `maxSettlementLines`.
+   */
+  settlement?(from: Date, until: Date): Promise<readonly SettlementLine[]>
 }
+
+/** Bookings of one report at most. */
+export const maxSettlementLines = 20_000

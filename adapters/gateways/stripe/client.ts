@@ -1,6 +1,15 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest, ReceivedRequest } from '../port.ts'
+import type { SettlementLine } from '../../settlements/port.ts'
+import { kindOfCategory } from '../../settlements/stripe.ts'
+import {
+  type Acknowledgement,
+  type Gateway,
+  maxSettlementLines,
+  type PaymentReport,
+  type PaymentRequest,
+  type ReceivedRequest,
+} from '../port.ts'
 
 /** What the account's own console (dashboard.stripe.com, developers) says. */
 export const stripeSettings = z.object({
@@ -131,6 +140,16 @@ export function stripeGateway(
       }
     },
 
+    async settlement(from, until) {
+      const lines: SettlementLine[] = []
+      const created = { gte: secondsOf(from), lt: secondsOf(until) }
+      for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
+        if (lines.length === maxSettlementLines) throw new Error('Stripe booked more than a report may hold')
+        lines.push(settlementLineOf(booked))
+      }
+      return lines
+    },
+
     async ask(_reference, session) {
       return reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session))
     },
@@ -150,6 +169,23 @@ function reportOfSession(event: string | undefined, session: Stripe.Checkout.Ses
   const facts = sessionFacts(session)
   return { ...facts, messageId: event ?? `query ${facts.providerId} paid`, outcome: 'paid' }
 }
+
+function settlementLineOf(booked: Stripe.BalanceTransaction): SettlementLine {
+  const source = typeof booked.source === 'string' ? null : booked.source
+  const payment = source && 'payment_intent' in source ? idOf(source.payment_intent) : undefined
+  return {
+    reference: booked.id,
+    kind: kindOfCategory(booked.reporting_category),
+    payment,
+    amount: signedDecimalOf(booked.amount),
+    fee: signedDecimalOf(booked.fee),
+    currency: currencyOf(booked),
+    at: new Date(booked.created * 1000),
+  }
+}
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+const signedDecimalOf = (minor: number) => `${minor < 0 ? '-' : ''}${decimalOf(Math.abs(minor))}`
 
 const idOf = (named: string | { readonly id: string } | null) => (typeof named === 'string' ? named : named?.id)
 const currencyOf = ({ currency }: { readonly currency: string | null }) => (currency ?? '').toUpperCase()

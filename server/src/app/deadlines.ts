@@ -62,6 +62,7 @@ export const maintenanceOf = (
   outside: Pick<OutsideWorld, 'authority' | 'catalogue' | 'registries'>,
 ): Maintenance[] => [
   ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
+  tlds.chargeBookings,
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
   cart.missingInvoices(invoicingOf(app)),

@@ -179,6 +179,22 @@ export interface BankAccounts {
   ended_at: Date | null
 }
 
+export interface BankBalances {
+  bank_account_id: string
+  day: string
+  opening: bigint
+  closing: bigint
+  currency: string
+  imported_at: Date
+}
+
+export interface BankMatches {
+  bank_line_id: string
+  what: string
+  reference: string
+  at: Date
+}
+
 export interface BankStatementLines {
   id: GeneratedAlways<string>
   bank_account_id: string
@@ -262,6 +278,29 @@ export interface ClearedHosts {
   domain_id: string
   host: string
   at: Date
+}
+
+export interface ComparisonLines {
+  comparison_id: string
+  reference: string
+  problem: string
+  ours: bigint | null
+  theirs: bigint | null
+  at: Date | null
+}
+
+export interface Comparisons {
+  id: GeneratedAlways<string>
+  paper_id: string
+  ledger_kind: string
+  part: string
+  day: string
+  currency: string
+  ours: bigint
+  theirs: bigint
+  difference: bigint
+  state: string
+  compared_at: Date
 }
 
 export interface ContactDetails {
@@ -594,6 +633,22 @@ export interface ExpiryNotices {
   subject: string
   body: string
   sent_at: Date
+}
+
+export interface Explanations {
+  id: GeneratedAlways<string>
+  comparison_id: string
+  reference: string
+  amount: bigint
+  against_kind: string
+  against_part: string
+  note: string
+  approvals_needed: number
+  state: string
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export interface FormerRegistrants {
@@ -1084,6 +1139,34 @@ export interface PackedZones {
   octets: Buffer
 }
 
+export interface PaperLines {
+  paper_id: string
+  line: number
+  channel: string
+  kind: string
+  reference: string
+  payment: Generated<string>
+  amount: bigint
+  fee: bigint
+  currency: string
+  at: Date
+  booked_at: Date | null
+}
+
+export interface Papers {
+  id: GeneratedAlways<string>
+  kind: string
+  part: string
+  from_day: string
+  day: string
+  currency: string
+  opening: bigint | null
+  closing: bigint | null
+  source: string
+  operator_id: string | null
+  taken_at: Date
+}
+
 export interface PasskeyRegistrations {
   session_id: string
   challenge: string
@@ -1168,6 +1251,8 @@ export interface Payments {
   received_at: Date
   ended_at: Date | null
   refund_started_at: Date | null
+  suspended: Generated<bigint>
+  suspense_moves: Generated<number>
 }
 
 export interface PayoutBatches {
@@ -1751,6 +1836,21 @@ export interface Registries {
   currency: Generated<string>
   microdollars: Generated<number>
   premium_by: Generated<string>
+}
+
+export interface RegistryCharges {
+  id: GeneratedAlways<string>
+  registry_id: string
+  transaction_id: string
+  command: string
+  name: Generated<string>
+  tld: Generated<string>
+  amount: bigint
+  currency: string
+  dollars: bigint | null
+  balance: bigint | null
+  at: Date
+  booked_at: Date | null
 }
 
 export interface RegistryCommands {
@@ -2368,6 +2468,8 @@ export interface Database {
   audit_log: AuditLog
   automatic_renewals: AutomaticRenewals
   bank_accounts: BankAccounts
+  bank_balances: BankBalances
+  bank_matches: BankMatches
   bank_statement_lines: BankStatementLines
   batch_items: BatchItems
   batches: Batches
@@ -2378,6 +2480,8 @@ export interface Database {
   cart_lines: CartLines
   certificate_orders: CertificateOrders
   cleared_hosts: ClearedHosts
+  comparison_lines: ComparisonLines
+  comparisons: Comparisons
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
   coupon_offers: CouponOffers
@@ -2409,6 +2513,7 @@ export interface Database {
   escrow_keys: EscrowKeys
   exchange_rates: ExchangeRates
   expiry_notices: ExpiryNotices
+  explanations: Explanations
   former_registrants: FormerRegistrants
   forward_days: ForwardDays
   forward_deliveries: ForwardDeliveries
@@ -2459,6 +2564,8 @@ export interface Database {
   orders: Orders
   outgoing_messages: OutgoingMessages
   packed_zones: PackedZones
+  paper_lines: PaperLines
+  papers: Papers
   passkey_registrations: PasskeyRegistrations
   passkey_sign_ins: PasskeySignIns
   passkeys: Passkeys
@@ -2513,6 +2620,7 @@ export interface Database {
   registrant_versions: RegistrantVersions
   registrations: Registrations
   registries: Registries
+  registry_charges: RegistryCharges
   registry_commands: RegistryCommands
   registry_contact_requests: RegistryContactRequests
   registry_contacts: RegistryContacts
