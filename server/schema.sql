@@ -456,7 +456,7 @@ table comparisons (
 )
 -- constraint comparisons_check CHECK (((difference)::numeric = ((theirs)::numeric - (ours)::numeric)))
 -- constraint comparisons_ledger_kind_fkey FOREIGN KEY (ledger_kind) REFERENCES ledger_account_kinds(kind)
--- constraint comparisons_ledger_kind_part_day_paper_id_key UNIQUE (ledger_kind, part, day, paper_id)
+-- constraint comparisons_ledger_kind_part_day_key UNIQUE (ledger_kind, part, day)
 -- constraint comparisons_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id)
 -- constraint comparisons_paper_id_key UNIQUE (paper_id)
 -- constraint comparisons_pkey PRIMARY KEY (id)
@@ -2017,6 +2017,7 @@ table payments (
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
 -- CREATE INDEX payments_credited ON public.payments USING btree (account_id, ended_at DESC) WHERE (state = 'credited'::text)
 -- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
+-- CREATE INDEX payments_received ON public.payments USING btree (channel, received_at)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
 table payout_batches (

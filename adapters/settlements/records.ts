@@ -44,5 +44,6 @@ export const isLine = ({ reference, payment, amount, fee, currency, at }: Settle
   /^[A-Z]{3}$/.test(currency) &&
   !Number.isNaN(at.getTime())
 
-/** A decimal with the sign turned. */
-export const negated = (decimal: string): string => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`)
+/** A decimal with the sign turned; zero has none. */
+export const negated = (decimal: string): string =>
+  decimal.startsWith('-') ? decimal.slice(1) : /[1-9]/.test(decimal) ? `-${decimal}` : decimal

@@ -14,3 +14,4 @@ create table bank_balances (
   imported_at timestamptz not null,
   primary key (bank_account_id, day)
 );
+create index payments_received on payments (channel, received_at);

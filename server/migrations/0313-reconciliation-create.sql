@@ -61,7 +61,7 @@ create table comparisons (
   difference minor_units not null check (difference = theirs - ours),
   state text not null check (state in ('pending', 'agrees', 'differs', 'explained')),
   compared_at timestamptz not null,
-  unique (ledger_kind, part, day, paper_id)
+  unique (ledger_kind, part, day)
 );
 create index comparisons_account on comparisons (ledger_kind, part, day desc);
 create index comparisons_open on comparisons (id) where state in ('pending', 'differs');

@@ -11,6 +11,7 @@ import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -63,6 +64,7 @@ export const maintenanceOf = (
 ): Maintenance[] => [
   ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
   tlds.chargeBookings,
+  reconciliation.dailyComparisons(app.policies),
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
   cart.missingInvoices(invoicingOf(app)),

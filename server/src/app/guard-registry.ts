@@ -1,5 +1,11 @@
 import type { Charge, Charged, Outcome, Registry } from '@namestead/adapters/registry/port'
-import { type DepositShown, type RegistryCharge, type RegistryEndpoint, recordCharges, recordDeposit } from '../features/tlds/index.ts'
+import {
+  type DepositShown,
+  type RegistryCharge,
+  type RegistryEndpoint,
+  recordCharges,
+  recordDeposit,
+} from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 type Command = (...given: readonly never[]) => Promise<Outcome<unknown>>
@@ -87,7 +93,10 @@ const chargeMs = 100
 const maxWaiting = 10_000
 
 /** Every charge is recorded, several in a statement. While the database is away they wait, up to a bound. */
-export function createCharges({ databases, clock, log }: AppContext, { id, billing }: Pick<RegistryEndpoint, 'id' | 'billing'>) {
+export function createCharges(
+  { databases, clock, log }: AppContext,
+  { id, billing }: Pick<RegistryEndpoint, 'id' | 'billing'>,
+) {
   let waiting: RegistryCharge[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {

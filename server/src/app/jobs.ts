@@ -7,6 +7,7 @@ import * as forwards from '../features/forwards/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -131,6 +132,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       payments.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
     'payments.send-recharge-refund': ({ refund = '' }) =>
       payments.sendRechargeRefund({ databases, now, gateway: outside.gateway, log }, refund),
+    'reconciliation.fetch-report': ({ channel = '', day = '' }) =>
+      reconciliation.fetchReport({ databases, now, policies, gateway: outside.gateway }, { channel, day }),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(

@@ -2,16 +2,7 @@ import { readCamt053 } from '@namestead/adapters/bank-statements/camt053'
 import { readStatementCsv } from '@namestead/adapters/bank-statements/csv'
 import type { StatementBalance, StatementLine } from '@namestead/adapters/bank-statements/port'
 import type { Input } from '@namestead/contract/call'
-import {
-  formatAmount,
-  type Money,
-  negate,
-  parseAmount,
-  subtract,
-  total,
-  usd,
-  zero,
-} from '@namestead/contract/money'
+import { formatAmount, type Money, negate, parseAmount, subtract, total, usd, zero } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'

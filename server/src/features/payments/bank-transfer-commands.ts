@@ -59,7 +59,10 @@ export const bankTransferCommands = [
     options: {
       bankAccount,
       file: { value: 'file', meaning: 'the statement', file: true },
-      closing: { value: 'amount', meaning: 'of a CSV file: what the account holds after the last booking, in its currency' },
+      closing: {
+        value: 'amount',
+        meaning: 'of a CSV file: what the account holds after the last booking, in its currency',
+      },
     },
     formatResult: ({ read, stored, matched, unmatched }) =>
       `${read} bookings read, ${stored} of them new: ${matched} pay a recharge, ${unmatched} match none.`,

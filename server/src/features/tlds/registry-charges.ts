@@ -53,8 +53,7 @@ export const recordCharges = (
     ),
   )
 
-const inDollars = (amount: bigint, microdollars: number) =>
-  portion(usd(amount), BigInt(microdollars), 1_000_000n).minor
+const inDollars = (amount: bigint, microdollars: number) => portion(usd(amount), BigInt(microdollars), 1_000_000n).minor
 
 const atOnce = 1000
 
@@ -79,7 +78,9 @@ export const chargeBookings: Maintenance = {
         update registry_charges c set booked_at = ${now} from due where c.id = due.id returning c.*
       )
       select r.name as registry, min(b.id)::text as first, sum(b.dollars)::numeric as dollars, max(b.at) as at
-      from booked b join registries r on r.id = b.registry_id group by r.name, (b.at at time zone 'UTC')::date order by 1, 4`.execute(tx)
+      from booked b join registries r on r.id = b.registry_id group by r.name, (b.at at time zone 'UTC')::date order by 1, 4`.execute(
+      tx,
+    )
     for (const row of rows) {
       await bookOpening(tx, row)
       if (row.dollars !== 0n) await bookCost(tx, row)
@@ -91,7 +92,13 @@ export const chargeBookings: Maintenance = {
 /** Cost is an expense, the deposit is ours: a charge moves from one to the other, a credit back. */
 async function bookCost(tx: Tx, { registry, first, dollars, at }: Booked): Promise<void> {
   const [cost, deposit] = [platform.registryCost(registry), platform.registryDeposit(registry)]
-  const facts = { reason: 'registry-charges', reference: `${registry}/${first}`, kind: 'adjustment', subject: registry, now: at } as const
+  const facts = {
+    reason: 'registry-charges',
+    reference: `${registry}/${first}`,
+    kind: 'adjustment',
+    subject: registry,
+    now: at,
+  } as const
   const booked = await transfer(tx, facts, usd(dollars < 0n ? -dollars : dollars), {
     from: dollars > 0n ? cost : deposit,
     to: dollars > 0n ? deposit : cost,
@@ -114,6 +121,12 @@ async function bookOpening(tx: Tx, { registry }: Booked): Promise<void> {
   const row = await tx.selectFrom('registries').select('microdollars').where('name', '=', registry).executeTakeFirst()
   const opening = inDollars(first.opening, row?.microdollars ?? 1_000_000)
   if (opening <= 0n) return
-  const facts = { reason: 'registry-opening', reference: registry, kind: 'adjustment', subject: registry, now: first.at } as const
+  const facts = {
+    reason: 'registry-opening',
+    reference: registry,
+    kind: 'adjustment',
+    subject: registry,
+    now: first.at,
+  } as const
   await transfer(tx, facts, usd(opening), { from: platform.registryDeposit(registry), to: platform.suspense(registry) })
 }
