@@ -81,7 +81,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   invoices: ['invoice_data', 'invoice_lines', 'invoice_series', 'invoices', 'line_taxes', 'refunded_lines'],
   registration: [
-    'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',
+    'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registration_reviews', 'registrations',
+    'sanctioned_names', 'sanctions_lists', 'watched_domains',
   ], // biome-ignore format: one list
   transfers: [
     'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',

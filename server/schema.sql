@@ -1999,9 +1999,11 @@ table payments (
   ended_at timestamp with time zone,
   refund_started_at timestamp with time zone,
   suspended minor_units not null default 0,
-  suspense_moves integer not null default 0
+  suspense_moves integer not null default 0,
+  card_country text
 )
 -- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint payments_card_country_check CHECK ((card_country ~ '^[A-Z]{2}$'::text))
 -- constraint payments_channel_provider_id_key UNIQUE (channel, provider_id)
 -- constraint payments_check CHECK (((credited IS NULL) = (account_id IS NULL)))
 -- constraint payments_check1 CHECK (((state <> ALL (ARRAY['credited'::text, 'charged-back'::text])) OR (credited IS NOT NULL)))
@@ -2015,6 +2017,7 @@ table payments (
 -- constraint payments_suspended_check CHECK (((suspended)::numeric >= (0)::numeric))
 -- constraint payments_suspense_moves_check CHECK ((suspense_moves >= 0))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
+-- CREATE INDEX payments_cards ON public.payments USING btree (account_id, received_at) WHERE (card_country IS NOT NULL)
 -- CREATE INDEX payments_credited ON public.payments USING btree (account_id, ended_at DESC) WHERE (state = 'credited'::text)
 -- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
 -- CREATE INDEX payments_received ON public.payments USING btree (channel, received_at)
@@ -2884,6 +2887,28 @@ table registrant_versions (
 -- CREATE INDEX registrant_versions_by_email ON public.registrant_versions USING btree (lower(email))
 -- CREATE TRIGGER registrant_versions_are_kept BEFORE DELETE OR UPDATE ON public.registrant_versions FOR EACH ROW EXECUTE FUNCTION registrant_versions_are_kept()
 
+table registration_reviews (
+  id bigint not null generated always as identity,
+  registration_id bigint not null,
+  account_id bigint not null,
+  rule text not null,
+  facts text not null,
+  state text not null,
+  raised_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint registration_reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registration_reviews_check CHECK ((due_at >= raised_at))
+-- constraint registration_reviews_check1 CHECK (((decided_at IS NULL) = (state = 'waiting'::text)))
+-- constraint registration_reviews_facts_check CHECK ((char_length(facts) <= 500))
+-- constraint registration_reviews_pkey PRIMARY KEY (id)
+-- constraint registration_reviews_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
+-- constraint registration_reviews_registration_id_key UNIQUE (registration_id)
+-- constraint registration_reviews_rule_check CHECK ((rule = ANY (ARRAY['first-order'::text, 'velocity'::text, 'card-country'::text, 'sanctions'::text])))
+-- constraint registration_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'released'::text, 'refused'::text, 'cancelled'::text])))
+-- CREATE INDEX registration_reviews_due ON public.registration_reviews USING btree (due_at) WHERE (state = 'waiting'::text)
+
 table registrations (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -2911,7 +2936,8 @@ table registrations (
   auth_code bytea not null,
   pending_seen_at timestamp with time zone,
   our_side_since timestamp with time zone,
-  cancel_asked_at timestamp with time zone
+  cancel_asked_at timestamp with time zone,
+  in_review boolean not null default false
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -2932,6 +2958,7 @@ table registrations (
 -- CREATE INDEX registrations_at_review ON public.registrations USING btree (account_id, pending_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_by_domain ON public.registrations USING btree (domain_id) WHERE (domain_id IS NOT NULL)
 -- CREATE INDEX registrations_done ON public.registrations USING btree (ended_at) WHERE (state = 'done'::text)
+-- CREATE INDEX registrations_of_account ON public.registrations USING btree (account_id, created_at)
 -- CREATE INDEX registrations_pending ON public.registrations USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_waiting ON public.registrations USING btree (id) WHERE (state = 'waiting'::text)
 
@@ -3209,6 +3236,32 @@ table roles (
   role text not null
 )
 -- constraint roles_pkey PRIMARY KEY (role)
+
+table sanctioned_names (
+  id bigint not null generated always as identity,
+  version bigint not null,
+  name text not null,
+  words text[] not null
+)
+-- constraint sanctioned_names_name_check CHECK ((char_length(name) <= 300))
+-- constraint sanctioned_names_pkey PRIMARY KEY (id)
+-- constraint sanctioned_names_version_fkey FOREIGN KEY (version) REFERENCES sanctions_lists(version)
+-- constraint sanctioned_names_words_check CHECK ((cardinality(words) > 0))
+-- CREATE INDEX sanctioned_names_words ON public.sanctioned_names USING gin (words)
+
+table sanctions_lists (
+  version bigint not null generated always as identity,
+  source text not null,
+  names integer not null,
+  operator_id bigint not null,
+  imported_at timestamp with time zone not null,
+  replaced_at timestamp with time zone
+)
+-- constraint sanctions_lists_names_check CHECK ((names > 0))
+-- constraint sanctions_lists_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint sanctions_lists_pkey PRIMARY KEY (version)
+-- constraint sanctions_lists_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 140)))
+-- CREATE UNIQUE INDEX sanctions_lists_current ON public.sanctions_lists USING btree ((true)) WHERE (replaced_at IS NULL)
 
 table schema_migrations (
   name text not null,

@@ -46,6 +46,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'support/list-abuse-reports',
       'support/list-disclosure-requests',
       'support/list-disputes',
+      'registration/list-reviews',
     ],
   },
   {
@@ -72,6 +73,8 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'withdrawals/list-payees',
       'ledger/read-statement',
       'ledger/read-trial-balance',
+      'reconciliation/list-comparisons',
+      'reconciliation/list-explanations',
       'payments/list-current-rates',
     ],
   },
@@ -99,6 +102,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'operators/list-jobs',
       'operators/list-operators',
       'operators/read-audit',
+      'registration/list-sanctions-lists',
     ],
   },
 ]
@@ -115,6 +119,7 @@ const guests: Readonly<Record<string, string>> = {
   'campaigns/open-raffle': 'coupons/list-coupon-offers',
   'coupons/grant-coupon': 'accounts/find-accounts',
   'cart/issue-missing-invoices': 'invoices/list-invoices',
+  'registration/import-sanctions-list': 'registration/list-sanctions-lists',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
   'tlds/set-price': 'tlds/list-price-rows',

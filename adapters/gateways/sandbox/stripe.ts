@@ -7,6 +7,7 @@ import type { Notice, ProviderStore, Trade } from './provider-store.ts'
 
 const options = [
   'paid',
+  'foreign',
   'half',
   'currency',
   'twice',
@@ -22,6 +23,7 @@ type Option = (typeof options)[number] | (typeof afterwards)[number]
 
 const texts: Readonly<Record<Option, PageOption['text']>> = {
   paid: { us: 'Pay now', zhcn: '立即支付' },
+  foreign: { us: 'Pay with a card from Brazil', zhcn: '用巴西银行卡付款' },
   half: { us: 'Pay half', zhcn: '只付一半' },
   currency: { us: 'Pay in another currency', zhcn: '用其他币种付款' },
   twice: { us: 'Pay twice', zhcn: '重复付款' },
@@ -66,6 +68,11 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     amount_received: minorOf(trade.amount),
     currency: trade.currency.toLowerCase(),
     metadata: { reference: trade.reference },
+    latest_charge: {
+      id: trade.id.replace('cs_test', 'ch'),
+      object: 'charge',
+      payment_method_details: { type: 'card', card: { country: trade.stage === 'foreign' ? 'BR' : null } },
+    },
     status: 'succeeded',
   })
 
@@ -206,6 +213,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
       ...(option === 'half' ? { amount: decimalOf(Math.floor(minorOf(full.amount) / 2)) } : {}),
       ...(option === 'currency' ? { currency: 'EUR' } : {}),
       state: 'paid',
+      stage: option === 'foreign' ? option : '',
     }
     if (!(await store.move(trade.id, 'open', 'paid', paid)) || option === 'silent') return
     const body = eventOf('checkout.session.completed', sessionOf(paid, base))

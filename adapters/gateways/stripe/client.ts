@@ -51,11 +51,22 @@ export function stripeGateway(
     }
   }
 
+  /** The session does not say it; a payment is never held up for it. */
+  async function withCardCountry(report: PaymentReport | undefined): Promise<PaymentReport | undefined> {
+    if (!report?.providerId.startsWith('pi_')) return report
+    const intent = await stripe.paymentIntents
+      .retrieve(report.providerId, { expand: ['latest_charge'] })
+      .catch(() => undefined)
+    const charge = typeof intent?.latest_charge === 'string' ? undefined : intent?.latest_charge
+    const country = charge?.payment_method_details?.card?.country ?? undefined
+    return country && /^[A-Z]{2}$/.test(country) ? { ...report, cardCountry: country } : report
+  }
+
   async function reportOf(event: Stripe.Event): Promise<PaymentReport | undefined> {
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
-        return reportOfSession(event.id, event.data.object)
+        return withCardCountry(reportOfSession(event.id, event.data.object))
       case 'checkout.session.expired':
       case 'checkout.session.async_payment_failed':
         return { ...sessionFacts(event.data.object), messageId: event.id, outcome: 'failed' }
@@ -151,7 +162,7 @@ export function stripeGateway(
     },
 
     async ask(_reference, session) {
-      return reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session))
+      return withCardCountry(reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session)))
     },
   }
 }

@@ -44,6 +44,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   registration.pendingRegistrations,
   registration.queuedChecks(app.policies),
   registration.queueEnds,
+  registration.lapsingReviews(app.policies),
   renewals.deletions,
   renewals.pendingRenewals,
   renewals.automaticRenewals(app.policies),

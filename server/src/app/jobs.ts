@@ -154,6 +154,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
       registration.refuseName(registering, id, reason),
+    'registration.end-review': ({ review = '' }) => registration.endReview(registering, review),
     'registration.find-unowned': ({ registry = '' }) =>
       registration.findUnowned({ databases, now, registries }, registry),
     'registration.check-queued': ({ registry = '', names = '' }) =>

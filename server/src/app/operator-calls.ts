@@ -43,6 +43,7 @@ const workQueues = [
   ...payments.workQueues,
   ...withdrawals.workQueues,
   ...reconciliation.workQueues,
+  ...registration.workQueues,
 ]
 
 /** Every operator call with its use case; a call without one does not compile. */

@@ -1253,6 +1253,7 @@ export interface Payments {
   refund_started_at: Date | null
   suspended: Generated<bigint>
   suspense_moves: Generated<number>
+  card_country: string | null
 }
 
 export interface PayoutBatches {
@@ -1778,6 +1779,18 @@ export interface RegistrantVersions {
   erased_at: Date | null
 }
 
+export interface RegistrationReviews {
+  id: GeneratedAlways<string>
+  registration_id: string
+  account_id: string
+  rule: string
+  facts: string
+  state: string
+  raised_at: Date
+  due_at: Date
+  decided_at: Date | null
+}
+
 export interface Registrations {
   id: GeneratedAlways<string>
   account_id: string
@@ -1806,6 +1819,7 @@ export interface Registrations {
   pending_seen_at: Date | null
   our_side_since: Date | null
   cancel_asked_at: Date | null
+  in_review: Generated<boolean>
 }
 
 export interface Registries {
@@ -1989,6 +2003,22 @@ export interface RolePermissions {
 
 export interface Roles {
   role: string
+}
+
+export interface SanctionedNames {
+  id: GeneratedAlways<string>
+  version: string
+  name: string
+  words: string[]
+}
+
+export interface SanctionsLists {
+  version: GeneratedAlways<string>
+  source: string
+  names: number
+  operator_id: string
+  imported_at: Date
+  replaced_at: Date | null
 }
 
 export interface SchemaMigrations {
@@ -2618,6 +2648,7 @@ export interface Database {
   registrant_verification_mails: RegistrantVerificationMails
   registrant_verifications: RegistrantVerifications
   registrant_versions: RegistrantVersions
+  registration_reviews: RegistrationReviews
   registrations: Registrations
   registries: Registries
   registry_charges: RegistryCharges
@@ -2635,6 +2666,8 @@ export interface Database {
   restrictions: Restrictions
   role_permissions: RolePermissions
   roles: Roles
+  sanctioned_names: SanctionedNames
+  sanctions_lists: SanctionsLists
   schema_migrations: SchemaMigrations
   secrets: Secrets
   sessions: Sessions

@@ -66,22 +66,25 @@ export const comparisonProblems = ['missing-with-us', 'missing-with-them', 'amou
 export const explanationStates = ['waiting', 'booked', 'refused'] as const
 
 const day = f.text({ max: 10, pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/ })
-const signed = { comparedWith: f.choice(paperKinds), part: f.text(), day: f.text(), currency: f.text() }
+/** An amount with its currency, which is the paper's: `145.32 CNY`. */
+const sum = f.text({ max: 30 })
 
 const comparison = {
   comparison: f.id,
-  ...signed,
+  comparedWith: f.choice(paperKinds),
+  part: f.text(),
+  day: f.text(),
   ledgerKind: f.choice(ledgerKinds),
-  ours: f.amount,
-  theirs: f.amount,
-  difference: f.amount,
+  ours: sum,
+  theirs: sum,
+  difference: sum,
   openDifferences: f.integer(),
   state: f.choice(comparisonStates),
   source: f.choice(paperSources),
   comparedAt: f.instant,
 }
 
-/** Ledger accounts beside what others say of them, newest day first; amounts are in the paper's currency. */
+/** Ledger accounts beside what others say of them, the newest first. */
 export const listComparisons = query('/console/reconciliation/list-comparisons', {
   permission: 'ledger.read',
   input: {
@@ -102,13 +105,13 @@ export const showComparison = query('/console/reconciliation/show-comparison', {
     fromDay: f.text(),
     takenBy: f.nullable(f.text()),
     bookings: f.integer(),
-    fees: f.amount,
-    payouts: f.amount,
+    fees: sum,
+    payouts: sum,
     differences: f.rows({
       reference: f.text({ max: 300 }),
       problem: f.choice(comparisonProblems),
-      ours: f.nullable(f.amount),
-      theirs: f.nullable(f.amount),
+      ours: f.nullable(sum),
+      theirs: f.nullable(sum),
       at: f.nullable(f.instant),
       explained: f.truth,
     }),
@@ -127,7 +130,7 @@ export const showComparison = query('/console/reconciliation/show-comparison', {
   errors: ['comparison-unknown'],
 })
 
-const compared = { comparison: f.id, state: f.choice(comparisonStates), difference: f.amount }
+const compared = { comparison: f.id, state: f.choice(comparisonStates), difference: sum }
 
 /** Bookings of a settlement report at most. */
 export const maxReportLines = 20_000

@@ -123,6 +123,7 @@ async function takePayment(
       provider_id: report.providerId,
       state: paymentStates.initial,
       ...facts,
+      card_country: report.cardCountry ?? null,
       received_at: now,
     })
     .returningAll()

@@ -10,9 +10,9 @@ const line = (one: Listed) =>
     one.comparison,
     one.day,
     `${one.comparedWith} ${one.part}`,
-    `ours ${formatAmount(one.ours)} theirs ${formatAmount(one.theirs)} ${one.currency}`,
+    `ours ${one.ours} theirs ${one.theirs}`,
     one.state,
-    one.openDifferences > 0 ? `${one.openDifferences} open, ${formatAmount(one.difference)} in sum` : '',
+    one.openDifferences > 0 ? `${one.openDifferences} open, ${one.difference} in sum` : '',
   ]
     .filter(Boolean)
     .join('  ')
@@ -27,7 +27,7 @@ const formatCompared = ({
   state,
   difference,
 }: Pick<Output<typeof contract.enterTaxReturn>, 'comparison' | 'state' | 'difference'>) =>
-  `Comparison ${id}: ${state}${state === 'differs' ? `, by ${formatAmount(difference)} in sum` : ''}.`
+  `Comparison ${id}: ${state}${state === 'differs' ? `, by ${difference} in sum` : ''}.`
 
 const formatExplained = ({ explanation: id, state }: Output<typeof contract.explainDifference>) =>
   state === 'waiting'
@@ -59,7 +59,7 @@ export const commands = [
           [
             reference,
             problem,
-            `ours ${ours ? formatAmount(ours) : '-'} theirs ${theirs ? formatAmount(theirs) : '-'}`,
+            `ours ${ours ?? '-'} theirs ${theirs ?? '-'}`,
             explained ? 'explained' : '',
           ]
             .filter(Boolean)

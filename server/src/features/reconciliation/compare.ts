@@ -1,4 +1,3 @@
-import { formatAmount, usd } from '@namestead/contract/money'
 import type { comparisonStates as stateNames } from '@namestead/contract/operate/reconciliation'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
@@ -10,7 +9,7 @@ import { policies as withdrawalPolicies } from '../withdrawals/index.ts'
 import { type BankTerms, type Difference, findDifferences } from './differences.ts'
 import { payoutDays, settlesTo } from './policies.ts'
 import { comparisonStates } from './states.ts'
-import type { Paper } from './take-paper.ts'
+import { type Paper, sumIn } from './take-paper.ts'
 
 export interface Terms {
   readonly now: Date
@@ -22,7 +21,7 @@ type State = (typeof stateNames)[number]
 export interface Compared {
   readonly comparison: string
   readonly state: State
-  readonly difference: bigint
+  readonly difference: string
 }
 
 /**
@@ -44,7 +43,7 @@ export async function compare(tx: Tx, paper: Paper, { now, policy }: Terms): Pro
   if (before?.state !== state) await move(tx, comparisonStates, { id, to: state, now })
   if (state !== 'differs' && paper.kind === 'registry-balance') await settleEarlier(tx, account, paper, now)
   await judgeAccount(tx, account, now)
-  return { comparison: id, state, difference }
+  return { comparison: id, state, difference: sumIn(paper.currency, difference) }
 }
 
 const bankTerms = (policy: ReadPolicy): BankTerms => ({
@@ -129,7 +128,7 @@ async function judgeAccount(tx: Tx, { kind, subaccount }: PlatformAccount, now: 
     .limit(1)
     .executeTakeFirst()
   if (!newest) return settleOperatorTodo(tx, todo, 'The books agree with the papers.', now)
-  const sum = `${formatAmount(usd(newest.difference))} ${newest.currency}`
+  const sum = sumIn(newest.currency, newest.difference)
   await raiseOperatorTodo(tx, {
     ...todo,
     text: `Explain the differences of ledger account ${kind} ${subaccount} on ${dayText(new Date(newest.day))}: ${sum} in sum. See comparison ${newest.id}.`,

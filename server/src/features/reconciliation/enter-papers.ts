@@ -1,5 +1,4 @@
 import type { Input } from '@namestead/contract/call'
-import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
@@ -36,7 +35,7 @@ async function enter(
 ) {
   const paper = await takePaper(tx, { ...given, currency: 'USD', source: 'operator', operator }, now)
   if (!paper) return fail('paper-known')
-  const { difference, ...compared } = await compare(tx, paper, { now, policy })
+  const compared = await compare(tx, paper, { now, policy })
   concerns('comparison', compared.comparison)
-  return ok({ ...compared, difference: usd(difference) })
+  return ok(compared)
 }

@@ -1,7 +1,6 @@
 import { maxSettlementLines } from '@namestead/adapters/gateways/port'
 import { readSettlement } from '@namestead/adapters/settlements/read-settlement'
 import type { Input } from '@namestead/contract/call'
-import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
@@ -28,5 +27,5 @@ export async function importSettlement(
   const stored = await storeReport(tx, { channel, fromDay, day, lines, source: 'operator', operator }, { now, policy })
   if (!stored) return fail('paper-known')
   concerns('comparison', stored.comparison)
-  return ok({ ...stored, difference: usd(stored.difference), bookings: lines.length })
+  return ok({ ...stored, bookings: lines.length })
 }

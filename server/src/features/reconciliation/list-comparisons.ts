@@ -4,6 +4,7 @@ import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { sumIn } from './take-paper.ts'
 
 type Listed = Output<typeof contract.listComparisons>['comparisons'][number]
 type Shown = Output<typeof contract.showComparison>
@@ -11,19 +12,24 @@ type Shown = Output<typeof contract.showComparison>
 const pageSize = 100
 const maxShown = 1000
 
-/** As selected: bigints in place of Money. */
-type Row = Omit<Listed, 'ours' | 'theirs' | 'difference'> & Record<'ours' | 'theirs' | 'difference', bigint>
+/** As selected: minor units of the currency. */
+type Row = Omit<Listed, 'ours' | 'theirs' | 'difference'> & {
+  readonly currency: string
+  readonly ours: bigint
+  readonly theirs: bigint
+  readonly difference: bigint
+}
 
 const columns = `c.id::text as comparison, p.kind as "comparedWith", p.part, c.day::text as day, c.currency, c.ledger_kind as "ledgerKind",
   c.ours::numeric as ours, c.theirs::numeric as theirs, c.difference::numeric as difference, c.state, p.source, c.compared_at as "comparedAt",
   (select count(*)::int from comparison_lines l where l.comparison_id = c.id and not exists (
     select from explanations e where e.comparison_id = c.id and e.reference = l.reference and e.state = 'booked')) as "openDifferences"`
 
-const inMoney = ({ ours, theirs, difference, ...row }: Row): Listed => ({
+const inWords = ({ currency, ours, theirs, difference, ...row }: Row): Listed => ({
   ...row,
-  ours: usd(ours),
-  theirs: usd(theirs),
-  difference: usd(difference),
+  ours: sumIn(currency, ours),
+  theirs: sumIn(currency, theirs),
+  difference: sumIn(currency, difference),
 })
 
 export async function listComparisons(
@@ -40,7 +46,7 @@ export async function listComparisons(
   )
   const page = rows.slice(0, pageSize)
   return ok({
-    comparisons: page.map(inMoney),
+    comparisons: page.map(inWords),
     next: rows.length > pageSize ? (page.at(-1)?.comparison ?? null) : null,
   })
 }
@@ -80,14 +86,14 @@ export async function showComparison(
      where e.comparison_id = $1 order by e.id limit ${maxShown}`,
     [comparison],
   )
-  const orNull = (minor: bigint | null) => (minor === null ? null : usd(minor))
+  const orNull = (minor: bigint | null) => (minor === null ? null : sumIn(row.currency, minor))
   return ok({
-    ...inMoney(row),
+    ...inWords(row),
     fromDay,
     takenBy,
     bookings,
-    fees: usd(fees),
-    payouts: usd(payouts),
+    fees: sumIn(row.currency, fees),
+    payouts: sumIn(row.currency, payouts),
     differences: differences.map(({ ours, theirs, ...one }) => ({
       ...one,
       ours: orNull(ours),

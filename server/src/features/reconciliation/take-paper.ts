@@ -1,3 +1,4 @@
+import { formatAmount, usd } from '@namestead/contract/money'
 import type { paperKinds, paperSources } from '@namestead/contract/operate/reconciliation'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -66,6 +67,9 @@ export async function takePaper(tx: Tx, given: NewPaper, now: Date): Promise<Pap
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** `145.32 CNY` */
+export const sumIn = (currency: string, minor: bigint): string => `${formatAmount(usd(minor))} ${currency}`
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
