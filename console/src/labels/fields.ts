@@ -5,6 +5,13 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 /** Fields of operator calls, input and output; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
   day: t('Day', '日期'),
+  review: t('Review', '审核编号'),
+  reviews: t('Orders in review', '订单审核'),
+  rule: t('Rule', '命中规则'),
+  facts: t('What it saw', '命中情况'),
+  lists: t('Lists', '名单'),
+  importedAt: t('Imported', '导入时间'),
+  replacedAt: t('Replaced', '替换时间'),
   closing: t('Closing amount', '期末金额'),
   comparison: t('Comparison', '核对编号'),
   comparisons: t('Comparisons', '核对'),
