@@ -70,8 +70,8 @@ async function pay(outcome = 'paid', amount: Money = usd(2000n)) {
 /** A payment of a provider, as it would have reported it. */
 async function payment(channel: string, providerId: string, amount: bigint, currency = 'USD') {
   await query(
-    `insert into payments (channel, provider_id, state, received_amount, received_currency, received_at)
-     values ($1, $2, 'abnormal', $3, $4, $5)`,
+    `insert into payments (channel, provider_id, state, problem, received_amount, received_currency, received_at)
+     values ($1, $2, 'abnormal', 'reference', $3, $4, $5)`,
     [channel, providerId, amount.toString(), currency, app.clock.now()],
   )
 }

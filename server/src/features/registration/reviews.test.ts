@@ -126,7 +126,7 @@ describe('a first order above the limit', () => {
     const customer = await rich()
     const order = await orderNames(customer, ['canceled-first.com'])
     const line = await lineOf(customer, order)
-    await customer.get(cart.cancelLine, { order, line: line?.line ?? '' })
+    await customer.get(cart.cancelLine, { order, line: line?.id ?? '' })
     expect((await endedOrder(customer, order, 60)).lines[0]?.state).toBe('failed')
     expect(await money(customer)).toEqual(['500.00', '0.00'])
     expect(await reviewsOf(customer)).toMatchObject([{ state: 'cancelled' }])
