@@ -19,7 +19,7 @@ const words = {
     other: "Payer's name", report: 'Report a transfer', submitted: 'Submitted', asked: 'Needs your answer', answer: 'Your answer',
     send: 'Send answer', checking: 'Being checked', credited: 'Credited', otherAmount: /^You were asked for/, holder: 'Account holder',
     relation: 'How is the payer related to you?', bank: 'Bank', number: 'Account number', add: 'Add payer', verified: 'Verified',
-    review: 'Unverified payer', withdraw: 'Withdraw', withdrawn: 'Withdrawn', remove: 'Remove', none: 'No other payers yet.',
+    review: 'Unverified payer', needsReview: 'This payment needs review', solve: 'Review payment', withdraw: 'Withdraw', withdrawn: 'Withdrawn', remove: 'Remove', none: 'No other payers yet.',
     unknown: 'Recharge not found', filter: 'Filter transfers', showList: 'Show transfers', noMatch: 'No transfers match', clear: 'Clear filters',
     added: 'Added to your balance',
   },
@@ -27,7 +27,7 @@ const words = {
     amount: '充值金额（美元）', show: '查看收款账户', exactly: '请准确转账', reference: '附言', have: '我已转账', other: '付款人姓名',
     report: '提交转账', submitted: '已提交', asked: '待补充', answer: '补充说明', send: '提交', checking: '核对中', credited: '已入账',
     otherAmount: /^应付金额为/, holder: '户名', relation: '付款人与您的关系', bank: '银行', number: '账号', add: '添加付款人',
-    verified: '已认证', review: '付款人未认证', withdraw: '撤回', withdrawn: '已撤回', remove: '删除', none: '暂无其他付款人。',
+    verified: '已认证', review: '付款人未认证', needsReview: '该笔付款需要核实', solve: '去处理', withdraw: '撤回', withdrawn: '已撤回', remove: '删除', none: '暂无其他付款人。',
     unknown: '充值记录不存在', filter: '筛选转账', showList: '查看转账', noMatch: '没有符合条件的转账', clear: '清除筛选',
     added: '已计入账户余额',
   },
@@ -118,7 +118,11 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     await expect
       .poll(async () => (await account.must<{ state: string }>('/payments/read-recharge', { recharge })).state)
       .toBe('abnormal')
-    await customer.open(`/user/cz_jl?recharge=${recharge}`)
+    await customer.open(`/user/xtpay?recharge=${recharge}`)
+    await page.getByText(t.needsReview, { exact: true }).waitFor()
+    await keep('needs-review')
+    await page.getByRole('link', { name: t.solve }).click()
+    await page.waitForURL(/cz_jl/)
     await page.getByText(t.review, { exact: true }).first().waitFor()
     await customer.open('/user/rz_add')
     await customer.fill(t.holder, 'Mary Major')

@@ -5,6 +5,7 @@ import { ask, toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { DatedSteps } from '../../ui/dated-steps.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
@@ -108,14 +109,10 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
           <Fact name={t('rechargeNumber')}>{shown.recharge}</Fact>
           {answer && <Fact name={t('yourWords')}>{answer}</Fact>}
         </Facts>
-        <ol className={css.steps} aria-label={t('history')}>
-          {shown.steps.map(({ state: step, at }) => (
-            <li key={`${step} ${at.getTime()}`} data-bad={step === 'refused' || undefined}>
-              <span>{t(`claim_${step}`)}</span>
-              <DateText at={at} time />
-            </li>
-          ))}
-        </ol>
+        <DatedSteps
+          label={t('history')}
+          steps={shown.steps.map(({ state: step, at }) => ({ text: t(`claim_${step}`), at, bad: step === 'refused' }))}
+        />
       </div>
     </Sheet>
   )

@@ -15,8 +15,10 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './bank-transfers.module.css'
@@ -93,9 +95,10 @@ export default function TransferPage() {
 function Settling({ state }: Pick<Transfer, 'state'>) {
   const t = useTexts('payments')
   if (state === 'abnormal')
-    return <StateView picture={<NoMoney />} title={t('abnormalTitle')} text={t('abnormalText')} />
-  const waits = state === 'explained' || state === 'refund-asked'
-  return <StateView picture={<NoMoney />} title={t(`state_${state}`)} {...(waits ? { text: t('waitsForUs') } : {})} />
+    return <StateView picture={<Attention />} title={t('abnormalTitle')} text={t('abnormalText')} />
+  if (state === 'explained' || state === 'refund-asked')
+    return <StateView picture={<Waiting />} title={t(`state_${state}`)} text={t('waitsForUs')} />
+  return <StateView picture={<NoMoney />} title={t(`state_${state}`)} />
 }
 
 function Instructions({ transfer }: { readonly transfer: Transfer }) {

@@ -102,6 +102,7 @@ export const us = {
   month: 'Month',
   recordTitle: 'Withdrawal',
   recordGone: 'Withdrawal not found',
+  history: 'History',
   recordNumber: 'Number',
   cancel: 'Cancel withdrawal',
   cancelTitle: 'Cancel this withdrawal?',

@@ -104,6 +104,7 @@ export const zhcn = {
   month: '月份',
   recordTitle: '提现详情',
   recordGone: '提现记录不存在',
+  history: '处理进度',
   recordNumber: '提现编号',
   cancel: '取消提现',
   cancelTitle: '取消该笔提现？',

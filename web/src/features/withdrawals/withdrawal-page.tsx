@@ -12,6 +12,7 @@ import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DatedSteps } from '../../ui/dated-steps.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -111,14 +112,14 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
         )}
       </header>
       <Card>
-        <ol className={css.steps}>
-          {shown.steps.map(({ state: step, at }) => (
-            <li key={`${step} ${at.getTime()}`} data-bad={step === 'refused' || step === 'returned' || undefined}>
-              <span>{t(`state_${step}`)}</span>
-              <DateText at={at} time />
-            </li>
-          ))}
-        </ol>
+        <DatedSteps
+          label={t('history')}
+          steps={shown.steps.map(({ state: step, at }) => ({
+            text: t(`state_${step}`),
+            at,
+            bad: step === 'refused' || step === 'returned',
+          }))}
+        />
       </Card>
       <Card>
         <Facts>
