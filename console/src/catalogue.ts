@@ -75,6 +75,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'ledger/read-trial-balance',
       'reconciliation/list-comparisons',
       'reconciliation/list-explanations',
+      'reconciliation/read-margins',
       'payments/list-current-rates',
     ],
   },

@@ -216,6 +216,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   },
   '/console/reconciliation/list-comparisons': { us: 'Comparisons', zhcn: '账目核对' },
   '/console/reconciliation/list-explanations': { us: 'Explanations', zhcn: '差异说明' },
+  '/console/reconciliation/read-margins': { us: 'Margins by extension', zhcn: '各后缀毛利' },
   '/console/reconciliation/refuse-explanation': { us: 'Refuse explanation', zhcn: '拒绝说明', danger: true },
   '/console/reconciliation/show-comparison': { us: 'Comparison', zhcn: '核对详情' },
   '/console/withdrawals/approve-withdrawal': { us: 'Approve', zhcn: '批准' },

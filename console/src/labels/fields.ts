@@ -5,6 +5,12 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 /** Fields of operator calls, input and output; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
   day: t('Day', '日期'),
+  margins: t('Margins', '毛利'),
+  sold: t('Sold', '售出'),
+  income: t('Income', '收入'),
+  coupons: t('Coupons', '优惠券'),
+  cost: t('Registry cost', '注册局成本'),
+  margin: t('Margin', '毛利'),
   review: t('Review', '审核编号'),
   reviews: t('Orders in review', '订单审核'),
   rule: t('Rule', '命中规则'),

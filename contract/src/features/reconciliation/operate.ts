@@ -41,6 +41,10 @@ const { query, command } = operatorCallsOver(
     },
     'registry-unknown': { us: 'There is no registry {registry}', zhcn: '注册局 {registry} 不存在' },
     'same-account': { us: 'Choose another ledger account than the compared one', zhcn: '请选择与被核对账户不同的账户' },
+    'settlement-currency': {
+      us: 'Booking {reference} is in {currency}, and the first one is not. Nothing was imported.',
+      zhcn: '记录 {reference} 的币种为 {currency}，与首条记录不同，未导入任何内容',
+    },
     'settlement-no-lines': { us: 'The report holds no bookings', zhcn: '结算单中没有记录' },
     'settlement-not-a-line': {
       us: 'Line {line} is not a booking. Nothing was imported.',
@@ -153,6 +157,7 @@ export const importSettlement = command('/console/reconciliation/import-settleme
     'day-not-over',
     'ends-before-it-begins',
     'paper-known',
+    'settlement-currency',
     'settlement-no-lines',
     'settlement-not-a-line',
     'settlement-not-readable',
@@ -257,4 +262,22 @@ export const refuseExplanation = command('/console/reconciliation/refuse-explana
   input: { explanation: f.id },
   output: explanation,
   errors: ['explanation-not-waiting'],
+})
+
+/** What each TLD brought in a period, and what its registry charged for it: the largest income first. */
+export const readMargins = query('/console/reconciliation/read-margins', {
+  permission: 'ledger.read',
+  input: { from: f.instant, until: f.instant, tld: f.optional(f.text({ max: 63 })) },
+  output: {
+    margins: f.rows({
+      tld: f.text(),
+      sold: f.integer(),
+      /** without tax, before coupons */
+      income: f.amount,
+      coupons: f.amount,
+      cost: f.amount,
+      margin: f.amount,
+    }),
+  },
+  errors: ['ends-before-it-begins'],
 })

@@ -142,6 +142,23 @@ export const commands = [
     options: { explanation },
     formatResult: formatExplained,
   }),
+  commandOf(contract.readMargins, {
+    meaning: 'Shows what each TLD brought in a period, and what its registry charged.',
+    options: {
+      from: { value: 'instant', meaning: 'such as 2027-01-01T00:00:00Z' },
+      until: { value: 'instant', meaning: 'the first instant that no longer counts' },
+      tld: { value: 'label', meaning: 'only this one' },
+    },
+    formatResult: ({ margins }) =>
+      margins.length === 0
+        ? 'Nothing was sold or charged.'
+        : margins
+            .map(
+              one =>
+                `.${one.tld}  ${one.sold} sold  income ${formatAmount(one.income)}  coupons ${formatAmount(one.coupons)}  cost ${formatAmount(one.cost)}  margin ${formatAmount(one.margin)}`,
+            )
+            .join('\n'),
+  }),
   commandOf(contract.refuseExplanation, {
     meaning: 'Refuses an explanation: the difference is open again.',
     options: { explanation },

@@ -48,7 +48,7 @@ export function findDifferences(tx: Tx, paper: Paper, terms: BankTerms): Promise
  * Payments by the provider's id, whichever report has them; refunds and charge-backs by their sum a payment over all reports, since a
  * provider dates them otherwise than we do.
  */
-async function compareReport(tx: Tx, { id, part: channel, ...days }: Paper): Promise<Found> {
+async function compareReport(tx: Tx, { id, part: channel, currency, ...days }: Paper): Promise<Found> {
   const { from, until } = periodOf(days)
   const { rows } = await sql<Difference>`
     with theirs as (
@@ -91,6 +91,7 @@ async function compareReport(tx: Tx, { id, part: channel, ...days }: Paper): Pro
     .select(sql<bigint>`coalesce(sum(amount), 0)::numeric`.as('sum'))
     .where('paper_id', '=', id)
     .where('kind', 'not in', ['fee', 'payout'])
+    .where('currency', '=', currency)
     .executeTakeFirstOrThrow()
   return { account: platform.clearing(channel), theirs: sum, differences: rows }
 }

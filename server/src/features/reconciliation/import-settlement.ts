@@ -22,6 +22,9 @@ export async function importSettlement(
   if ('fault' in read) return fail(`settlement-${read.fault}`, { channel, line: `${read.line}` })
   const { lines } = read
   if (lines.length > maxSettlementLines) return fail('settlement-too-long', { count: maxSettlementLines })
+  const [first] = lines
+  const other = lines.find(({ currency }) => currency !== first?.currency)
+  if (other) return fail('settlement-currency', { reference: other.reference, currency: other.currency })
   const foreign = ofAnotherDay(lines, fromDay ?? day, day)
   if (foreign) return fail('settlement-other-day', { reference: foreign.reference })
   const stored = await storeReport(tx, { channel, fromDay, day, lines, source: 'operator', operator }, { now, policy })

@@ -62,7 +62,7 @@ export async function showComparison(
     db,
     `select ${columns}, p.from_day::text as "fromDay", o.name as "takenBy", s.bookings, s.fees, s.payouts
      from comparisons c join papers p on p.id = c.paper_id left join operators o on o.id = p.operator_id
-       cross join lateral (select count(*)::int as bookings, coalesce(sum(fee), 0)::numeric as fees,
+       cross join lateral (select count(*)::int as bookings, coalesce(sum(fee - case when kind = 'fee' then amount else 0 end), 0)::numeric as fees,
          coalesce(-sum(amount) filter (where kind = 'payout'), 0)::numeric as payouts from paper_lines l where l.paper_id = p.id) s
      where c.id = $1`,
     [comparison],

@@ -5,6 +5,7 @@ import { enterRegistryBalance, enterTaxReturn } from './enter-papers.ts'
 import { approveExplanation, explainDifference, refuseExplanation } from './explain.ts'
 import { importSettlement } from './import-settlement.ts'
 import { listComparisons, listExplanations, showComparison } from './list-comparisons.ts'
+import { readMargins } from './read-margins.ts'
 
 export const operatorCalls = [
   implement(contract.listComparisons, listComparisons),
@@ -17,4 +18,5 @@ export const operatorCalls = [
   implement(contract.listExplanations, listExplanations),
   implement(contract.approveExplanation, approveExplanation),
   implement(contract.refuseExplanation, refuseExplanation),
+  implement(contract.readMargins, readMargins),
 ]

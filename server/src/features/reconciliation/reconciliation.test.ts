@@ -241,6 +241,10 @@ describe('a registry', () => {
     const [charge] = await query("select amount, dollars, tld, command from registry_charges where name = 'papers-of-others.com'")
     expect(charge).toEqual({ amount: '959', dollars: '959', tld: 'com', command: 'createDomain' })
     expect((await balanceOf('registry-cost', registry.name)) - cost).toBe(-959n)
+    const period = ['--from', new Date(app.clock.now().getTime() - 3_600_000).toISOString(), '--until', new Date(app.clock.now().getTime() + 60_000).toISOString()]
+    const margins = await as(one, 'read-margins', ...period, '--tld', 'com')
+    const [, income = '', margin = ''] = /^\.com {2}1 sold {2}income (\S+) {2}coupons 0\.00 {2}cost 9\.59 {2}margin (\S+)$/.exec(margins) ?? []
+    expect(Math.round((Number(income) - Number(margin)) * 100)).toBe(959)
     const day = today()
     await moveClock(app, 1)
     await compareAgain()

@@ -104,6 +104,6 @@ async function sanctions(tx: Tx, { policy }: Buyer, template: string, version: n
     .where('version', '=', version)
     .executeTakeFirst()
   const found = registrant && (await findSanctioned(tx, [registrant.name, registrant.organisation ?? '']))
-  return found && { rule: 'sanctions', facts: `registrant “${found.name}”, listed as “${found.listed}”`.slice(0, 500) }
+  return found && { rule: 'sanctions', facts: `listed as “${found.listed}”`.slice(0, 500) }
 }
 

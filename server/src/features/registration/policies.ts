@@ -43,13 +43,13 @@ export const reviewFirstOrderAbove = sum('reviews.first-order-above', usd(1_000_
   min: 0n,
   meaning: 'Above this amount an account’s first registrations wait for a review; 0: they don’t.',
 })
-export const reviewDomainsAnHour = count('reviews.domains-an-hour', 2000, {
+export const reviewDomainsAnHour = count('reviews.domains-an-hour', 5000, {
   unit: 'domains an hour',
   min: 0,
   max: 1_000_000,
   meaning: 'How many domains an account may register within an hour before more wait for a review; 0: any number.',
 })
-export const reviewDomainsAnHourByAddress = count('reviews.domains-an-hour-by-address', 5000, {
+export const reviewDomainsAnHourByAddress = count('reviews.domains-an-hour-by-address', 20_000, {
   unit: 'domains an hour',
   min: 0,
   max: 1_000_000,
