@@ -24,8 +24,23 @@ function unionpayLine(fields: Readonly<Record<number, string>>): string {
   return widths.map((width, at) => (fields[at] ?? '').padEnd(width)).join(' ')
 }
 const unionpay = [
-  unionpayLine({ 0: 'S22', 4: '1125173000', 6: '000000014532', 9: '662211251730001234561', 15: 'D000000000087', 19: '01' }),
-  unionpayLine({ 0: 'R22', 4: '1125180000', 6: '000000003633', 9: '662211251800001234562', 15: 'C000000000000', 19: '04', 26: '662211251730001234561' }),
+  unionpayLine({
+    0: 'S22',
+    4: '1125173000',
+    6: '000000014532',
+    9: '662211251730001234561',
+    15: 'D000000000087',
+    19: '01',
+  }),
+  unionpayLine({
+    0: 'R22',
+    4: '1125180000',
+    6: '000000003633',
+    9: '662211251800001234562',
+    15: 'C000000000000',
+    19: '04',
+    26: '662211251730001234561',
+  }),
 ].join('\r\n')
 
 test('the report of Stripe says payments, refunds and payouts, by the payment that ours has too', () => {
@@ -58,7 +73,9 @@ test("UnionPay's file has fields of fixed widths, amounts in fen, and of a refun
 
 test('a file of January has lines of December before', () => {
   const line = unionpayLine({ 4: '1231235900', 6: '000000000100', 9: 'q', 15: 'D000000000000', 19: '01' })
-  expect(readSettlement('unionpay', line, new Date('2027-01-01'))).toMatchObject({ lines: [{ at: new Date('2026-12-31T15:59:00Z') }] })
+  expect(readSettlement('unionpay', line, new Date('2027-01-01'))).toMatchObject({
+    lines: [{ at: new Date('2026-12-31T15:59:00Z') }],
+  })
 })
 
 describe('our own columns', () => {
@@ -77,7 +94,11 @@ describe('our own columns', () => {
     ['an amount that is none', `${heading}\n${line.replace('20.00', '20,00')}`, { fault: 'not-a-line', line: 2 }],
     ['three places', `${heading}\n${line.replace('20.00', '20.001')}`, { fault: 'not-a-line', line: 2 }],
     ['no reference', `${heading}\n${line.replace('b-1', '')}`, { fault: 'not-a-line', line: 2 }],
-    ['an instant that is none', `${heading}\n${line.replace('2026-11-25T', '25.11.2026 ')}`, { fault: 'not-a-line', line: 2 }],
+    [
+      'an instant that is none',
+      `${heading}\n${line.replace('2026-11-25T', '25.11.2026 ')}`,
+      { fault: 'not-a-line', line: 2 },
+    ],
     ['no bookings', `${heading}\n`, { fault: 'no-lines', line: 1 }],
     ['nothing', '', { fault: 'not-readable', line: 1 }],
   ])('a file with %s is refused as a whole', (_what, text, fault) => {

@@ -150,7 +150,10 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
     us: 'Refuse',
     zhcn: '拒绝',
     danger: true,
-    hint: { us: "The money goes back. The customer is told, but not why.", zhcn: '款项将退回，客户会收到通知，但不告知原因。' },
+    hint: {
+      us: 'The money goes back. The customer is told, but not why.',
+      zhcn: '款项将退回，客户会收到通知，但不告知原因。',
+    },
   },
   '/console/registration/release-review': {
     us: 'Release',

@@ -29,7 +29,6 @@ const labels: Readonly<Record<string, Text>> = {
   bookings: t('Bookings', '记录数'),
   theirs: t('Theirs', '对方金额'),
   openDifferences: t('Open differences', '未说明差异'),
-  explanation: t('Explanation', '说明编号'),
   explanations: t('Explanations', '差异说明'),
   explained: t('Explained', '已说明'),
   proposedAt: t('Proposed', '提出时间'),

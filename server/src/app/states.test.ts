@@ -16,9 +16,9 @@ import {
   rechargeRefundStates,
   rechargeStates,
 } from '../features/payments/states.ts'
+import { comparisonStates, explanationStates } from '../features/reconciliation/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
-import { comparisonStates, explanationStates } from '../features/reconciliation/states.ts'
 import { queueStates, registrationStates, reviewStates, watchStates } from '../features/registration/states.ts'
 import { deletionStates, renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'

@@ -92,7 +92,12 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
       })
       for (const template of new Set(orders.map(order => order.template)))
         if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
-      await registration.placeRegistrations(tx, { catalogue, codes, policies, notes: noteLines }, { account, hold, now }, orders)
+      await registration.placeRegistrations(
+        tx,
+        { catalogue, codes, policies, notes: noteLines },
+        { account, hold, now },
+        orders,
+      )
       return ok()
     },
   })

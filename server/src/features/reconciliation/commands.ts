@@ -56,12 +56,7 @@ export const commands = [
       [
         line(one),
         ...differences.map(({ reference, problem, ours, theirs, explained }) =>
-          [
-            reference,
-            problem,
-            `ours ${ours ?? '-'} theirs ${theirs ?? '-'}`,
-            explained ? 'explained' : '',
-          ]
+          [reference, problem, `ours ${ours ?? '-'} theirs ${theirs ?? '-'}`, explained ? 'explained' : '']
             .filter(Boolean)
             .join('  '),
         ),

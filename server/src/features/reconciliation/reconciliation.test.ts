@@ -1,9 +1,9 @@
-import { type Money, usd } from '@namestead/contract/money'
-import * as payments from '@namestead/contract/payments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Money, usd } from '@namestead/contract/money'
+import * as payments from '@namestead/contract/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
@@ -23,11 +23,14 @@ beforeAll(async () => {
       [email],
     )
   const customer = await new TestCustomer(app).register()
-  await eventually(async () => (await customer.get(payments.listChannels, {})).channels.some(({ channel }) => channel === 'stripe'))
+  await eventually(async () =>
+    (await customer.get(payments.listChannels, {})).channels.some(({ channel }) => channel === 'stripe'),
+  )
 })
 afterAll(() => app.close())
 
-const as = (who: string, name: string, ...words: string[]) => operate(app, name, ...words, '--as', who, '--reason', 'a test')
+const as = (who: string, name: string, ...words: string[]) =>
+  operate(app, name, ...words, '--as', who, '--reason', 'a test')
 const query = async (text: string, values: unknown[] = []) => (await app.databases.pool.query(text, values)).rows
 const balanceOf = async (kind: string, subaccount: string) => {
   const [row] = await query(
@@ -49,14 +52,23 @@ const heading = 'at,kind,reference,payment,amount,fee,currency'
 const importReport = (channel: string, day: string, ...lines: string[]) =>
   as(one, 'import-settlement', '--channel', channel, '--day', day, '--file', fileOf([heading, ...lines].join('\n')))
 const comparisonOf = async (part: string, day: string) =>
-  (await query('select c.id::text as id, c.state, c.ours, c.theirs, c.difference from comparisons c where c.part = $1 and c.day = $2', [part, day]))[0]
+  (
+    await query(
+      'select c.id::text as id, c.state, c.ours, c.theirs, c.difference from comparisons c where c.part = $1 and c.day = $2',
+      [part, day],
+    )
+  )[0]
 const todosOf = (part: string) =>
-  query("select settled_at is null as open from operator_todos where kind = 'comparison' and reference like '%/' || $1 order by id", [part])
-const problemsOf = async (id: string) =>
-  (await query('select problem, ours, theirs from comparison_lines where comparison_id = $1 order by reference', [id])).map(
-    ({ problem, ours, theirs }) => `${problem} ${ours} ${theirs}`,
+  query(
+    "select settled_at is null as open from operator_todos where kind = 'comparison' and reference like '%/' || $1 order by id",
+    [part],
   )
-const compareAgain = () => app.databases.pool.query("delete from daily_checks where name = 'reconciliation.daily-comparisons'")
+const problemsOf = async (id: string) =>
+  (
+    await query('select problem, ours, theirs from comparison_lines where comparison_id = $1 order by reference', [id])
+  ).map(({ problem, ours, theirs }) => `${problem} ${ours} ${theirs}`)
+const compareAgain = () =>
+  app.databases.pool.query("delete from daily_checks where name = 'reconciliation.daily-comparisons'")
 
 const press = (checkoutUrl: string, outcome: string) =>
   fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
@@ -78,7 +90,25 @@ async function payment(channel: string, providerId: string, amount: bigint, curr
 
 describe('the report of a provider that can be asked', () => {
   test('is fetched for each day, agrees, and books fees and payouts; the bank shows the payout later', async () => {
-    const { bankAccount } = { bankAccount: /Bank account (\d+)/.exec(await as(one, 'add-bank-account', '--currency', 'USD', '--holder', 'Namestead Ltd', '--bank', 'First Bank', '--number', 'GB29NWBK60161331926819', '--country', 'GB'))?.[1] ?? '' }
+    const { bankAccount } = {
+      bankAccount:
+        /Bank account (\d+)/.exec(
+          await as(
+            one,
+            'add-bank-account',
+            '--currency',
+            'USD',
+            '--holder',
+            'Namestead Ltd',
+            '--bank',
+            'First Bank',
+            '--number',
+            'GB29NWBK60161331926819',
+            '--country',
+            'GB',
+          ),
+        )?.[1] ?? '',
+    }
     await operate(app, 'set-policy', '--key', 'reconciliation.settles-to', '--scope', 'stripe', '--value', bankAccount)
     await pay()
     await pay('paid', usd(1000n))
@@ -100,7 +130,16 @@ describe('the report of a provider that can be asked', () => {
     expect(await balanceOf('clearing', 'stripe')).toBe(0n)
 
     const statement = `date,amount,currency,reference,payer,text\n${payoutDay},28.53,USD,B-1,STRIPE,PAYOUT\n${payoutDay},-4.00,USD,B-2,,Account fee\n`
-    await as(one, 'import-bank-statement', '--bank-account', bankAccount, '--file', fileOf(statement), '--closing', '1024.53')
+    await as(
+      one,
+      'import-bank-statement',
+      '--bank-account',
+      bankAccount,
+      '--file',
+      fileOf(statement),
+      '--closing',
+      '1024.53',
+    )
     await compareAgain()
     const bank = await eventually(async () => {
       const found = await comparisonOf(`bank-${bankAccount}`, payoutDay)
@@ -109,17 +148,41 @@ describe('the report of a provider that can be asked', () => {
     expect(await balanceOf('clearing', `bank-${bankAccount}`)).toBe(-2853n)
     expect(bank).toMatchObject({ state: 'differs', theirs: '102453', difference: '-400' })
     expect(await problemsOf(bank.id)).toEqual(['missing-with-us null -400'])
-    expect(await query("select state from bank_statement_lines where reference = 'B-1'")).toEqual([{ state: 'ignored' }])
+    expect(await query("select state from bank_statement_lines where reference = 'B-1'")).toEqual([
+      { state: 'ignored' },
+    ])
 
     // A small difference is explained by one operator, and the to-do closes by itself.
     expect(await todosOf(`bank-${bankAccount}`)).toEqual([{ open: true }])
-    const explained = await as(one, 'explain-difference', '--comparison', bank.id, '--reference', 'booking B-2', '--against', 'provider-fees', '--note', 'Account fee')
+    const explained = await as(
+      one,
+      'explain-difference',
+      '--comparison',
+      bank.id,
+      '--reference',
+      'booking B-2',
+      '--against',
+      'provider-fees',
+      '--note',
+      'Account fee',
+    )
     expect(explained).toContain('is booked')
     expect(await balanceOf('clearing', `bank-${bankAccount}`)).toBe(-2453n)
     expect(await comparisonOf(`bank-${bankAccount}`, payoutDay)).toMatchObject({ state: 'explained', difference: '0' })
     expect(await todosOf(`bank-${bankAccount}`)).toEqual([{ open: false }])
     await expect(
-      as(one, 'explain-difference', '--comparison', bank.id, '--reference', 'booking B-2', '--against', 'suspense', '--note', 'again'),
+      as(
+        one,
+        'explain-difference',
+        '--comparison',
+        bank.id,
+        '--reference',
+        'booking B-2',
+        '--against',
+        'suspense',
+        '--note',
+        'again',
+      ),
     ).rejects.toThrow('has an explanation already')
   }, 180_000)
 
@@ -135,12 +198,29 @@ describe('the report of a provider that can be asked', () => {
     expect(found).toMatchObject({ state: 'differs', difference: '-500' })
     expect(await problemsOf(found.id)).toEqual(['missing-with-them 500 null'])
     expect(await todosOf('stripe')).toEqual([{ open: true }])
-    expect(await as(two, 'show-comparison', '--comparison', found.id)).toContain(`payment ${second}  missing-with-them  ours 5.00 USD`)
-    await as(one, 'import-settlement', '--channel', 'stripe', '--day', day, '--file', fileOf(`${heading}\n${day}T12:00:00Z,payment,txn_late,${second},5.00,0.45,USD`))
+    expect(await as(two, 'show-comparison', '--comparison', found.id)).toContain(
+      `payment ${second}  missing-with-them  ours 5.00 USD`,
+    )
+    await as(
+      one,
+      'import-settlement',
+      '--channel',
+      'stripe',
+      '--day',
+      day,
+      '--file',
+      fileOf(`${heading}\n${day}T12:00:00Z,payment,txn_late,${second},5.00,0.45,USD`),
+    )
     expect(await comparisonOf('stripe', day)).toMatchObject({ state: 'agrees', difference: '0' })
     expect(await todosOf('stripe')).toEqual([{ open: false }])
     // Sent back by an operator, it leaves suspense.
-    await operate(app, 'solve-payment', '--payment', (await query("select id::text as id from payments where problem = 'second'"))[0].id, '--refunded')
+    await operate(
+      app,
+      'solve-payment',
+      '--payment',
+      (await query("select id::text as id from payments where problem = 'second'"))[0].id,
+      '--refunded',
+    )
     expect(await balanceOf('suspense', 'stripe')).toBe(0n)
   }, 120_000)
 })
@@ -148,7 +228,12 @@ describe('the report of a provider that can be asked', () => {
 describe('a report that is imported', () => {
   test('shows what is missing on either side and what has another amount; the next report closes what was late', async () => {
     const day = today()
-    for (const [id, amount] of [['inv-right', 2000n], ['inv-other', 3000n], ['inv-late', 700n]] as const) await payment('bitpay', id, amount)
+    for (const [id, amount] of [
+      ['inv-right', 2000n],
+      ['inv-other', 3000n],
+      ['inv-late', 700n],
+    ] as const)
+      await payment('bitpay', id, amount)
     await moveClock(app, 1)
     const lines = [
       `${day}T10:00:00Z,payment,b-1,inv-right,20.00,0.20,USD`,
@@ -158,11 +243,17 @@ describe('a report that is imported', () => {
     expect(await importReport('bitpay', day, ...lines)).toContain('3 bookings read, 3 of them new')
     const first = await comparisonOf('bitpay', day)
     expect(first).toMatchObject({ state: 'differs', theirs: '5700', ours: '5700', difference: '0' })
-    expect(await problemsOf(first.id)).toEqual(['missing-with-them 700 null', 'amount 3000 2900', 'missing-with-us null 800'])
+    expect(await problemsOf(first.id)).toEqual([
+      'missing-with-them 700 null',
+      'amount 3000 2900',
+      'missing-with-us null 800',
+    ])
     expect(await todosOf('bitpay')).toEqual([{ open: true }])
     // Again: nothing is booked or raised twice.
     expect(await importReport('bitpay', day, ...lines)).toContain('0 of them new')
-    expect(await query("select 1 from journal_entries where reason = 'provider-fees' and subject = 'bitpay'")).toHaveLength(1)
+    expect(
+      await query("select 1 from journal_entries where reason = 'provider-fees' and subject = 'bitpay'"),
+    ).toHaveLength(1)
     expect(await todosOf('bitpay')).toEqual([{ open: true }])
 
     const next = today()
@@ -171,7 +262,18 @@ describe('a report that is imported', () => {
     await compareAgain()
     await eventually(async () => (await problemsOf(first.id)).length === 2, 60)
     for (const reference of ['payment inv-other', 'payment inv-unknown'])
-      await as(one, 'explain-difference', '--comparison', first.id, '--reference', reference, '--against', 'suspense', '--note', 'Asked BitPay')
+      await as(
+        one,
+        'explain-difference',
+        '--comparison',
+        first.id,
+        '--reference',
+        reference,
+        '--against',
+        'suspense',
+        '--note',
+        'Asked BitPay',
+      )
     // 1.00 less and 8.00 more than we wrote down.
     expect(await balanceOf('suspense', 'bitpay')).toBe(700n)
     expect(await comparisonOf('bitpay', day)).toMatchObject({ state: 'explained', difference: '0' })
@@ -181,9 +283,17 @@ describe('a report that is imported', () => {
   test.each([
     ['of no known channel', ['pigeon', '2026-01-01'], 'no such payment channel'],
     ['of a day that is not over', ['bitpay', '2999-01-01'], 'That day is not over'],
-    ['with a booking of another day', ['bitpay', '2026-01-01', '2026-02-01T00:00:00Z,payment,b-9,inv,1.00,0,USD'], 'not of the days'],
+    [
+      'with a booking of another day',
+      ['bitpay', '2026-01-01', '2026-02-01T00:00:00Z,payment,b-9,inv,1.00,0,USD'],
+      'not of the days',
+    ],
     ['with a NUL byte', ['bitpay', '2026-01-01', '2026-01-01T00:00:00Z,payment,b\0,inv,1.00,0,USD'], ''],
-    ['with a line that is none', ['bitpay', '2026-01-01', '2026-01-01T00:00:00Z,payment,b-9,inv,1.001,0,USD'], 'Line 2 is not a booking'],
+    [
+      'with a line that is none',
+      ['bitpay', '2026-01-01', '2026-01-01T00:00:00Z,payment,b-9,inv,1.001,0,USD'],
+      'Line 2 is not a booking',
+    ],
     ['without bookings', ['bitpay', '2026-01-01'], 'holds no bookings'],
   ])('%s is refused as a whole', async (_what, [channel = '', day = '', ...lines], message) => {
     const papers = await query('select 1 from papers')
@@ -198,7 +308,16 @@ describe('a large difference', () => {
     await moveClock(app, 1)
     await importReport('ccpay', day, `${day}T10:00:00Z,payment,c-1,pay-1,9000.00,0,USD`)
     const { id } = await comparisonOf('ccpay', day)
-    const words = ['--comparison', id, '--reference', 'payment pay-1', '--against', 'suspense', '--note', 'A stranger paid']
+    const words = [
+      '--comparison',
+      id,
+      '--reference',
+      'payment pay-1',
+      '--against',
+      'suspense',
+      '--note',
+      'A stranger paid',
+    ]
     const waits = await as(one, 'explain-difference', ...words)
     const explanation = /Explanation (\d+) needs/.exec(waits)?.[1] ?? ''
     expect(await balanceOf('suspense', 'ccpay')).toBe(0n)
@@ -226,7 +345,10 @@ describe('a large difference', () => {
     await as(two, 'refuse-explanation', '--explanation', explanation)
     expect(await as(two, 'explain-difference', ...words)).toContain('needs a second operator')
     await expect(
-      app.databases.pool.query("update explanations set state = 'booked', decided_at = now(), decided_by = proposed_by where comparison_id = $1 and state = 'waiting'", [id]),
+      app.databases.pool.query(
+        "update explanations set state = 'booked', decided_at = now(), decided_by = proposed_by where comparison_id = $1 and state = 'waiting'",
+        [id],
+      ),
     ).rejects.toThrow('explanations_check')
   }, 60_000)
 })
@@ -236,36 +358,66 @@ describe('a registry', () => {
     const customer = await (await new TestCustomer(app).register()).receive('50.00')
     const cost = await balanceOf('registry-cost', 'Sandbox Registry')
     await endedOrder(customer, await orderNames(customer, ['papers-of-others.com']), 60)
-    const [registry] = await query('select r.name from registries r join tlds t on t.registry_id = r.id where t.label = $1', ['com'])
+    const [registry] = await query(
+      'select r.name from registries r join tlds t on t.registry_id = r.id where t.label = $1',
+      ['com'],
+    )
     await eventually(async () => (await query('select 1 from registry_charges where booked_at is not null')).length > 0)
-    const [charge] = await query("select amount, dollars, tld, command from registry_charges where name = 'papers-of-others.com'")
+    const [charge] = await query(
+      "select amount, dollars, tld, command from registry_charges where name = 'papers-of-others.com'",
+    )
     expect(charge).toEqual({ amount: '959', dollars: '959', tld: 'com', command: 'createDomain' })
     expect((await balanceOf('registry-cost', registry.name)) - cost).toBe(-959n)
-    const period = ['--from', new Date(app.clock.now().getTime() - 3_600_000).toISOString(), '--until', new Date(app.clock.now().getTime() + 60_000).toISOString()]
+    const period = [
+      '--from',
+      new Date(app.clock.now().getTime() - 3_600_000).toISOString(),
+      '--until',
+      new Date(app.clock.now().getTime() + 60_000).toISOString(),
+    ]
     const margins = await as(one, 'read-margins', ...period, '--tld', 'com')
-    const [, income = '', margin = ''] = /^\.com {2}1 sold {2}income (\S+) {2}coupons 0\.00 {2}cost 9\.59 {2}margin (\S+)$/.exec(margins) ?? []
+    const [, income = '', margin = ''] =
+      /^\.com {2}1 sold {2}income (\S+) {2}coupons 0\.00 {2}cost 9\.59 {2}margin (\S+)$/.exec(margins) ?? []
     expect(Math.round((Number(income) - Number(margin)) * 100)).toBe(959)
     const day = today()
     await moveClock(app, 1)
     await compareAgain()
-    expect(await eventually(() => comparisonOf(registry.name, day), 60)).toMatchObject({ state: 'agrees', difference: '0' })
+    expect(await eventually(() => comparisonOf(registry.name, day), 60)).toMatchObject({
+      state: 'agrees',
+      difference: '0',
+    })
     const deposit = -(await balanceOf('registry-deposit', registry.name))
 
     // What it says otherwise is a to-do, which a later day that agrees closes.
     const text = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`
     const [second] = [today()]
     await moveClock(app, 1)
-    expect(await as(one, 'enter-registry-balance', '--registry', registry.name, '--day', second, '--closing', text(deposit - 1234n))).toContain('by -12.34 USD')
+    expect(
+      await as(
+        one,
+        'enter-registry-balance',
+        '--registry',
+        registry.name,
+        '--day',
+        second,
+        '--closing',
+        text(deposit - 1234n),
+      ),
+    ).toContain('by -12.34 USD')
     expect(await todosOf(registry.name)).toEqual([{ open: true }])
     const third = today()
     await moveClock(app, 1)
-    expect(await as(one, 'enter-registry-balance', '--registry', registry.name, '--day', third, '--closing', text(deposit))).toContain('agrees')
+    expect(
+      await as(one, 'enter-registry-balance', '--registry', registry.name, '--day', third, '--closing', text(deposit)),
+    ).toContain('agrees')
     expect(await todosOf(registry.name)).toEqual([{ open: false }])
     expect(await comparisonOf(registry.name, second)).toMatchObject({ state: 'explained' })
   }, 180_000)
 
   test('gets money from our bank once a reference', async () => {
-    const [{ name }] = await query('select r.name from registries r join tlds t on t.registry_id = r.id where t.label = $1', ['com'])
+    const [{ name }] = await query(
+      'select r.name from registries r join tlds t on t.registry_id = r.id where t.label = $1',
+      ['com'],
+    )
     const [bank] = await query('select id::text as id from bank_accounts limit 1')
     const before = await balanceOf('registry-deposit', name)
     const words = ['--registry', name, '--amount', '100.00', '--reference', 'WIRE-1', '--bank-account', bank.id]
@@ -273,7 +425,9 @@ describe('a registry', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
     await expect(as(one, 'book-top-up', ...words)).rejects.toThrow('booked already')
     expect((await balanceOf('registry-deposit', name)) - before).toBe(-10_000n)
-    await expect(as(one, 'book-top-up', '--registry', name, '--amount', '1.00', '--reference', 'WIRE-2')).rejects.toThrow('Name our bank account')
+    await expect(
+      as(one, 'book-top-up', '--registry', name, '--amount', '1.00', '--reference', 'WIRE-2'),
+    ).rejects.toThrow('Name our bank account')
   })
 })
 
@@ -281,11 +435,16 @@ test('a tax return is compared with what was owed in its period', async () => {
   const day = today()
   await app.databases.transact(async tx => {
     const facts = { reason: 'test', reference: 'tax', kind: 'adjustment', subject: '', now: app.clock.now() } as const
-    await transfer(tx, facts, usd(1900n), { from: platform.income('registration', 'com'), to: platform.taxPayable('DE') })
+    await transfer(tx, facts, usd(1900n), {
+      from: platform.income('registration', 'com'),
+      to: platform.taxPayable('DE'),
+    })
   })
   await moveClock(app, 1)
   const words = ['--country', 'DE', '--from-day', day, '--day', day, '--closing']
   expect(await as(one, 'enter-tax-return', ...words, '20.00')).toContain('by 1.00 USD')
   expect(await as(one, 'enter-tax-return', ...words, '19.00')).toContain('agrees')
-  await expect(as(one, 'enter-tax-return', '--country', 'DE', '--from-day', today(), '--day', day, '--closing', '1.00')).rejects.toThrow('after the start')
+  await expect(
+    as(one, 'enter-tax-return', '--country', 'DE', '--from-day', today(), '--day', day, '--closing', '1.00'),
+  ).rejects.toThrow('after the start')
 })

@@ -32,7 +32,8 @@ export const commands = [
     formatResult: ({ review: id }) => `Review ${id} is refused.`,
   }),
   commandOf(contract.importSanctionsList, {
-    meaning: 'Replaces the sanctions list by a CSV file whose first column is the name; each spelling and script is a line.',
+    meaning:
+      'Replaces the sanctions list by a CSV file whose first column is the name; each spelling and script is a line.',
     options: {
       source: { value: 'name', meaning: 'who published it' },
       list: { value: 'file', meaning: 'the CSV file', file: true },

@@ -1,7 +1,7 @@
 import { displayAmount, type Money, total } from '@namestead/contract/money'
 import type { reviewRules } from '@namestead/contract/operate/registration'
 import { sql } from 'kysely'
-import { type Tx, rowsOf } from '../../platform/database.ts'
+import { rowsOf, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import {
@@ -37,8 +37,15 @@ const cardDays = 30
  * The rule that stops each registration of an order, if any. What a registrant is named stops the registrations in that name; all others
  * stop the whole order. Each rule is off where its policy is 0.
  */
-export async function findRisks(tx: Tx, buyer: Buyer, lines: readonly RiskyLine[]): Promise<readonly (Risk | undefined)[]> {
-  const ofOrder = (await firstOrder(tx, buyer, lines)) ?? (await velocity(tx, buyer, lines.length)) ?? (await cardCountry(tx, buyer, lines))
+export async function findRisks(
+  tx: Tx,
+  buyer: Buyer,
+  lines: readonly RiskyLine[],
+): Promise<readonly (Risk | undefined)[]> {
+  const ofOrder =
+    (await firstOrder(tx, buyer, lines)) ??
+    (await velocity(tx, buyer, lines.length)) ??
+    (await cardCountry(tx, buyer, lines))
   const ofTemplates = new Map<string, Risk | undefined>()
   for (const { template, version } of lines) {
     const key = `${template}/${version}`
@@ -84,7 +91,11 @@ async function velocity(tx: Tx, { account, now, policy }: Buyer, added: number):
   return undefined
 }
 
-async function cardCountry(tx: Tx, { account, now, policy }: Buyer, lines: readonly RiskyLine[]): Promise<Risk | undefined> {
+async function cardCountry(
+  tx: Tx,
+  { account, now, policy }: Buyer,
+  lines: readonly RiskyLine[],
+): Promise<Risk | undefined> {
   const limit = policy(reviewCardCountryAbove)
   if (limit.minor === 0n || sumOf(lines).minor <= limit.minor) return undefined
   const { rows } = await sql<{ card: string; own: string }>`
@@ -106,4 +117,3 @@ async function sanctions(tx: Tx, { policy }: Buyer, template: string, version: n
   const found = registrant && (await findSanctioned(tx, [registrant.name, registrant.organisation ?? '']))
   return found && { rule: 'sanctions', facts: `listed as “${found.listed}”`.slice(0, 500) }
 }
-

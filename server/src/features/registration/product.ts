@@ -47,7 +47,12 @@ interface PlacementPorts {
   readonly codes: Vault
   readonly policies: Policies
   /** Says in the order why lines wait. */
-  readonly notes: (tx: Tx, lines: readonly string[], note: LineNote, parameters: Readonly<Record<string, string>>) => Promise<void>
+  readonly notes: (
+    tx: Tx,
+    lines: readonly string[],
+    note: LineNote,
+    parameters: Readonly<Record<string, string>>,
+  ) => Promise<void>
 }
 
 /**

@@ -35,10 +35,13 @@ const money = async (customer: TestCustomer) => {
   return [formatAmount(available), formatAmount(onHold)]
 }
 const reviewsOf = (customer: TestCustomer) =>
-  query('select id::text as id, rule, state, facts from registration_reviews where account_id = $1 order by id', [customer.accountId])
+  query('select id::text as id, rule, state, facts from registration_reviews where account_id = $1 order by id', [
+    customer.accountId,
+  ])
 const lineOf = async (customer: TestCustomer, order: string) => (await customer.get(cart.readOrder, { order })).lines[0]
 /** Creates that were sent to a registry for a domain. */
-const sent = (name: string) => query("select 1 from registry_commands where subject = $1 and command = 'create-domain'", [name])
+const sent = (name: string) =>
+  query("select 1 from registry_commands where subject = $1 and command = 'create-domain'", [name])
 
 async function orderAs(customer: TestCustomer, registrant: string, name: string, organisation?: string) {
   const { template } = await customer.get(registrants.saveTemplate, {
@@ -89,10 +92,20 @@ describe('a first order above the limit', () => {
     const [available, onHold] = await money(customer)
     expect(Number(available) + Number(onHold)).toBe(500)
     expect(Number(onHold)).toBeGreaterThan(5)
-    expect(await query("select 1 from site_messages where account_id = $1 and title_us = 'We''re reviewing your order'", [customer.accountId])).toHaveLength(1)
+    expect(
+      await query("select 1 from site_messages where account_id = $1 and title_us = 'We''re reviewing your order'", [
+        customer.accountId,
+      ]),
+    ).toHaveLength(1)
     // The job itself leaves it alone, whatever enqueues it.
-    await app.databases.pool.query("select graphile_worker.add_job('registration.register-name', json_build_object('registration', id::text)) from registrations where name = 'large-first.com'")
-    await eventually(async () => (await query("select 1 from graphile_worker.jobs where task_identifier = 'registration.register-name'")).length === 0)
+    await app.databases.pool.query(
+      "select graphile_worker.add_job('registration.register-name', json_build_object('registration', id::text)) from registrations where name = 'large-first.com'",
+    )
+    await eventually(
+      async () =>
+        (await query("select 1 from graphile_worker.jobs where task_identifier = 'registration.register-name'"))
+          .length === 0,
+    )
     expect(await sent('large-first.com')).toEqual([])
     expect(await operate(app, 'list-reviews')).toContain('large-first.com')
 
@@ -117,7 +130,9 @@ describe('a first order above the limit', () => {
     await operate(app, 'refuse-review', '--review', review?.id ?? '')
     const { lines } = await endedOrder(customer, order, 60)
     expect(lines[0]).toMatchObject({ state: 'failed' })
-    expect(lines[0]?.note).toBe("We couldn't accept this order. Your money is back in your balance. Contact support if you have questions.")
+    expect(lines[0]?.note).toBe(
+      "We couldn't accept this order. Your money is back in your balance. Contact support if you have questions.",
+    )
     expect(await money(customer)).toEqual(['500.00', '0.00'])
     expect(await sent('refused-first.com')).toEqual([])
   }, 60_000)
@@ -151,7 +166,9 @@ describe('a first order above the limit', () => {
 
 describe('a name on the sanctions list', () => {
   test('stops a registration in that name, in any order, script and spacing; nothing of it is told', async () => {
-    expect(await listed('name,country', 'Petrov Ivan Sidorovich,XX', '"Малой, Николай",XX', '王小明', 'Bo')).toContain('with 3 names is in force; 1 lines')
+    expect(await listed('name,country', 'Petrov Ivan Sidorovich,XX', '"Малой, Николай",XX', '王小明', 'Bo')).toContain(
+      'with 3 names is in force; 1 lines',
+    )
     for (const [registrant, name, facts] of [
       ['Ivan Sidorovich PETROV', 'petrov-listed.com', 'Petrov Ivan Sidorovich'],
       ['王 小明', 'wang-listed.com', '王小明'],
@@ -203,7 +220,10 @@ test('more domains than the policy allows within an hour wait', async () => {
 test('a card of another country than the account stops larger orders', async () => {
   await set('reviews.card-country-above', '5.00')
   const customer = await rich()
-  const { recharge, checkoutUrl } = await customer.get(payments.startRecharge, { channel: 'stripe', amount: usd(2000n) })
+  const { recharge, checkoutUrl } = await customer.get(payments.startRecharge, {
+    channel: 'stripe',
+    amount: usd(2000n),
+  })
   await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'foreign' }), redirect: 'manual' })
   await eventually(async () => (await customer.get(payments.readRecharge, { recharge })).state === 'paid')
   await orderNames(customer, ['foreign-card.com'])

@@ -12,8 +12,8 @@ import { move, recordInitialState } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { endRegistrations } from './end-registrations.ts'
-import type { Risk } from './find-risks.ts'
 import { orderOf } from './find-pending.ts'
+import type { Risk } from './find-risks.ts'
 import { reviewLapseReleases } from './policies.ts'
 import type { RegisterNamePorts } from './register-name.ts'
 import { reviewStates } from './states.ts'
@@ -31,7 +31,12 @@ export const dayParameters = (due: Date) => ({ dayUs: localDay(due, 'us'), dayZh
 /** Opens a review of each, and tells the customer once. What the rule saw is not told. */
 export async function openReviews(
   tx: Tx,
-  { account, hold, now, due }: { readonly account: string; readonly hold: string; readonly now: Date; readonly due: Date },
+  {
+    account,
+    hold,
+    now,
+    due,
+  }: { readonly account: string; readonly hold: string; readonly now: Date; readonly due: Date },
   stopped: readonly Stopped[],
 ): Promise<void> {
   if (stopped.length === 0) return
@@ -60,7 +65,6 @@ export async function openReviews(
     now,
   })
 }
-
 
 export async function listReviews(
   db: Db,
@@ -105,7 +109,11 @@ async function decide(
 
 export const decideReview =
   (to: 'released' | 'refused') =>
-  async (tx: Tx, { now, operator, reason, concerns }: OperatorContext, { review }: Input<typeof contract.releaseReview>) => {
+  async (
+    tx: Tx,
+    { now, operator, reason, concerns }: OperatorContext,
+    { review }: Input<typeof contract.releaseReview>,
+  ) => {
     const found = await tx
       .selectFrom('registration_reviews')
       .select('account_id')
@@ -135,7 +143,12 @@ export async function endReview(ports: RegisterNamePorts, id: string): Promise<v
       .executeTakeFirst()
     if (!registration) return
     if (review.state === 'refused')
-      return endRegistrations(tx, ports, [{ registration, refused: { code: 2308, message: '', note: 'not-accepted' } }], ports.now())
+      return endRegistrations(
+        tx,
+        ports,
+        [{ registration, refused: { code: 2308, message: '', note: 'not-accepted' } }],
+        ports.now(),
+      )
     if (review.state !== 'released') return
     await tx.updateTable('registrations').set({ in_review: false }).where('id', '=', registration.id).execute()
     await ports.waits(tx, registration.order_line_id, 'released')

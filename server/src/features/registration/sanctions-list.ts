@@ -38,7 +38,10 @@ export async function importSanctionsList(
 function readNames(list: string) {
   const names = new Map<string, readonly string[]>()
   let skipped = 0
-  for (const [index, line] of list.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
+  for (const [index, line] of list
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     if (line.trim() === '' || (index === 0 && /^"?name"?(?:$|[,;\t])/i.test(line.trim()))) continue
     const name = firstCell(line)
     const words = wordsOf(name)
@@ -55,12 +58,17 @@ const firstCell = (line: string): string => {
 }
 
 /** The listed name, if any, whose words are all among those of a name. */
-export async function findSanctioned(db: Db, names: readonly string[]): Promise<{ name: string; listed: string } | undefined> {
+export async function findSanctioned(
+  db: Db,
+  names: readonly string[],
+): Promise<{ name: string; listed: string } | undefined> {
   for (const name of new Set(names)) {
     const words = wordsOf(name)
     if (words.length === 0) continue
     const { rows } = await sql<{ name: string }>`
-      select name from sanctioned_names where words && ${words}::text[] and words <@ ${words}::text[] order by id limit 1`.execute(db)
+      select name from sanctioned_names where words && ${words}::text[] and words <@ ${words}::text[] order by id limit 1`.execute(
+      db,
+    )
     if (rows[0]) return { name, listed: rows[0].name }
   }
   return undefined
@@ -70,7 +78,14 @@ export async function listSanctionsLists(db: Db) {
   const lists = await db
     .selectFrom('sanctions_lists as l')
     .innerJoin('operators as o', 'o.id', 'l.operator_id')
-    .select(['l.version', 'l.source', 'l.names as listed', 'o.name as operator', 'l.imported_at as importedAt', 'l.replaced_at as replacedAt'])
+    .select([
+      'l.version',
+      'l.source',
+      'l.names as listed',
+      'o.name as operator',
+      'l.imported_at as importedAt',
+      'l.replaced_at as replacedAt',
+    ])
     .orderBy('l.version', 'desc')
     .limit(100)
     .execute()

@@ -1,0 +1,2 @@
+import { endLine } from '../cart/index.ts'
+export const planted = endLine

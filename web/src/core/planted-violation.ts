@@ -1,0 +1,2 @@
+import { Icon } from '../ui/icon.tsx'
+export const planted = Icon
