@@ -1,2 +1,0 @@
-import { endLine } from '../cart/index.ts'
-export const planted = endLine

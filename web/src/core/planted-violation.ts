@@ -1,2 +1,0 @@
-import { Icon } from '../ui/icon.tsx'
-export const planted = Icon
