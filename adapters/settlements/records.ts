@@ -18,14 +18,18 @@ export function readRecords(text: string, { columns, isComment = () => false, re
   if (!records) return { fault: 'not-readable', line: 1 }
   const lines: SettlementLine[] = []
   let heading: ReadonlyMap<string, number> | undefined
+  let width = 0
   for (const [index, record] of records.entries()) {
     if (isEmptyRecord(record) || isComment(record)) continue
     if (!heading) {
       heading = new Map(record.map((name, at) => [name.trim(), at]))
+      width = record.length
       if (columns.some(column => !heading?.has(column))) return { fault: 'not-readable', line: index + 1 }
       continue
     }
     const at = heading
+    // A decimal comma would move the cells behind it.
+    if (record.length !== width) return { fault: 'not-a-line', line: index + 1 }
     const read = readLine(column => record[at.get(column) ?? -1]?.trim() ?? '')
     if (read === 'skip') continue
     if (!read || !isLine(read)) return { fault: 'not-a-line', line: index + 1 }
