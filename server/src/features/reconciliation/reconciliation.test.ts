@@ -54,7 +54,7 @@ const importReport = (channel: string, day: string, ...lines: string[]) =>
 const comparisonOf = async (part: string, day: string) =>
   (
     await query(
-      'select c.id::text as id, c.state, c.ours, c.theirs, c.difference from comparisons c where c.part = $1 and c.day = $2',
+      'select c.id::text as id, c.state, c.ours::text as ours, c.theirs::text as theirs, c.difference::text as difference from comparisons c where c.part = $1 and c.day = $2',
       [part, day],
     )
   )[0]
@@ -362,9 +362,12 @@ describe('a registry', () => {
       'select r.name from registries r join tlds t on t.registry_id = r.id where t.label = $1',
       ['com'],
     )
-    await eventually(async () => (await query('select 1 from registry_charges where booked_at is not null')).length > 0)
+    await eventually(
+      async () => (await query('select 1 from registry_charges where booked_at is not null')).length > 0,
+      60,
+    )
     const [charge] = await query(
-      "select amount, dollars, tld, command from registry_charges where name = 'papers-of-others.com'",
+      "select amount::text as amount, dollars::text as dollars, tld, command from registry_charges where name = 'papers-of-others.com'",
     )
     expect(charge).toEqual({ amount: '959', dollars: '959', tld: 'com', command: 'createDomain' })
     expect((await balanceOf('registry-cost', registry.name)) - cost).toBe(-959n)
