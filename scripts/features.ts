@@ -8,6 +8,7 @@ export const tiers: readonly (readonly string[])[] = [
   [
     'escrow',
     'forwards',
+    'reconciliation',
     'listings',
     'auctions',
     'backorders',
@@ -32,8 +33,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'role_permissions', 'roles',
   ], // biome-ignore format: one list
   tlds: [
-    'customer_levels', 'price_kinds', 'registries', 'registry_maintenance', 'registry_commands', 'registry_deposits', 'registry_sessions',
-    'tld_prices', 'tlds',
+    'customer_levels', 'price_kinds', 'registries', 'registry_charges', 'registry_maintenance', 'registry_commands', 'registry_deposits',
+    'registry_sessions', 'tld_prices', 'tlds',
     'upstream_prices',
     'upstream_requests',
   ], // biome-ignore format: one list
@@ -64,6 +65,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   payments: [
     'bank_accounts',
+    'bank_balances',
     'bank_statement_lines',
     'exchange_rates',
     'gateway_callbacks',
@@ -81,7 +83,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   invoices: ['invoice_data', 'invoice_lines', 'invoice_series', 'invoices', 'line_taxes', 'refunded_lines'],
   registration: [
-    'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registrations', 'watched_domains',
+    'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registration_reviews', 'registrations',
+    'sanctioned_names', 'sanctions_lists', 'watched_domains',
   ], // biome-ignore format: one list
   transfers: [
     'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',
@@ -98,6 +101,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'ended_zones', 'glue_hosts', 'prepared_zones', 'record_template_records',
     'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_deliveries', 'zone_followers', 'zone_keys', 'packed_zones', 'zone_signings', 'zones',
   ], // biome-ignore format: one list
+  reconciliation: ['bank_matches', 'comparison_lines', 'comparisons', 'explanations', 'paper_lines', 'papers'],
   escrow: ['escrow_deposits', 'escrow_keys'],
   forwards: [
     'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_returns', 'forward_targets',

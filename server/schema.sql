@@ -410,6 +410,29 @@ table bank_accounts (
 -- constraint bank_accounts_pkey PRIMARY KEY (id)
 -- CREATE UNIQUE INDEX bank_accounts_number ON public.bank_accounts USING btree (number, currency) WHERE (ended_at IS NULL)
 
+table bank_balances (
+  bank_account_id bigint not null,
+  day date not null,
+  opening minor_units not null,
+  closing minor_units not null,
+  currency text not null,
+  imported_at timestamp with time zone not null
+)
+-- constraint bank_balances_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
+-- constraint bank_balances_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- constraint bank_balances_pkey PRIMARY KEY (bank_account_id, day)
+
+table bank_matches (
+  bank_line_id bigint not null,
+  what text not null,
+  reference text not null,
+  at timestamp with time zone not null
+)
+-- constraint bank_matches_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_statement_lines(id)
+-- constraint bank_matches_pkey PRIMARY KEY (bank_line_id)
+-- constraint bank_matches_what_check CHECK ((what = ANY (ARRAY['payout'::text, 'withdrawal'::text, 'top-up'::text])))
+-- constraint bank_matches_what_reference_key UNIQUE (what, reference)
+
 table bank_statement_lines (
   id bigint not null generated always as identity,
   bank_account_id bigint not null,
@@ -630,6 +653,41 @@ table cleared_hosts (
 -- constraint cleared_hosts_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 253)))
 -- constraint cleared_hosts_pkey PRIMARY KEY (domain_id, host)
 -- CREATE INDEX cleared_hosts_at ON public.cleared_hosts USING btree (at)
+
+table comparison_lines (
+  comparison_id bigint not null,
+  reference text not null,
+  problem text not null,
+  ours minor_units,
+  theirs minor_units,
+  at timestamp with time zone
+)
+-- constraint comparison_lines_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparisons(id)
+-- constraint comparison_lines_pkey PRIMARY KEY (comparison_id, reference)
+-- constraint comparison_lines_problem_check CHECK ((problem = ANY (ARRAY['missing-with-us'::text, 'missing-with-them'::text, 'amount'::text, 'balance'::text])))
+
+table comparisons (
+  id bigint not null generated always as identity,
+  paper_id bigint not null,
+  ledger_kind text not null,
+  part text not null,
+  day date not null,
+  currency text not null,
+  ours minor_units not null,
+  theirs minor_units not null,
+  difference minor_units not null,
+  state text not null,
+  compared_at timestamp with time zone not null
+)
+-- constraint comparisons_check CHECK (((difference)::numeric = ((theirs)::numeric - (ours)::numeric)))
+-- constraint comparisons_ledger_kind_fkey FOREIGN KEY (ledger_kind) REFERENCES ledger_account_kinds(kind)
+-- constraint comparisons_ledger_kind_part_day_key UNIQUE (ledger_kind, part, day)
+-- constraint comparisons_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id)
+-- constraint comparisons_paper_id_key UNIQUE (paper_id)
+-- constraint comparisons_pkey PRIMARY KEY (id)
+-- constraint comparisons_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'agrees'::text, 'differs'::text, 'explained'::text])))
+-- CREATE INDEX comparisons_account ON public.comparisons USING btree (ledger_kind, part, day DESC)
+-- CREATE INDEX comparisons_open ON public.comparisons USING btree (id) WHERE (state = ANY (ARRAY['pending'::text, 'differs'::text]))
 
 table contact_details (
   account_id bigint not null,
@@ -1175,6 +1233,35 @@ table expiry_notices (
 -- constraint expiry_notices_notice_check CHECK ((notice = ANY (ARRAY['first-notice'::text, 'second-notice'::text, 'last-notice'::text, 'late-notice'::text])))
 -- constraint expiry_notices_pkey PRIMARY KEY (id)
 -- constraint expiry_notices_recipients_check CHECK ((cardinality(recipients) > 0))
+
+table explanations (
+  id bigint not null generated always as identity,
+  comparison_id bigint not null,
+  reference text not null,
+  amount minor_units not null,
+  against_kind text not null,
+  against_part text not null,
+  note text not null,
+  approvals_needed smallint not null,
+  state text not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone
+)
+-- constraint explanations_against_kind_fkey FOREIGN KEY (against_kind) REFERENCES ledger_account_kinds(kind)
+-- constraint explanations_amount_check CHECK (((amount)::numeric <> (0)::numeric))
+-- constraint explanations_approvals_needed_check CHECK ((approvals_needed = ANY (ARRAY[1, 2])))
+-- constraint explanations_check CHECK (((decided_at IS NOT NULL) = (state <> 'waiting'::text)))
+-- constraint explanations_check1 CHECK (((state <> 'booked'::text) OR (approvals_needed = 1) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))))
+-- constraint explanations_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparisons(id)
+-- constraint explanations_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
+-- constraint explanations_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500)))
+-- constraint explanations_pkey PRIMARY KEY (id)
+-- constraint explanations_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
+-- constraint explanations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'booked'::text, 'refused'::text])))
+-- CREATE UNIQUE INDEX explanations_once ON public.explanations USING btree (comparison_id, reference) WHERE (state <> 'refused'::text)
+-- CREATE INDEX explanations_waiting ON public.explanations USING btree (id) WHERE (state = 'waiting'::text)
 
 table former_registrants (
   template_id bigint not null,
@@ -2008,6 +2095,51 @@ table packed_zones (
 -- constraint packed_zones_pkey PRIMARY KEY (zone_id)
 -- constraint packed_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE
 
+table paper_lines (
+  paper_id bigint not null,
+  line integer not null,
+  channel text not null,
+  kind text not null,
+  reference text not null,
+  payment text not null default ''::text,
+  amount minor_units not null,
+  fee minor_units not null,
+  currency text not null,
+  at timestamp with time zone not null,
+  booked_at timestamp with time zone
+)
+-- constraint paper_lines_channel_kind_reference_key UNIQUE (channel, kind, reference)
+-- constraint paper_lines_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- constraint paper_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'charge-back'::text, 'fee'::text, 'payout'::text, 'other'::text])))
+-- constraint paper_lines_line_check CHECK ((line > 0))
+-- constraint paper_lines_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id)
+-- constraint paper_lines_pkey PRIMARY KEY (paper_id, line)
+-- CREATE INDEX paper_lines_payment ON public.paper_lines USING btree (channel, payment) WHERE (payment <> ''::text)
+-- CREATE INDEX paper_lines_payouts ON public.paper_lines USING btree (channel, at) WHERE (kind = 'payout'::text)
+-- CREATE INDEX paper_lines_unbooked ON public.paper_lines USING btree (paper_id) WHERE (booked_at IS NULL)
+
+table papers (
+  id bigint not null generated always as identity,
+  kind text not null,
+  part text not null,
+  from_day date not null,
+  day date not null,
+  currency text not null,
+  opening minor_units,
+  closing minor_units,
+  source text not null,
+  operator_id bigint,
+  taken_at timestamp with time zone not null
+)
+-- constraint papers_check CHECK ((from_day <= day))
+-- constraint papers_check1 CHECK (((kind = 'settlement'::text) = (closing IS NULL)))
+-- constraint papers_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- constraint papers_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'bank-statement'::text, 'registry-balance'::text, 'tax-return'::text])))
+-- constraint papers_kind_part_day_key UNIQUE (kind, part, day)
+-- constraint papers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint papers_pkey PRIMARY KEY (id)
+-- constraint papers_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'statement'::text, 'registry'::text, 'operator'::text])))
+
 table passkey_registrations (
   session_id bigint not null,
   challenge text not null,
@@ -2126,9 +2258,13 @@ table payments (
   credited minor_units,
   received_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  refund_started_at timestamp with time zone
+  refund_started_at timestamp with time zone,
+  suspended minor_units not null default 0,
+  suspense_moves integer not null default 0,
+  card_country text
 )
 -- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint payments_card_country_check CHECK ((card_country ~ '^[A-Z]{2}$'::text))
 -- constraint payments_channel_provider_id_key UNIQUE (channel, provider_id)
 -- constraint payments_check CHECK (((credited IS NULL) = (account_id IS NULL)))
 -- constraint payments_check1 CHECK (((state <> ALL (ARRAY['credited'::text, 'charged-back'::text])) OR (credited IS NOT NULL)))
@@ -2139,9 +2275,13 @@ table payments (
 -- constraint payments_received_amount_check CHECK (((received_amount)::numeric > (0)::numeric))
 -- constraint payments_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))
+-- constraint payments_suspended_check CHECK (((suspended)::numeric >= (0)::numeric))
+-- constraint payments_suspense_moves_check CHECK ((suspense_moves >= 0))
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
+-- CREATE INDEX payments_cards ON public.payments USING btree (account_id, received_at) WHERE (card_country IS NOT NULL)
 -- CREATE INDEX payments_credited ON public.payments USING btree (account_id, ended_at DESC) WHERE (state = 'credited'::text)
 -- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
+-- CREATE INDEX payments_received ON public.payments USING btree (channel, received_at)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)
 
 table payout_batches (
@@ -3034,6 +3174,28 @@ table registrant_versions (
 -- CREATE INDEX registrant_versions_by_email ON public.registrant_versions USING btree (lower(email))
 -- CREATE TRIGGER registrant_versions_are_kept BEFORE DELETE OR UPDATE ON public.registrant_versions FOR EACH ROW EXECUTE FUNCTION registrant_versions_are_kept()
 
+table registration_reviews (
+  id bigint not null generated always as identity,
+  registration_id bigint not null,
+  account_id bigint not null,
+  rule text not null,
+  facts text not null,
+  state text not null,
+  raised_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+)
+-- constraint registration_reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint registration_reviews_check CHECK ((due_at >= raised_at))
+-- constraint registration_reviews_check1 CHECK (((decided_at IS NULL) = (state = 'waiting'::text)))
+-- constraint registration_reviews_facts_check CHECK ((char_length(facts) <= 500))
+-- constraint registration_reviews_pkey PRIMARY KEY (id)
+-- constraint registration_reviews_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
+-- constraint registration_reviews_registration_id_key UNIQUE (registration_id)
+-- constraint registration_reviews_rule_check CHECK ((rule = ANY (ARRAY['first-order'::text, 'velocity'::text, 'card-country'::text, 'sanctions'::text])))
+-- constraint registration_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'released'::text, 'refused'::text, 'cancelled'::text])))
+-- CREATE INDEX registration_reviews_due ON public.registration_reviews USING btree (due_at) WHERE (state = 'waiting'::text)
+
 table registrations (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -3061,7 +3223,8 @@ table registrations (
   auth_code bytea not null,
   pending_seen_at timestamp with time zone,
   our_side_since timestamp with time zone,
-  cancel_asked_at timestamp with time zone
+  cancel_asked_at timestamp with time zone,
+  in_review boolean not null default false
 )
 -- constraint registrations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registrations_check CHECK (((pending_at IS NULL) OR (create_sent_at IS NOT NULL)))
@@ -3082,6 +3245,7 @@ table registrations (
 -- CREATE INDEX registrations_at_review ON public.registrations USING btree (account_id, pending_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_by_domain ON public.registrations USING btree (domain_id) WHERE (domain_id IS NOT NULL)
 -- CREATE INDEX registrations_done ON public.registrations USING btree (ended_at) WHERE (state = 'done'::text)
+-- CREATE INDEX registrations_of_account ON public.registrations USING btree (account_id, created_at)
 -- CREATE INDEX registrations_pending ON public.registrations USING btree (pending_read_at) WHERE ((state = 'waiting'::text) AND (pending_at IS NOT NULL))
 -- CREATE INDEX registrations_waiting ON public.registrations USING btree (id) WHERE (state = 'waiting'::text)
 
@@ -3128,6 +3292,28 @@ table registries (
 -- constraint registries_pkey PRIMARY KEY (id)
 -- constraint registries_premium_by_check CHECK ((premium_by = ANY (ARRAY['flag'::text, 'class'::text])))
 -- constraint registries_sessions_check CHECK (((sessions >= 1) AND (sessions <= 100)))
+
+table registry_charges (
+  id bigint not null generated always as identity,
+  registry_id bigint not null,
+  transaction_id text not null,
+  command text not null,
+  name text not null default ''::text,
+  tld text not null default ''::text,
+  amount minor_units not null,
+  currency text not null,
+  dollars minor_units,
+  balance minor_units,
+  at timestamp with time zone not null,
+  booked_at timestamp with time zone
+)
+-- constraint registry_charges_pkey PRIMARY KEY (id)
+-- constraint registry_charges_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint registry_charges_registry_id_transaction_id_key UNIQUE (registry_id, transaction_id)
+-- constraint registry_charges_transaction_id_check CHECK (((char_length(transaction_id) >= 1) AND (char_length(transaction_id) <= 255)))
+-- CREATE INDEX registry_charges_shown ON public.registry_charges USING btree (registry_id, at DESC, id DESC) WHERE (balance IS NOT NULL)
+-- CREATE INDEX registry_charges_tld ON public.registry_charges USING btree (at, tld)
+-- CREATE INDEX registry_charges_unbooked ON public.registry_charges USING btree (id) WHERE ((booked_at IS NULL) AND (dollars IS NOT NULL))
 
 table registry_commands (
   id bigint not null default nextval('registry_commands_id'::regclass),
@@ -3372,6 +3558,32 @@ table roles (
   role text not null
 )
 -- constraint roles_pkey PRIMARY KEY (role)
+
+table sanctioned_names (
+  id bigint not null generated always as identity,
+  version bigint not null,
+  name text not null,
+  words text[] not null
+)
+-- constraint sanctioned_names_name_check CHECK ((char_length(name) <= 300))
+-- constraint sanctioned_names_pkey PRIMARY KEY (id)
+-- constraint sanctioned_names_version_fkey FOREIGN KEY (version) REFERENCES sanctions_lists(version)
+-- constraint sanctioned_names_words_check CHECK ((cardinality(words) > 0))
+-- CREATE INDEX sanctioned_names_words ON public.sanctioned_names USING gin (words)
+
+table sanctions_lists (
+  version bigint not null generated always as identity,
+  source text not null,
+  names integer not null,
+  operator_id bigint not null,
+  imported_at timestamp with time zone not null,
+  replaced_at timestamp with time zone
+)
+-- constraint sanctions_lists_names_check CHECK ((names > 0))
+-- constraint sanctions_lists_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint sanctions_lists_pkey PRIMARY KEY (version)
+-- constraint sanctions_lists_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 140)))
+-- CREATE UNIQUE INDEX sanctions_lists_current ON public.sanctions_lists USING btree ((true)) WHERE (replaced_at IS NULL)
 
 table schema_migrations (
   name text not null,

@@ -124,3 +124,10 @@ describe('CSV', () => {
     expect(readStatementCsv(text)).toEqual(fault)
   })
 })
+
+test('a statement with both booked balances says what the account held before and after', () => {
+  const opening = `<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Dt><Dt>2026-11-24</Dt></Dt></Bal>`
+  expect(readCamt053(statement.replace('<Bal>', `${opening}<Bal>`))).toMatchObject({
+    balances: [{ day: new Date('2026-11-24'), opening: '-10.00', closing: '1520.40', currency: 'EUR' }],
+  })
+})

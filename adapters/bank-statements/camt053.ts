@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { ReadStatement, StatementLine } from './port.ts'
+import type { ReadStatement, StatementBalance, StatementLine } from './port.ts'
 
 /** The text of elements below an entry, by the path from it. */
 type Texts = Map<string, string[]>
@@ -17,6 +17,9 @@ export function readCamt053(text: string): ReadStatement {
   let unreadable = false
   let entry: Texts | undefined
   let details: Texts[] = []
+  let balance: Texts | undefined
+  const balances: StatementBalance[] = []
+  let ofStatement: Texts[] = []
   let written = ''
   const note = (texts: Texts, at: readonly string[], value: string) => {
     const key = at.join('/')
@@ -35,7 +38,9 @@ export function readCamt053(text: string): ReadStatement {
       details = []
     }
     if (local === 'TxDtls') details.push(new Map())
+    if (local === 'Bal') balance = new Map()
     const currency = attributes.Ccy?.value
+    if (balance && local === 'Amt' && currency !== undefined) note(balance, ['@Ccy'], currency)
     if (entry && local === 'Amt' && currency !== undefined)
       note(details.at(-1) && inDetails() ? last() : entry, [...below(), '@Ccy'], currency)
   })
@@ -45,8 +50,17 @@ export function readCamt053(text: string): ReadStatement {
   parser.on('closetag', ({ local }) => {
     const value = written.trim()
     if (entry && value !== '') note(inDetails() ? last() : entry, below(), value)
+    if (balance && value !== '') note(balance, path.slice(path.indexOf('Bal') + 1), value)
     path.pop()
     written = ''
+    if (local === 'Bal' && balance) {
+      ofStatement.push(balance)
+      balance = undefined
+    }
+    if (local === 'Stmt') {
+      balances.push(...balanceOf(ofStatement))
+      ofStatement = []
+    }
     if (local !== 'Ntry' || !entry) return
     const read = linesOf(entry, details)
     if (read) lines.push(...read)
@@ -63,7 +77,26 @@ export function readCamt053(text: string): ReadStatement {
     return { fault: unreadable ? 'not-a-line' : 'not-readable', line: parser.line }
   }
   if (!isStatement) return { fault: 'not-readable', line: 1 }
-  return lines.length > 0 ? { lines } : { fault: 'no-lines', line: 1 }
+  if (lines.length === 0) return { fault: 'no-lines', line: 1 }
+  return balances.length > 0 ? { lines, balances } : { lines }
+}
+
+/** The booked balances of a statement; none where the bank gives only one of them. A day's opening may be its predecessor's closing. */
+function balanceOf(all: readonly Texts[]): StatementBalance[] {
+  const ofKind = (...kinds: readonly string[]) => all.find(one => kinds.includes(first(one, 'Tp/CdOrPrtry/Cd')))
+  const [opening, closing] = [ofKind('OPBD', 'PRCD'), ofKind('CLBD')]
+  if (!opening || !closing) return []
+  const day = new Date(first(closing, 'Dt/Dt', 'Dt/DtTm').slice(0, 10))
+  const currency = first(closing, '@Ccy')
+  const [before, after] = [signedOf(opening), signedOf(closing)]
+  if (Number.isNaN(day.getTime()) || before === undefined || after === undefined) return []
+  return [{ day, opening: before, closing: after, currency }]
+}
+
+function signedOf(balance: Texts): string | undefined {
+  const amount = first(balance, 'Amt')
+  if (!/^\d{1,13}(?:\.\d{1,2}0*)?$/.test(amount)) return undefined
+  return `${first(balance, 'CdtDbtInd') === 'DBIT' ? '-' : ''}${amount}`
 }
 
 const first = (texts: Texts, ...keys: readonly string[]): string =>

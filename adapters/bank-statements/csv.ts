@@ -1,3 +1,4 @@
+import { csvRecords, isEmptyRecord } from '../csv-records.ts'
 import { isAmount } from './camt053.ts'
 import type { ReadStatement, StatementLine } from './port.ts'
 
@@ -5,13 +6,13 @@ const heading = 'date,amount,currency,reference,payer,text'
 
 /** Reads `date,amount,currency,reference,payer,text` below a heading of these names; a debit has a minus. Quotes as in RFC 4180. */
 export function readStatementCsv(text: string): ReadStatement {
-  const rows = recordsIn(text.replace(/^\uFEFF/, ''))
+  const rows = csvRecords(text.replace(/^\uFEFF/, ''))
   if (!rows) return { fault: 'not-readable', line: 1 }
   const [head = [], ...records] = rows
   if (head.map(cell => cell.trim().toLowerCase()).join(',') !== heading) return { fault: 'not-readable', line: 1 }
   const lines: StatementLine[] = []
   for (const [at, record] of records.entries()) {
-    if (record.length === 1 && record[0]?.trim() === '') continue
+    if (isEmptyRecord(record)) continue
     const line = lineOf(record)
     if (!line) return { fault: 'not-a-line', line: at + 2 }
     lines.push(line)
@@ -37,31 +38,4 @@ function lineOf(record: readonly string[]): StatementLine | undefined {
     payer: payer.slice(0, 140),
     remittance: remittance.slice(0, 1000),
   }
-}
-
-/** The records of a CSV file (RFC 4180); undefined where a quote is left open. */
-function recordsIn(text: string): string[][] | undefined {
-  const records: string[][] = [[]]
-  let [cell, quoted] = ['', false]
-  const end = () => {
-    records.at(-1)?.push(cell)
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? ''
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else quoted = false
-    } else if (character === '"') quoted = true
-    else if (character === ',') end()
-    else if (character === '\n') {
-      end()
-      records.push([])
-    } else if (character !== '\r') cell += character
-  }
-  end()
-  return quoted ? undefined : records
 }

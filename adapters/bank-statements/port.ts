@@ -13,6 +13,15 @@ export interface StatementLine {
   readonly remittance: string
 }
 
+/** What the account held before the first booking of a statement, and after the last; negative where it was overdrawn. */
+export interface StatementBalance {
+  /** UTC day of the closing balance. */
+  readonly day: Date
+  readonly opening: string
+  readonly closing: string
+  readonly currency: string
+}
+
 export type ReadStatement =
-  | { readonly lines: readonly StatementLine[] }
+  | { readonly lines: readonly StatementLine[]; readonly balances?: readonly StatementBalance[] }
   | { readonly fault: 'not-readable' | 'not-a-line' | 'no-lines'; readonly line: number }

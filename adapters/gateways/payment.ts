@@ -35,6 +35,8 @@ export interface PaymentReport {
   readonly reversed?: string | undefined
   /** It was others who asked for what `reversed` says: the gateway does not report our own refunds. */
   readonly byOthers?: true | undefined
+  /** The country of the bank that issued the card, where the gateway says it (ISO 3166-1). */
+  readonly cardCountry?: string | undefined
   /** The payer, where the gateway names one; `verified` is false where the gateway does not vouch for the identity. */
   readonly payer?: { readonly name: string; readonly verified: boolean } | undefined
 }

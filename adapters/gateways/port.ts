@@ -1,3 +1,4 @@
+import type { SettlementLine } from '../settlements/port.ts'
 import type { CardEvent, CardKeeping } from './kept-cards.ts'
 import type { PaymentReport, PaymentRequest } from './payment.ts'
 
@@ -115,4 +116,12 @@ export interface Gateway {
   refund?(asked: RefundRequest): Promise<'sent' | { readonly refused: string }>
   /** Where the provider keeps cards for us. */
   readonly cards?: CardKeeping
+  /**
+   * What the provider booked on our account from an instant until another, where it can be asked. Throws when it does not answer, and
+   * when it is more than `maxSettlementLines`.
+   */
+  settlement?(from: Date, until: Date): Promise<readonly SettlementLine[]>
 }
+
+/** Bookings of one report at most. */
+export const maxSettlementLines = 20_000

@@ -46,6 +46,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'support/list-abuse-reports',
       'support/list-disclosure-requests',
       'support/list-disputes',
+      'registration/list-reviews',
     ],
   },
   {
@@ -74,6 +75,9 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'ledger/list-entries',
       'ledger/read-statement',
       'ledger/read-trial-balance',
+      'reconciliation/list-comparisons',
+      'reconciliation/list-explanations',
+      'reconciliation/read-margins',
       'payments/list-current-rates',
     ],
   },
@@ -120,6 +124,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
       'operators/list-jobs',
       'operators/list-operators',
       'operators/read-audit',
+      'registration/list-sanctions-lists',
     ],
   },
 ]
@@ -138,6 +143,7 @@ const guests: Readonly<Record<string, string>> = {
   'coupons/grant-coupon': 'accounts/find-accounts',
   'content/create-announcement': 'content/list-announcements',
   'cart/issue-missing-invoices': 'invoices/list-invoices',
+  'registration/import-sanctions-list': 'registration/list-sanctions-lists',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
   'tlds/set-price': 'tlds/list-price-rows',

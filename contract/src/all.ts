@@ -34,6 +34,7 @@ import * as consoleSessions from './features/operators/console.ts'
 import * as operatorsConsole from './features/operators/operate.ts'
 import * as payments from './features/payments/index.ts'
 import * as paymentsConsole from './features/payments/operate.ts'
+import * as reconciliationConsole from './features/reconciliation/operate.ts'
 import * as registrants from './features/registrants/index.ts'
 import * as registrantsConsole from './features/registrants/operate.ts'
 import * as registration from './features/registration/index.ts'
@@ -93,6 +94,7 @@ const consoleFeatures = {
   dns: dnsConsole,
   domains: domainsConsole,
   escrow: escrowConsole,
+  reconciliation: reconciliationConsole,
   forwards: forwardsConsole,
   identity: identityConsole,
   ledger: ledgerConsole,

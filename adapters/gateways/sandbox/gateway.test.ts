@@ -11,7 +11,13 @@ const key = Buffer.from('the key of merchant and gateway')
 
 test('repeats a report until the merchant acknowledges the message id', async () => {
   const database = await createTestDatabase()
-  const gateway = await startSandboxGateway({ pool: database.foreignPool, host: '127.0.0.1', port: 0, key })
+  const gateway = await startSandboxGateway({
+    pool: database.foreignPool,
+    host: '127.0.0.1',
+    port: 0,
+    key,
+    now: () => new Date(),
+  })
   const base = `http://127.0.0.1:${gateway.port}`
   const client = sandboxGateway({ base, key, checkoutBase: base })
   const messages: string[] = []

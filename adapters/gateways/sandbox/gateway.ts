@@ -49,6 +49,8 @@ export interface SandboxGatewayOptions {
   readonly host: string
   readonly port: number
   readonly key: Buffer | KeyObject
+  /** The clock by which payments are dated. */
+  readonly now: () => Date
   /** Where events of providers go that have the address in their console. */
   readonly callbackUrl?: (channel: string) => string
   /** The sandbox's other pages, for a browser that opened this one under a host name. */
@@ -61,11 +63,12 @@ export async function startSandboxGateway({
   host,
   port,
   key,
+  now,
   callbackUrl = () => '',
   linksFor = () => ({}),
 }: SandboxGatewayOptions) {
   const store = await openPaymentsStore(pool)
-  const providers = openProviderStore(pool)
+  const providers = openProviderStore(pool, now)
   const [alipay, stripe, bitpay, unionpay, ccpay] = await Promise.all([
     openSandboxAlipay(providers, () => report()),
     openSandboxStripe(providers, () => report()),

@@ -13,6 +13,9 @@ export interface Trade {
   readonly currency: string
   /** What happened to it, where the provider distinguishes more than the states. */
   readonly stage: string
+  /** When it was paid, and when it was taken back as a whole, by the sandbox's clock. */
+  readonly paidAt: Date | null
+  readonly reversedAt: Date | null
 }
 
 /** A callback to the merchant; repeated until its answer is `expects`. */
@@ -42,17 +45,19 @@ export const providerTables = `
     create table if not exists gateway_sandbox.trades (
       provider text not null, reference text not null, id text not null unique, facts jsonb not null,
       state text not null default 'open' check (state in ('open', 'paid', 'refunded')),
-      amount text not null, currency text not null, stage text not null default '', primary key (provider, reference)
+      amount text not null, currency text not null, stage text not null default '', paid_at timestamptz, reversed_at timestamptz, primary key (provider, reference)
     );
+    alter table gateway_sandbox.trades add column if not exists paid_at timestamptz, add column if not exists reversed_at timestamptz;
     create table if not exists gateway_sandbox.notices (
       id bigint generated always as identity primary key, notice jsonb not null,
       tries integer not null default 0, next_try timestamptz not null
     );`
 
-export function openProviderStore(pool: pg.Pool) {
+export function openProviderStore(pool: pg.Pool, now: () => Date) {
   const query = <Row extends object>(text: string, values: unknown[]) =>
     pool.query<Row>({ text, values, ...ownParsers }).then(({ rows }) => rows)
-  const columns = 'id, reference, facts, state, amount, currency, stage'
+  const columns =
+    'id, reference, facts, state, amount, currency, stage, paid_at as "paidAt", reversed_at as "reversedAt"'
   return {
     /** The first value that a process proposed. */
     async key(name: string, proposed: () => string | Promise<string>): Promise<string> {
@@ -65,7 +70,7 @@ export function openProviderStore(pool: pg.Pool) {
       return made.value
     },
     /** Opens a trade, or reads the one that has this reference already. */
-    async open(provider: string, trade: Omit<Trade, 'state' | 'stage'>): Promise<Trade> {
+    async open(provider: string, trade: Omit<Trade, 'state' | 'stage' | 'paidAt' | 'reversedAt'>): Promise<Trade> {
       await query(
         `insert into gateway_sandbox.trades (provider, reference, id, facts, amount, currency)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
@@ -101,11 +106,11 @@ export function openProviderStore(pool: pg.Pool) {
       const sum = `select coalesce(sum(amount::numeric), 0) from gateway_sandbox.trades where provider = $1::text and facts->>'trade' = $2::text`
       const kept = await this.ofReference(refunds, key)
       const inserted = await query<{ id: string }>(
-        `insert into gateway_sandbox.trades (provider, reference, id, facts, state, amount, currency)
-         select $1::text, $3::text, $4::text, $5::jsonb, 'paid', $6::text, t.currency from gateway_sandbox.trades t
+        `insert into gateway_sandbox.trades (provider, reference, id, facts, state, amount, currency, paid_at)
+         select $1::text, $3::text, $4::text, $5::jsonb, 'paid', $6::text, t.currency, $7::timestamptz from gateway_sandbox.trades t
          where t.id = $2::text and t.state = 'paid' and (${sum}) + $6::text::numeric <= t.amount::numeric
          on conflict do nothing returning id`,
-        [refunds, trade.id, key, id, JSON.stringify({ ...facts, trade: trade.id }), amount],
+        [refunds, trade.id, key, id, JSON.stringify({ ...facts, trade: trade.id }), amount, now()],
       )
       if (!kept && inserted.length === 0) return undefined
       const [{ total } = { total: amount }] = await query<{ total: string }>(`select (${sum})::text as total`, [
@@ -122,9 +127,17 @@ export function openProviderStore(pool: pg.Pool) {
       to: Trade['state'],
       paid: Pick<Trade, 'amount' | 'currency'> & Partial<Pick<Trade, 'stage'>>,
     ) {
-      const text = `update gateway_sandbox.trades set state = $3, amount = $4, currency = $5, stage = $6
+      const text = `update gateway_sandbox.trades set state = $3, amount = $4, currency = $5, stage = $6,
+          paid_at = coalesce(paid_at, $7::timestamptz), reversed_at = case $3 when 'refunded' then $7::timestamptz end
         where id = $1 and state = $2 returning id`
-      return (await query(text, [id, from, to, paid.amount, paid.currency, paid.stage ?? ''])).length === 1
+      return (await query(text, [id, from, to, paid.amount, paid.currency, paid.stage ?? '', now()])).length === 1
+    },
+    /** Paid trades and refunds of a provider of which something happened from an instant until another, the oldest first. */
+    happened(provider: string, from: Date, until: Date): Promise<(Trade & { readonly provider: string })[]> {
+      const text = `select provider, ${columns} from gateway_sandbox.trades
+        where provider in ($1, $1 || ' refunds') and ((paid_at >= $2 and paid_at < $3) or (reversed_at >= $2 and reversed_at < $3))
+        order by paid_at, id`
+      return query(text, [provider, from, until])
     },
     async notify({ delaySeconds = 0, ...notice }: Notice): Promise<void> {
       await query(

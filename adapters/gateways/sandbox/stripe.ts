@@ -9,6 +9,7 @@ import { decimalOf, json, minorOf } from './stripe-objects.ts'
 
 const options = [
   'paid',
+  'foreign',
   'half',
   'currency',
   'twice',
@@ -24,6 +25,7 @@ type Option = (typeof options)[number] | (typeof afterwards)[number]
 
 const texts: Readonly<Record<Option, PageOption['text']>> = {
   paid: { us: 'Pay now', zhcn: '立即支付' },
+  foreign: { us: 'Pay with a card from Brazil', zhcn: '用巴西银行卡付款' },
   half: { us: 'Pay half', zhcn: '只付一半' },
   currency: { us: 'Pay in another currency', zhcn: '用其他币种付款' },
   twice: { us: 'Pay twice', zhcn: '重复付款' },
@@ -68,6 +70,11 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     amount_received: minorOf(trade.amount),
     currency: trade.currency.toLowerCase(),
     metadata: { reference: trade.reference },
+    latest_charge: {
+      id: trade.id.replace('cs_test', 'ch'),
+      object: 'charge',
+      payment_method_details: { type: 'card', card: { country: trade.stage === 'foreign' ? 'BR' : null } },
+    },
     status: 'succeeded',
   })
   // Below: the functions are hoisted, the constants are read by requests only.
@@ -116,6 +123,27 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     })
   }
 
+  /** What was booked on the merchant's balance, the newest first, in pages. */
+  async function listBooked(fields: Parameters): Promise<ProviderAnswer> {
+    const [from, until] = [instantOf(fields['created[gte]']), instantOf(fields['created[lt]'])]
+    if (!from || !until || until <= from)
+      return json(400, { error: { type: 'invalid_request_error', message: 'Invalid range.' } })
+    // The net of a day is paid out in the first second of the next.
+    const trades = await store.happened('stripe', new Date(from.getTime() - dayMs), until)
+    const booked = trades.flatMap(bookingsOf)
+    const all = [...booked, ...payoutsOf(booked)]
+      .filter(({ created }) => created >= from.getTime() / 1000 && created < until.getTime() / 1000)
+      .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
+    const after = all.findIndex(({ id }) => id === fields.starting_after) + 1
+    const page = all.slice(after, after + Number(fields.limit ?? '10'))
+    return json(200, {
+      object: 'list',
+      url: '/v1/balance_transactions',
+      data: page,
+      has_more: after + page.length < all.length,
+    })
+  }
+
   /** The requests with a key, below `/v1`. */
   async function api(method: string, path: string, fields: Parameters, asked: Asked): Promise<ProviderAnswer> {
     if (asked.authorization !== `Bearer ${secretKey}`)
@@ -125,6 +153,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     const { base } = asked
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(fields, base)
     if (method === 'POST' && path === '/v1/refunds') return refund(fields, asked)
+    if (method === 'GET' && path === '/v1/balance_transactions') return listBooked(fields)
     const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(path) ?? []
     const trade = await store.find('stripe', kind === 'payment_intents' ? id.replace('pi', 'cs_test') : id)
     if (!trade) return json(404, { error: { type: 'invalid_request_error', message: 'No such object.' } })
@@ -178,7 +207,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
   async function reverse(trade: Trade, option: Option, url: string): Promise<void> {
     const paid = { amount: trade.amount, currency: trade.currency }
     if (option === 'part-refund') return notify(url, refundOf(trade, Math.floor(minorOf(trade.amount) / 2)))
-    if (await store.move(trade.id, 'paid', 'refunded', paid))
+    if (await store.move(trade.id, 'paid', 'refunded', { ...paid, stage: option }))
       await notify(url, option === 'refund' ? refundOf(trade, minorOf(trade.amount)) : disputeOf(trade))
   }
 
@@ -192,11 +221,12 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
       ...(option === 'half' ? { amount: decimalOf(Math.floor(minorOf(full.amount) / 2)) } : {}),
       ...(option === 'currency' ? { currency: 'EUR' } : {}),
       state: 'paid',
+      stage: option === 'foreign' ? option : '',
     }
     if (!(await store.move(trade.id, 'open', 'paid', paid)) || option === 'silent') return
     const body = eventOf('checkout.session.completed', sessionOf(paid, base))
     if (option === 'reorder') {
-      await store.move(trade.id, 'paid', 'refunded', paid)
+      await store.move(trade.id, 'paid', 'refunded', { ...paid, stage: option })
       await notify(url, disputeOf(paid))
     }
     await notify(url, body, {
@@ -239,3 +269,68 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
 
 /** A charge of a kept card has a reference of its own here. */
 const referenceOf = ({ reference, facts }: Trade) => facts.reference ?? reference
+
+const dayMs = 86_400_000
+const instantOf = (seconds = '') => (/^\d{1,12}$/.test(seconds) ? new Date(Number(seconds) * 1000) : undefined)
+const secondsOf = (at: Date | null) => Math.floor((at?.getTime() ?? 0) / 1000)
+
+const booking = (id: string, category: string, amount: number, more: { fee?: number; created: number; currency: string; source: object }) => ({
+  id, object: 'balance_transaction', amount, fee: 0, reporting_category: category, ...more,
+}) // biome-ignore format: one object
+
+/** The category of a reversal, by what was pressed on the page. */
+const reversals: Readonly<Record<string, 'refund' | 'dispute'>> = {
+  refund: 'refund',
+  dispute: 'dispute',
+  reorder: 'dispute',
+}
+
+/** The booking of a payment, that of its dispute or of its refund on the page, and that of a refund by the merchant. */
+function bookingsOf(trade: Trade & { readonly provider: string }) {
+  const [gross, currency] = [minorOf(trade.amount), trade.currency.toLowerCase()]
+  const [paid, reversed] = [secondsOf(trade.paidAt), secondsOf(trade.reversedAt)]
+  if (trade.provider !== 'stripe') {
+    const source = {
+      id: trade.id,
+      object: 'refund',
+      payment_intent: (trade.facts.trade ?? '').replace('cs_test', 'pi'),
+    }
+    return [booking(trade.id.replace('re', 'txn'), 'refund', -gross, { created: paid, currency, source })]
+  }
+  const charge = { id: trade.id.replace('cs_test', 'ch'), object: 'charge', payment_intent: intentOf(trade) }
+  const fee = Math.round(gross * 0.029) + 30
+  const payment = booking(trade.id.replace('cs_test', 'txn'), 'charge', gross, {
+    fee,
+    created: paid,
+    currency,
+    source: charge,
+  })
+  const category = reversals[trade.stage]
+  if (!trade.reversedAt || !category) return [payment]
+  const source = {
+    id: trade.id.replace('cs_test', category === 'refund' ? 're' : 'dp'),
+    object: category,
+    payment_intent: intentOf(trade),
+  }
+  return [
+    payment,
+    booking(trade.id.replace('cs_test', 'txn_back'), category, -gross, { created: reversed, currency, source }),
+  ]
+}
+
+function payoutsOf(booked: ReturnType<typeof bookingsOf>) {
+  const nets = new Map<number, number>()
+  for (const { created, amount, fee } of booked) {
+    const next = (Math.floor(created / 86_400) + 1) * 86_400
+    nets.set(next, (nets.get(next) ?? 0) + amount - fee)
+  }
+  return [...nets]
+    .filter(([, net]) => net > 0)
+    .map(([created, net]) =>
+      booking(`txn_po_${created}`, 'payout', -net, {
+        created,
+        currency: 'usd',
+        source: { id: `po_${created}`, object: 'payout' },
+      }),
+    )
+}

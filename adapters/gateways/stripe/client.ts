@@ -1,7 +1,17 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
+import type { SettlementLine } from '../../settlements/port.ts'
+import { kindOfCategory } from '../../settlements/stripe.ts'
 import type { CardEvent } from '../kept-cards.ts'
-import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest, ReceivedRequest, Taken } from '../port.ts'
+import {
+  type Acknowledgement,
+  type Gateway,
+  maxSettlementLines,
+  type PaymentReport,
+  type PaymentRequest,
+  type ReceivedRequest,
+  type Taken,
+} from '../port.ts'
 import { cardOf, eventOfSession, eventOfSetup, isCharge, outcomeOf, stripeCards } from './cards.ts'
 import { currencyOf, decimalOf, idOf, localeOf, minorOf } from './objects.ts'
 
@@ -45,11 +55,22 @@ export function stripeGateway(
     }
   }
 
+  /** The session does not say it; a payment is never held up for it. */
+  async function withCardCountry(report: PaymentReport | undefined): Promise<PaymentReport | undefined> {
+    if (!report?.providerId.startsWith('pi_')) return report
+    const intent = await stripe.paymentIntents
+      .retrieve(report.providerId, { expand: ['latest_charge'] })
+      .catch(() => undefined)
+    const charge = typeof intent?.latest_charge === 'string' ? undefined : intent?.latest_charge
+    const country = charge?.payment_method_details?.card?.country ?? undefined
+    return country && /^[A-Z]{2}$/.test(country) ? { ...report, cardCountry: country } : report
+  }
+
   async function reportOf(event: Stripe.Event): Promise<PaymentReport | undefined> {
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
-        return reportOfSession(event.id, event.data.object)
+        return withCardCountry(reportOfSession(event.id, event.data.object))
       // What is paid on a page is reported by its session.
       case 'payment_intent.succeeded': {
         const paid = isCharge(event.data.object.metadata) ? outcomeOf(event.data.object) : undefined
@@ -181,10 +202,20 @@ export function stripeGateway(
       }
     },
 
+    async settlement(from, until) {
+      const lines: SettlementLine[] = []
+      const created = { gte: secondsOf(from), lt: secondsOf(until) }
+      for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
+        if (lines.length === maxSettlementLines) throw new Error('Stripe booked more than a report may hold')
+        lines.push(settlementLineOf(booked))
+      }
+      return lines
+    },
+
     async ask(_reference, session) {
       return session.startsWith('pi_')
         ? reportOfCharge(await stripe.paymentIntents.retrieve(session))
-        : reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session))
+        : withCardCountry(reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session)))
     },
   }
 }
@@ -213,6 +244,23 @@ function reportOfCharge(intent: Stripe.PaymentIntent): PaymentReport | undefined
   const facts = { providerId: id, reference: metadata.reference ?? '', currency: currencyOf(intent) }
   return { ...facts, messageId: `charge ${id} failed`, outcome: 'failed', amount: decimalOf(amount) }
 }
+
+function settlementLineOf(booked: Stripe.BalanceTransaction): SettlementLine {
+  const source = typeof booked.source === 'string' ? null : booked.source
+  const payment = source && 'payment_intent' in source ? idOf(source.payment_intent) : undefined
+  return {
+    reference: booked.id,
+    kind: kindOfCategory(booked.reporting_category),
+    payment,
+    amount: signedDecimalOf(booked.amount),
+    fee: signedDecimalOf(booked.fee),
+    currency: currencyOf(booked),
+    at: new Date(booked.created * 1000),
+  }
+}
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+const signedDecimalOf = (minor: number) => `${minor < 0 ? '-' : ''}${decimalOf(Math.abs(minor))}`
 
 function movedTo(base: string, page: string): string {
   const address = new URL(page)

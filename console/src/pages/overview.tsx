@@ -28,6 +28,9 @@ const screenOf: Readonly<Record<QueueName, string>> = {
   payers: 'payments/list-payers',
   withdrawals: 'withdrawals/list-withdrawals',
   payees: 'withdrawals/list-payees',
+  comparisons: 'reconciliation/list-comparisons',
+  explanations: 'reconciliation/list-explanations',
+  'order-reviews': 'registration/list-reviews',
 }
 const refreshMs = 30_000
 

@@ -16,6 +16,7 @@ import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -45,6 +46,7 @@ export const commands: readonly OperatorCommand[] = [
   ...notices.commands,
   ...operators.commands,
   ...payments.commands,
+  ...reconciliation.commands,
   ...registrants.commands,
   ...registration.commands,
   ...renewals.commands,

@@ -12,6 +12,7 @@ import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -48,6 +49,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   registration.pendingRegistrations,
   registration.queuedChecks(app.policies),
   registration.queueEnds,
+  registration.lapsingReviews(app.policies),
   renewals.deletions,
   renewals.pendingRenewals,
   renewals.automaticRenewals(app.policies),
@@ -68,6 +70,8 @@ export const maintenanceOf = (
   outside: Pick<OutsideWorld, 'authority' | 'catalogue' | 'registries'>,
 ): Maintenance[] => [
   ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
+  tlds.chargeBookings,
+  reconciliation.dailyComparisons(app.policies),
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
   cart.missingInvoices(invoicingOf(app)),

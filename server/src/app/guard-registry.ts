@@ -1,5 +1,11 @@
 import type { Charge, Charged, Outcome, Registry } from '@namestead/adapters/registry/port'
-import { type DepositShown, recordDeposit } from '../features/tlds/index.ts'
+import {
+  type DepositShown,
+  type RegistryCharge,
+  type RegistryEndpoint,
+  recordCharges,
+  recordDeposit,
+} from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 type Command = (...given: readonly never[]) => Promise<Outcome<unknown>>
@@ -11,15 +17,23 @@ type Command = (...given: readonly never[]) => Promise<Outcome<unknown>>
 export function guardRegistry(
   registry: Registry,
   maintenance: () => Date | undefined,
-  noteCharge: (charge: Charge) => void,
+  noteCharge: (charge: Charge, command: ChargedCommand) => void,
 ): Registry {
-  const guarded = (run: Command): Command => {
+  const guarded = (command: string, run: Command): Command => {
     return async (...given) => {
       const until = maintenance()
       if (until) return unavailable(`maintenance until ${until.toISOString()}`)
       const outcome = await run(...given)
       const charged = (outcome.kind === 'done' && (outcome.data as Partial<Charged> | null)?.charged) || undefined
-      if (charged) noteCharge(charged)
+      if (charged && outcome.kind === 'done') {
+        const { serverTransactionId, clientTransactionId } = outcome
+        const [input] = given as readonly { readonly name?: string }[]
+        noteCharge(charged, {
+          command,
+          name: input?.name ?? '',
+          transactionId: serverTransactionId ?? clientTransactionId,
+        })
+      }
       return outcome
     }
   }
@@ -28,11 +42,14 @@ export function guardRegistry(
     Object.fromEntries(
       Object.entries(commands).map(([name, value]) => [
         name,
-        typeof value === 'function' && !unguarded.has(name) ? guarded(value) : value,
+        typeof value === 'function' && !unguarded.has(name) ? guarded(name, value) : value,
       ]),
     ) as Commands
   return { ...allOf(registry), ...(registry.upstream && { upstream: allOf(registry.upstream) }) }
 }
+
+/** The command that a registry charged for. */
+export type ChargedCommand = Pick<RegistryCharge, 'command' | 'name' | 'transactionId'>
 
 /** No commands. */
 const unguarded: ReadonlySet<string> = new Set(['state', 'close'])
@@ -67,6 +84,38 @@ export function createDeposits({ databases, clock, log }: AppContext, registry: 
       if (balance === null) return
       last = { balance, creditLimit, currency }
       timer ??= setTimeout(flush, depositMs)
+    },
+    flush,
+  }
+}
+
+const chargeMs = 100
+const maxWaiting = 10_000
+
+/** Every charge is recorded, several in a statement. While the database is away they wait, up to a bound. */
+export function createCharges(
+  { databases, clock, log }: AppContext,
+  { id, billing }: Pick<RegistryEndpoint, 'id' | 'billing'>,
+) {
+  let waiting: RegistryCharge[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const charges = waiting
+    waiting = []
+    if (charges.length === 0) return
+    await recordCharges(databases, id, billing, charges).catch(error => {
+      log.error({ err: error }, 'registry charges could not be written down')
+      waiting = [...charges, ...waiting].slice(0, maxWaiting)
+    })
+  }
+  return {
+    note({ fees, credits, currency, balance }: Charge, command: ChargedCommand) {
+      const amounts = [...fees, ...credits].map(({ amount }) => amount)
+      if (command.transactionId === '' || amounts.length === 0) return
+      waiting.push({ ...command, amounts, currency: currency ?? billing.currency, balance, at: clock.now() })
+      timer ??= setTimeout(flush, chargeMs)
     },
     flush,
   }

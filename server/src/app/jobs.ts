@@ -8,6 +8,7 @@ import * as forwards from '../features/forwards/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -144,6 +145,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'cards.charge': ({ charge = '' }) => cards.chargeCard(charging, charge),
     'cards.forget': ({ card = '' }) => cards.forgetAtProvider(charging, card),
     'cards.settle-charge': ({ recharge = '' }) => databases.transact(tx => cards.settleCharge(tx, recharge, now())),
+    'reconciliation.fetch-report': ({ channel = '', day = '' }) =>
+      reconciliation.fetchReport({ databases, now, policies, gateway: outside.gateway }, { channel, day }),
     'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
     'notices.deliver': ({ message = '' }) =>
       notices.deliverMessage(
@@ -164,6 +167,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
     'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
       registration.refuseName(registering, id, reason),
+    'registration.end-review': ({ review = '' }) => registration.endReview(registering, review),
     'registration.find-unowned': ({ registry = '' }) =>
       registration.findUnowned({ databases, now, registries }, registry),
     'registration.check-queued': ({ registry = '', names = '' }) =>

@@ -18,6 +18,7 @@ import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -42,6 +43,8 @@ const workQueues = [
   ...registrants.workQueues,
   ...payments.workQueues,
   ...withdrawals.workQueues,
+  ...reconciliation.workQueues,
+  ...registration.workQueues,
 ]
 
 /** Every operator call with its use case; a call without one does not compile. */
@@ -66,6 +69,7 @@ export function operatorImplementations(app: AppContext) {
     ...notices.operatorCalls,
     ...operators.operatorCalls(policies, app.vaults('operators'), workQueues),
     ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
+    ...reconciliation.operatorCalls,
     ...registrants.operatorCalls(app.vaults('registrant-documents'), {
       policies: app.policies,
       publicUrl: publicUrlOf(settings),

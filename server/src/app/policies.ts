@@ -12,6 +12,7 @@ import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -35,6 +36,7 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(sms),
   ...Object.values(account.policies),
   ...Object.values(accountSecurity.policies),
+  ...Object.values(reconciliation.policies),
   ...Object.values(registrants.policies),
   ...Object.values(registration.policies),
   ...Object.values(renewals.policies),

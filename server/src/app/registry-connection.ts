@@ -6,7 +6,7 @@ import type { Registry } from '@namestead/adapters/registry/port'
 import { openUpstream } from '@namestead/adapters/upstream/open'
 import { type RegistryEndpoint, recordCommands, upstreamRequests } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { createDeposits, guardRegistry } from './guard-registry.ts'
+import { createCharges, createDeposits, guardRegistry } from './guard-registry.ts'
 
 const flushMs = 50
 /** Frequent read-only commands are not recorded. */
@@ -41,13 +41,22 @@ export function connectRegistry(
   }
   const registry = endpoint.account === null ? openEpp(app, endpoint, journal) : openAccount(app, endpoint, journal)
   const deposits = createDeposits(app, endpoint.id)
+  const charges = createCharges(app, endpoint)
   return {
-    ...guardRegistry(inDollars(registry, endpoint.billing), () => maintenance(clock.now()), deposits.note),
+    ...guardRegistry(
+      inDollars(registry, endpoint.billing),
+      () => maintenance(clock.now()),
+      (charge, command) => {
+        deposits.note(charge)
+        charges.note(charge, command)
+      },
+    ),
     async close() {
       await registry.close()
       clearTimeout(timer)
       await flush()
       await deposits.flush()
+      await charges.flush()
     },
   }
 }

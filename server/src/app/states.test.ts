@@ -18,9 +18,10 @@ import {
   rechargeRefundStates,
   rechargeStates,
 } from '../features/payments/states.ts'
+import { comparisonStates, explanationStates } from '../features/reconciliation/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
-import { queueStates, registrationStates, watchStates } from '../features/registration/states.ts'
+import { queueStates, registrationStates, reviewStates, watchStates } from '../features/registration/states.ts'
 import { deletionStates, renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
 import {
@@ -58,6 +59,9 @@ afterAll(async () => {
 
 const all: readonly States<string>[] = [
   announcementStates,
+  comparisonStates,
+  explanationStates,
+  reviewStates,
   batchItemStates,
   batchStates,
   cardStates,

@@ -256,6 +256,22 @@ export interface BankAccounts {
   ended_at: Date | null
 }
 
+export interface BankBalances {
+  bank_account_id: string
+  day: string
+  opening: bigint
+  closing: bigint
+  currency: string
+  imported_at: Date
+}
+
+export interface BankMatches {
+  bank_line_id: string
+  what: string
+  reference: string
+  at: Date
+}
+
 export interface BankStatementLines {
   id: GeneratedAlways<string>
   bank_account_id: string
@@ -390,6 +406,29 @@ export interface ClearedHosts {
   domain_id: string
   host: string
   at: Date
+}
+
+export interface ComparisonLines {
+  comparison_id: string
+  reference: string
+  problem: string
+  ours: bigint | null
+  theirs: bigint | null
+  at: Date | null
+}
+
+export interface Comparisons {
+  id: GeneratedAlways<string>
+  paper_id: string
+  ledger_kind: string
+  part: string
+  day: string
+  currency: string
+  ours: bigint
+  theirs: bigint
+  difference: bigint
+  state: string
+  compared_at: Date
 }
 
 export interface ContactDetails {
@@ -722,6 +761,22 @@ export interface ExpiryNotices {
   subject: string
   body: string
   sent_at: Date
+}
+
+export interface Explanations {
+  id: GeneratedAlways<string>
+  comparison_id: string
+  reference: string
+  amount: bigint
+  against_kind: string
+  against_part: string
+  note: string
+  approvals_needed: number
+  state: string
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export interface FormerRegistrants {
@@ -1228,6 +1283,34 @@ export interface PackedZones {
   octets: Buffer
 }
 
+export interface PaperLines {
+  paper_id: string
+  line: number
+  channel: string
+  kind: string
+  reference: string
+  payment: Generated<string>
+  amount: bigint
+  fee: bigint
+  currency: string
+  at: Date
+  booked_at: Date | null
+}
+
+export interface Papers {
+  id: GeneratedAlways<string>
+  kind: string
+  part: string
+  from_day: string
+  day: string
+  currency: string
+  opening: bigint | null
+  closing: bigint | null
+  source: string
+  operator_id: string | null
+  taken_at: Date
+}
+
 export interface PasskeyRegistrations {
   session_id: string
   challenge: string
@@ -1312,6 +1395,9 @@ export interface Payments {
   received_at: Date
   ended_at: Date | null
   refund_started_at: Date | null
+  suspended: Generated<bigint>
+  suspense_moves: Generated<number>
+  card_country: string | null
 }
 
 export interface PayoutBatches {
@@ -1854,6 +1940,18 @@ export interface RegistrantVersions {
   erased_at: Date | null
 }
 
+export interface RegistrationReviews {
+  id: GeneratedAlways<string>
+  registration_id: string
+  account_id: string
+  rule: string
+  facts: string
+  state: string
+  raised_at: Date
+  due_at: Date
+  decided_at: Date | null
+}
+
 export interface Registrations {
   id: GeneratedAlways<string>
   account_id: string
@@ -1882,6 +1980,7 @@ export interface Registrations {
   pending_seen_at: Date | null
   our_side_since: Date | null
   cancel_asked_at: Date | null
+  in_review: Generated<boolean>
 }
 
 export interface Registries {
@@ -1912,6 +2011,21 @@ export interface Registries {
   currency: Generated<string>
   microdollars: Generated<number>
   premium_by: Generated<string>
+}
+
+export interface RegistryCharges {
+  id: GeneratedAlways<string>
+  registry_id: string
+  transaction_id: string
+  command: string
+  name: Generated<string>
+  tld: Generated<string>
+  amount: bigint
+  currency: string
+  dollars: bigint | null
+  balance: bigint | null
+  at: Date
+  booked_at: Date | null
 }
 
 export interface RegistryCommands {
@@ -2071,6 +2185,22 @@ export interface RolePermissions {
 
 export interface Roles {
   role: string
+}
+
+export interface SanctionedNames {
+  id: GeneratedAlways<string>
+  version: string
+  name: string
+  words: string[]
+}
+
+export interface SanctionsLists {
+  version: GeneratedAlways<string>
+  source: string
+  names: number
+  operator_id: string
+  imported_at: Date
+  replaced_at: Date | null
 }
 
 export interface SchemaMigrations {
@@ -2559,6 +2689,8 @@ export interface Database {
   audit_log: AuditLog
   automatic_renewals: AutomaticRenewals
   bank_accounts: BankAccounts
+  bank_balances: BankBalances
+  bank_matches: BankMatches
   bank_statement_lines: BankStatementLines
   batch_items: BatchItems
   batches: Batches
@@ -2573,6 +2705,8 @@ export interface Database {
   cart_lines: CartLines
   certificate_orders: CertificateOrders
   cleared_hosts: ClearedHosts
+  comparison_lines: ComparisonLines
+  comparisons: Comparisons
   contact_details: ContactDetails
   coupon_designs: CouponDesigns
   coupon_offers: CouponOffers
@@ -2604,6 +2738,7 @@ export interface Database {
   escrow_keys: EscrowKeys
   exchange_rates: ExchangeRates
   expiry_notices: ExpiryNotices
+  explanations: Explanations
   former_registrants: FormerRegistrants
   forward_days: ForwardDays
   forward_deliveries: ForwardDeliveries
@@ -2655,6 +2790,8 @@ export interface Database {
   orders: Orders
   outgoing_messages: OutgoingMessages
   packed_zones: PackedZones
+  paper_lines: PaperLines
+  papers: Papers
   passkey_registrations: PasskeyRegistrations
   passkey_sign_ins: PasskeySignIns
   passkeys: Passkeys
@@ -2709,8 +2846,10 @@ export interface Database {
   registrant_verification_mails: RegistrantVerificationMails
   registrant_verifications: RegistrantVerifications
   registrant_versions: RegistrantVersions
+  registration_reviews: RegistrationReviews
   registrations: Registrations
   registries: Registries
+  registry_charges: RegistryCharges
   registry_commands: RegistryCommands
   registry_contact_requests: RegistryContactRequests
   registry_contacts: RegistryContacts
@@ -2727,6 +2866,8 @@ export interface Database {
   restrictions: Restrictions
   role_permissions: RolePermissions
   roles: Roles
+  sanctioned_names: SanctionedNames
+  sanctions_lists: SanctionsLists
   schema_migrations: SchemaMigrations
   secrets: Secrets
   sessions: Sessions

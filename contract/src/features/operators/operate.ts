@@ -126,6 +126,7 @@ export const readAudit = query('/console/operators/read-audit', {
 export const queueNames = [
   'todos', 'work-orders', 'recoveries', 'registrant-documents', 'abuse-reports', 'disclosure-requests', 'disputes', 'payments',
   'recharge-refunds', 'claims', 'statement-lines', 'payers', 'withdrawals', 'payees',
+  'comparisons', 'explanations', 'order-reviews',
 ] as const // biome-ignore format: one list
 export type QueueName = (typeof queueNames)[number]
 

@@ -89,7 +89,12 @@ export const maxStatementLines = 5000
  */
 export const importBankStatement = command('/console/payments/import-bank-statement', {
   permission: 'payments.act',
-  input: { bankAccount: f.id, file: f.text({ max: 4_000_000 }) },
+  input: {
+    bankAccount: f.id,
+    file: f.text({ max: 4_000_000 }),
+    /** what the account holds after the last booking; camt.053 says it itself */
+    closing: f.optional(f.amount),
+  },
   output: { read: f.integer(), stored: f.integer(), matched: f.integer(), unmatched: f.integer() },
   errors: [
     'bank-account-unknown',

@@ -21,6 +21,7 @@ export const productsFor = (
       codes: vaults('auth-codes'),
       ourNameServers: settings.nameServers,
       registrantData,
+      policies,
     }),
     renewalProduct({ catalogue, registries, policies }),
     restoreProduct({ catalogue, registries, policies }),

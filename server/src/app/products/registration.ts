@@ -1,12 +1,13 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
-import { defineProduct } from '../../features/cart/index.ts'
+import { defineProduct, noteLines } from '../../features/cart/index.ts'
 import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import { ownsTemplate, type RegistrantData } from '../../features/registrants/index.ts'
 import * as registration from '../../features/registration/index.ts'
-import { askCancel, type Catalogue, cancellable, priceQuote } from '../../features/tlds/index.ts'
+import { type Catalogue, cancellable, priceQuote } from '../../features/tlds/index.ts'
+import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 
 interface Ports {
@@ -15,10 +16,11 @@ interface Ports {
   readonly codes: Vault
   readonly ourNameServers: readonly string[]
   readonly registrantData: RegistrantData
+  readonly policies: Policies
 }
 
 /** Registration as a product of the cart. */
-export function registrationProduct({ catalogue, checks, codes, ourNameServers, registrantData }: Ports) {
+export function registrationProduct({ catalogue, checks, codes, ourNameServers, registrantData, policies }: Ports) {
   const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
   return defineProduct({
     kind: 'registration',
@@ -70,7 +72,7 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
         { account, ...choices, ourNameServers, registrantData },
       ),
 
-    cancel: (tx, { account, now }, line) => askCancel(tx, 'registrations', { account, line, now }),
+    cancel: (tx, { account, now }, line) => registration.cancelRegistration(tx, { account, line, now }),
     cancellable: (db, lines) => cancellable(db, 'registrations', lines),
 
     async fulfil(tx, { account, hold, now }, lines) {
@@ -90,7 +92,12 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
       })
       for (const template of new Set(orders.map(order => order.template)))
         if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
-      await registration.placeRegistrations(tx, { catalogue, codes }, { account, hold, now }, orders)
+      await registration.placeRegistrations(
+        tx,
+        { catalogue, codes, policies, notes: noteLines },
+        { account, hold, now },
+        orders,
+      )
       return ok()
     },
   })

@@ -45,6 +45,7 @@ export async function startSandbox(app: AppContext): Promise<{ readonly port: nu
     host: settings.host,
     port: settings.gatewayPort,
     key,
+    now: () => clock.now(),
     callbackUrl: channel => `${publicUrlOf(settings)}/payments/callback/${channel}`,
     linksFor: hostname => linksFor(settings, hostname),
   }).catch(portTaken('GATEWAY_PORT', settings.gatewayPort))

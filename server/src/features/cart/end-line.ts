@@ -122,11 +122,16 @@ async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
 /** Records why a line still waits, in its order. */
 export const noteLine = (tx: Tx, line: string, note: string): Promise<void> => noteLines(tx, [line], note)
 
-export async function noteLines(tx: Tx, lines: readonly string[], note: string): Promise<void> {
+export async function noteLines(
+  tx: Tx,
+  lines: readonly string[],
+  note: string,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<void> {
   if (lines.length === 0) return
   const changed = await tx
     .updateTable('order_lines')
-    .set({ note: JSON.stringify({ note, parameters: {} }) })
+    .set({ note: JSON.stringify({ note, parameters }) })
     .where('id', '=', anyOf([...lines]))
     .where('state', '=', 'waiting')
     .returning('order_id')

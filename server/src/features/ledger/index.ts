@@ -1,4 +1,4 @@
-export { platform } from './accounts.ts'
+export { type PlatformAccount, platform } from './accounts.ts'
 export { calls } from './calls.ts'
 export { capturedSince, type SpendPeriod } from './captured-spend.ts'
 export { charge } from './charge.ts'

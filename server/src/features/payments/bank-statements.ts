@@ -1,8 +1,8 @@
 import { readCamt053 } from '@namestead/adapters/bank-statements/camt053'
 import { readStatementCsv } from '@namestead/adapters/bank-statements/csv'
-import type { StatementLine } from '@namestead/adapters/bank-statements/port'
+import type { StatementBalance, StatementLine } from '@namestead/adapters/bank-statements/port'
 import type { Input } from '@namestead/contract/call'
-import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
+import { formatAmount, type Money, negate, parseAmount, subtract, total, usd, zero } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'
@@ -23,7 +23,7 @@ type LineRow = Selectable<Database['bank_statement_lines']>
 export async function importBankStatement(
   tx: Tx,
   { now, concerns }: OperatorContext,
-  { bankAccount: id, file }: Input<typeof contract.importBankStatement>,
+  { bankAccount: id, file, closing }: Input<typeof contract.importBankStatement>,
 ) {
   const account = await tx
     .selectFrom('bank_accounts')
@@ -45,6 +45,13 @@ export async function importBankStatement(
       currency: foreign.currency,
       expected: account.currency,
     })
+  const balances = read.balances ?? (closing ? [balanceAfter(lines, closing, account.currency)] : [])
+  await storeBalances(
+    tx,
+    id,
+    balances.filter(({ currency }) => currency === account.currency),
+    now,
+  )
   const recharges = await quotedRecharges(tx, id, lines)
   const stored = await insertMany(
     tx,
@@ -71,6 +78,46 @@ export async function importBankStatement(
   )
   const count = (state: string) => stored.filter(row => row.state === state).length
   return ok({ read: lines.length, stored: stored.length, matched: count('matched'), unmatched: count('unmatched') })
+}
+
+/** Of a file without balances: the closing one is given, the opening one follows from the bookings. */
+function balanceAfter(lines: readonly StatementLine[], closing: Money, currency: string): StatementBalance {
+  const moved = total(
+    lines.map(({ amount, credit }) => {
+      const money = parseAmount(amount) ?? zero
+      return credit ? money : negate(money)
+    }),
+  )
+  const day = new Date(Math.max(...lines.map(({ bookedOn }) => bookedOn.getTime())))
+  return { day, opening: formatAmount(subtract(closing, moved)), closing: formatAmount(closing), currency }
+}
+
+/** A later statement of the same day replaces what an earlier one said. */
+async function storeBalances(tx: Tx, bankAccount: string, balances: readonly StatementBalance[], now: Date) {
+  const byDay = new Map(balances.map(one => [one.day.toISOString().slice(0, 10), one]))
+  if (byDay.size === 0) return
+  await insertMany(
+    tx,
+    'bank_balances',
+    [...byDay].map(([day, { opening, closing, currency }]) => ({
+      bank_account_id: bankAccount,
+      day,
+      opening: parseAmount(opening)?.minor ?? 0n,
+      closing: parseAmount(closing)?.minor ?? 0n,
+      currency,
+      imported_at: now,
+    })),
+    {
+      conflict: sql`on conflict (bank_account_id, day) do update
+        set opening = excluded.opening, closing = excluded.closing, imported_at = excluded.imported_at
+        where (bank_balances.opening, bank_balances.closing) <> (excluded.opening, excluded.closing)`,
+    },
+  )
+}
+
+/** A booking that is a provider's payout, a withdrawal or a top-up, found by its comparison: it pays no recharge. */
+export async function closeLine(tx: Tx, line: string, now: Date): Promise<void> {
+  await move(tx, lineStates, { id: line, to: 'ignored', now, set: { decided_at: now } })
 }
 
 /** The recharge of this account that each line quotes; a line that quotes two is an operator's. */

@@ -56,7 +56,14 @@ export const bankTransferCommands = [
   commandOf(contract.importBankStatement, {
     meaning:
       'Imports a bank statement, camt.053 or a CSV file with the columns date,amount,currency,reference,payer,text. Credits that quote a recharge pay it.',
-    options: { bankAccount, file: { value: 'file', meaning: 'the statement', file: true } },
+    options: {
+      bankAccount,
+      file: { value: 'file', meaning: 'the statement', file: true },
+      closing: {
+        value: 'amount',
+        meaning: 'of a CSV file: what the account holds after the last booking, in its currency',
+      },
+    },
     formatResult: ({ read, stored, matched, unmatched }) =>
       `${read} bookings read, ${stored} of them new: ${matched} pay a recharge, ${unmatched} match none.`,
   }),

@@ -1,5 +1,5 @@
 export { askProvider, questions } from './ask-provider.ts'
-export { bookings } from './bank-statements.ts'
+export { bookings, closeLine } from './bank-statements.ts'
 export { addCallbackRoute } from './callback-route.ts'
 export { calls } from './calls.ts'
 export {
@@ -13,7 +13,8 @@ export {
   openCardPage,
   openCardRecharge,
 } from './card-recharges.ts'
-export { openChannelConnections, storeConnection } from './channel-connections.ts'
+export { isProvider, openChannelConnections, storeConnection } from './channel-connections.ts'
+export { bankChannel } from './channels.ts'
 export { addressesOf } from './checkout-form.ts'
 export { addCheckoutRoutes } from './checkout-routes.ts'
 export { commands } from './commands.ts'

@@ -10,6 +10,7 @@ import { endClaims } from './claims.ts'
 import { notifyCards } from './notify-cards.ts'
 import { type Asked, dollarsOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
+import { setSuspense } from './suspense.ts'
 import { abnormalMessage, paidMessage } from './texts.ts'
 
 export type PaymentRow = Selectable<Database['payments']>
@@ -58,6 +59,7 @@ export async function creditPayment(
     operator,
     now,
   } as const
+  await setSuspense(tx, payment, 0n, { now, operator })
   await credit(tx, facts, usd(amount), {
     from: platform.clearing(channel),
     to: { account, kind: 'recharged' },
@@ -110,7 +112,7 @@ async function tellItsCard(tx: Tx, recharge: string): Promise<boolean> {
 }
 
 /** The channel's fee: the part of the received amount that is not credited. Unknown for a currency that was not asked for. */
-async function channelFeeOf(tx: Tx, payment: PaymentRow, credited: bigint) {
+export async function channelFeeOf(tx: Tx, payment: PaymentRow, credited: bigint) {
   const asked = payment.recharge_id
     ? await tx
         .selectFrom('recharges')
@@ -136,6 +138,7 @@ export async function raiseAbnormal(
   now: Date,
 ): Promise<void> {
   await move(tx, paymentStates, { id: payment.id, to: 'abnormal', now })
+  await setSuspense(tx, payment, dollarsOf(payment, recharge) ?? 0n, { now })
   if (payment.problem === 'second' || payment.problem === 'reference') await raiseForOperator(tx, payment, now)
   if (!recharge) return
   await raiseTodo(tx, {

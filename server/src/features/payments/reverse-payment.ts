@@ -1,11 +1,12 @@
 import { displayAmount, usd } from '@namestead/contract/money'
 import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
-import { charge, platform } from '../ledger/index.ts'
+import { charge, platform, transfer } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
+import { channelFeeOf, type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
 import { giveBack, refundsOf, takenOf } from './recharge-refunds.ts'
 import { paymentStates } from './states.ts'
+import { setSuspense } from './suspense.ts'
 import { chargedBackMessage, refundedMessage } from './texts.ts'
 
 interface Reversal {
@@ -44,6 +45,13 @@ async function takeBack(
   const left = credited - takenOf(refunds)
   const facts = { reason: 'charge-back', reference: id, kind: 'charge-back', subject: channel, operator, now } as const
   if (left > 0n) await charge(tx, facts, usd(left), { account, to: platform.clearing(channel) })
+  // The provider takes back all that was paid, the channel's fee with it.
+  const fee = await channelFeeOf(tx, payment, credited)
+  if (fee) {
+    const given = { ...facts, reason: 'charge-back-fee' }
+    const back = await transfer(tx, given, fee.amount, { from: fee.to, to: platform.clearing(channel) })
+    if (back.failed !== undefined) throw new Error(`the fee of payment ${id} is not given back: ${back.failed}`)
+  }
   await notifyAccount(tx, {
     account,
     kind: 'funds',
@@ -61,6 +69,7 @@ async function returnUncredited(tx: Tx, payment: PaymentRow, { operator, now }: 
   await move(tx, paymentStates, { id, to: 'refund-asked', now, operator })
   if (!(await move(tx, paymentStates, { id, to: 'refunded', now, operator }))) return false
   await tx.updateTable('payments').set({ ended_at: now }).where('id', '=', id).execute()
+  await setSuspense(tx, payment, 0n, { now, operator })
   await settleRaised(tx, payment, now, operator)
   const owner = recharge
     ? await tx.selectFrom('recharges').select('account_id').where('id', '=', recharge).executeTakeFirst()

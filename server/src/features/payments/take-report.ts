@@ -15,8 +15,9 @@ import {
 } from './payment-events.ts'
 import { refundsOf, sentOf } from './recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { chargedOf } from './rules.ts'
+import { chargedOf, dollarsOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
+import { setSuspense } from './suspense.ts'
 
 /** The result of a report; stored with it and logged. */
 export type ReportOutcome =
@@ -124,6 +125,7 @@ async function takePayment(
       provider_id: report.providerId,
       state: paymentStates.initial,
       ...facts,
+      card_country: report.cardCountry ?? null,
       received_at: now,
     })
     .returningAll()
@@ -200,6 +202,7 @@ async function takeAgain(
   if (problem && known.state === 'explained') {
     // The customer has already explained: the operator's to-do shows the latest report.
     await raiseForOperator(tx, payment, now)
+    await setSuspense(tx, payment, dollarsOf(payment, recharge) ?? 0n, { now })
     return 'abnormal'
   }
   await settleRaised(tx, known, now)

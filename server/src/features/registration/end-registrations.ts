@@ -3,12 +3,14 @@ import { type Selectable, sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
+import { moveAll } from '../../platform/states.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
 import { endTries } from './end-queued.ts'
+import { reviewStates } from './states.ts'
 import type { LineNote } from './texts.ts'
 import { forgetWatched } from './watch-domain.ts'
 
@@ -107,6 +109,11 @@ export async function endRegistrations(
   ]
   if (ends.length === 0) return
   await writeEnds(tx, ends, now)
+  await endReviews(
+    tx,
+    failed.flatMap(({ registration: { id, in_review } }) => (in_review ? [id] : [])),
+    now,
+  )
   await ports.ended(tx, ends, now)
   await endTries(
     tx,
@@ -153,6 +160,23 @@ async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<R
     .forUpdate()
     .execute()
   return new Map(rows.map(({ id, pending_at }) => [id, pending_at]))
+}
+
+/** Of those that the customer took back meanwhile. */
+async function endReviews(tx: Tx, registrations: readonly string[], now: Date): Promise<void> {
+  if (registrations.length === 0) return
+  const open = await tx
+    .selectFrom('registration_reviews')
+    .select('id')
+    .where('registration_id', '=', anyOf([...registrations]))
+    .where('state', '=', 'waiting')
+    .execute()
+  await moveAll(
+    tx,
+    reviewStates,
+    open.map(({ id }) => id),
+    { to: 'cancelled', now, set: { decided_at: now } },
+  )
 }
 
 const domainOf = (

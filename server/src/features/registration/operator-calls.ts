@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
 import { readPremiumList, replacePremiumList } from './premium-list.ts'
+import { decideReview, listReviews } from './reviews.ts'
+import { importSanctionsList, listSanctionsLists } from './sanctions-list.ts'
 
 /**
  * Ends a pending registration that the registry has refused, if its message never arrived. The job queries the registry once
@@ -47,4 +49,9 @@ async function importPremiumNames(
 export const operatorCalls = [
   implement(contract.importPremiumNames, importPremiumNames),
   implement(contract.refuseRegistration, refuseRegistration),
+  implement(contract.listReviews, listReviews),
+  implement(contract.releaseReview, decideReview('released')),
+  implement(contract.refuseReview, decideReview('refused')),
+  implement(contract.importSanctionsList, importSanctionsList),
+  implement(contract.listSanctionsLists, listSanctionsLists),
 ]

@@ -4,11 +4,16 @@ import { add, formatAmount, type Money, parseAmount, times, usd, zero } from '@n
 import * as z from 'zod/mini'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import { insertMany, type Tx } from '../../platform/database.ts'
-import { enqueueAll } from '../../platform/jobs.ts'
+import { enqueue, enqueueAll } from '../../platform/jobs.ts'
+import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
-import { type Catalogue, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
+import { askCancel, type Catalogue, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
+import { findRisks } from './find-risks.ts'
+import { reviewHours } from './policies.ts'
+import { dayParameters, openReviews } from './reviews.ts'
+import type { LineNote } from './texts.ts'
 
 /** The facts about a domain that the cart stores besides the choices: a premium domain's own prices, in minor units. */
 export const registrationFacts = z.object({
@@ -37,16 +42,38 @@ export interface RegistrationTerms {
   readonly now: Date
 }
 
-/** Creates the registrations of an order with one job each, in the caller's transaction. */
+interface PlacementPorts {
+  readonly catalogue: Catalogue
+  readonly codes: Vault
+  readonly policies: Policies
+  /** Says in the order why lines wait. */
+  readonly notes: (
+    tx: Tx,
+    lines: readonly string[],
+    note: LineNote,
+    parameters: Readonly<Record<string, string>>,
+  ) => Promise<void>
+}
+
+/**
+ * Creates the registrations of an order with one job each, in the caller's transaction. Those that a rule of risk stops have a review
+ * in place of the job.
+ */
 export async function placeRegistrations(
   tx: Tx,
-  { catalogue, codes }: { readonly catalogue: Catalogue; readonly codes: Vault },
+  { catalogue, codes, policies, notes }: PlacementPorts,
   terms: RegistrationTerms,
   orders: readonly RegistrationOrder[],
 ): Promise<void> {
   const versions = new Map<string, number>()
   for (const { template } of orders) if (!versions.has(template)) versions.set(template, await versionOf(tx, template))
-  const rows = orders.map(order => {
+  const policy = policies.at(terms.now)
+  const risks = await findRisks(
+    tx,
+    { account: terms.account, now: terms.now, policy },
+    orders.map(({ price, template }) => ({ price, template, version: versions.get(template) ?? 0 })),
+  )
+  const rows = orders.map((order, index) => {
     const transactionId = `NS-${randomBytes(12).toString('hex')}`
     const tld = catalogue.find(order.name.slice(order.name.indexOf('.') + 1))
     if (!tld?.registry) throw new Error(`${order.name} has no registry`)
@@ -68,15 +95,46 @@ export async function placeRegistrations(
       auth_code: codes.seal(order.name, Buffer.from(randomAuthCode())),
       state: 'waiting',
       note: '',
+      in_review: risks[index] !== undefined,
       created_at: terms.now,
     }
   })
-  const made = await insertMany(tx, 'registrations', rows, { returning: ['id'] })
+  const made = await insertMany(tx, 'registrations', rows, { returning: ['id', 'order_line_id', 'in_review'] })
   await enqueueAll(
     tx,
     'registration.register-name',
-    made.map(({ id }) => ({ registration: id })),
+    made.flatMap(({ id, in_review }) => (in_review ? [] : [{ registration: id }])),
   )
+  const riskOf = new Map(orders.map(({ orderLineId }, index) => [orderLineId, risks[index]]))
+  const stopped = made.flatMap(({ id, order_line_id }) => {
+    const risk = riskOf.get(order_line_id)
+    return risk ? [{ registration: id, line: order_line_id, risk }] : []
+  })
+  if (stopped.length === 0) return
+  const due = new Date(terms.now.getTime() + policy(reviewHours) * 3_600_000)
+  await openReviews(tx, { ...terms, due }, stopped)
+  await notes(
+    tx,
+    stopped.map(({ line }) => line),
+    'in-review',
+    dayParameters(due),
+  )
+}
+
+/** Asks for a registration to be cancelled. One in review has no job that would see it. */
+export async function cancelRegistration(
+  tx: Tx,
+  asked: { readonly account: string; readonly line: string; readonly now: Date },
+): Promise<boolean> {
+  if (!(await askCancel(tx, 'registrations', asked))) return false
+  const reviewed = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('order_line_id', '=', asked.line)
+    .where('in_review', '=', true)
+    .executeTakeFirst()
+  if (reviewed) await enqueue(tx, 'registration.register-name', { registration: reviewed.id })
+  return true
 }
 
 /** The price for all years; the later years of a premium domain cost its own renewal price. */

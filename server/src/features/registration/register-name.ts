@@ -142,7 +142,7 @@ export async function refuseName(ports: RegisterNamePorts, id: string, reason: s
 }
 
 /**
- * Records that a create may be on its way from now on. The database permits one registration of a domain at the registry at a
+ * Records that a create may be on its way from now on; none is while an operator reviews the registration, unless to end it. The database permits one registration of a domain at the registry at a
  * time: another order of the same domain waits until this one has ended.
  */
 async function claimRegistrations(
@@ -154,7 +154,8 @@ async function claimRegistrations(
       sql<Registration & { readonly first: boolean }>`
         with waiting as (
           select id, create_sent_at is null as first from registrations
-          where id = any(${[...ids]}::bigint[]) and state = 'waiting' order by id for update
+          where id = any(${[...ids]}::bigint[]) and state = 'waiting' and (not in_review or cancel_asked_at is not null)
+          order by id for update
         )
         update registrations r set create_sent_at = coalesce(r.create_sent_at, ${now()})
         from waiting w where r.id = w.id returning r.*, w.first`.execute(tx),

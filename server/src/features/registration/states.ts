@@ -7,6 +7,14 @@ export const registrationStates = states('registrations', 'waiting', {
   failed: [],
 })
 
+/** waiting: for an operator, until it lapses. cancelled: the customer took the registration back. */
+export const reviewStates = states('registration_reviews', 'waiting', {
+  waiting: ['released', 'refused', 'cancelled'],
+  released: [],
+  refused: [],
+  cancelled: [],
+})
+
 /** trying: an order of it is with the registry. price-above: it waits for the customer to agree to more. */
 export const queueStates = states('queued_registrations', 'waiting', {
   waiting: ['trying', 'price-above', 'given-up', 'cancelled'],

@@ -23,6 +23,15 @@ export const lineNotes = {
     us: "We couldn't solve a problem between us and the registry in time. Your money is back in your balance. You can order again.",
     zhcn: '平台与注册局之间的问题未能及时解决，款项已退回账户余额，您可重新下单。',
   },
+  'in-review': {
+    us: "In review. We check some orders before we register. You'll have our answer by {dayUs}. Your money is on hold, not charged.",
+    zhcn: '审核中。部分订单在注册前需要审核，我们将在 {dayZhcn} 前给出结果。款项仅冻结，尚未扣款。',
+  },
+  released: { us: "Our review is over. We're registering this domain.", zhcn: '审核已通过，正在注册。' },
+  'not-accepted': {
+    us: "We couldn't accept this order. Your money is back in your balance. Contact support if you have questions.",
+    zhcn: '该订单未能通过审核，款项已退回账户余额。如有疑问，请联系客服。',
+  },
   cancelled: { us: 'You canceled this', zhcn: '您已取消' },
   taken: { us: 'This domain is no longer available', zhcn: '该域名已被注册' },
   'price-higher': {
@@ -39,6 +48,15 @@ export const pendingMessage: MailTexts = {
   body: {
     us: "This registry decides about each registration, which can take some days. You'll get a message when it has. Until then your money is on hold, not charged, and you don't need to do anything.",
     zhcn: '该注册局对每笔注册进行审核，可能需要数天，审核结束后将通知您。在此期间款项仅冻结、不扣款，您无需进行任何操作。',
+  },
+}
+
+/** Registrations of an order that a rule of ours has stopped: sent once an order. What the rule saw is not told. */
+export const reviewMessage: MailTexts = {
+  subject: { us: "We're reviewing your order", zhcn: '您的订单正在审核' },
+  body: {
+    us: "We check some orders before we register. You'll have our answer by {dayUs}. Until then your money is on hold, not charged, and you don't need to do anything.",
+    zhcn: '部分订单在注册前需要审核，我们将在 {dayZhcn} 前给出结果。在此期间款项仅冻结、不扣款，您无需进行任何操作。',
   },
 }
 

@@ -132,7 +132,7 @@ export async function forgetDeposit(tx: Tx, registry: string, now: Date): Promis
 }
 
 /** `12.345` is 1234: more decimals than two are cut. */
-function hundredthsOf(decimal: string): bigint {
+export function hundredthsOf(decimal: string): bigint {
   const [, sign, whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   const hundredths = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
   return sign === '-' ? -hundredths : hundredths

@@ -1,0 +1,6 @@
+export { commands } from './commands.ts'
+export { dailyComparisons } from './daily.ts'
+export { fetchReport } from './fetch-report.ts'
+export { operatorCalls } from './operator-calls.ts'
+export * as policies from './policies.ts'
+export { workQueues } from './queues.ts'

@@ -1,0 +1,119 @@
+import { displayAmount, type Money, total } from '@namestead/contract/money'
+import type { reviewRules } from '@namestead/contract/operate/registration'
+import { sql } from 'kysely'
+import { rowsOf, type Tx } from '../../platform/database.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import {
+  reviewCardCountryAbove,
+  reviewDomainsAnHour,
+  reviewDomainsAnHourByAddress,
+  reviewFirstOrderAbove,
+  reviewSanctions,
+} from './policies.ts'
+import { findSanctioned } from './sanctions-list.ts'
+
+export interface Risk {
+  readonly rule: (typeof reviewRules)[number]
+  /** What was seen, for operators. */
+  readonly facts: string
+}
+
+export interface RiskyLine {
+  readonly price: Money
+  readonly template: string
+  readonly version: number
+}
+
+interface Buyer {
+  readonly account: string
+  readonly now: Date
+  readonly policy: ReadPolicy
+}
+
+const cardDays = 30
+
+/**
+ * The rule that stops each registration of an order, if any. What a registrant is named stops the registrations in that name; all others
+ * stop the whole order. Each rule is off where its policy is 0.
+ */
+export async function findRisks(
+  tx: Tx,
+  buyer: Buyer,
+  lines: readonly RiskyLine[],
+): Promise<readonly (Risk | undefined)[]> {
+  const ofOrder =
+    (await firstOrder(tx, buyer, lines)) ??
+    (await velocity(tx, buyer, lines.length)) ??
+    (await cardCountry(tx, buyer, lines))
+  const ofTemplates = new Map<string, Risk | undefined>()
+  for (const { template, version } of lines) {
+    const key = `${template}/${version}`
+    if (!ofTemplates.has(key)) ofTemplates.set(key, await sanctions(tx, buyer, template, version))
+  }
+  return lines.map(({ template, version }) => ofTemplates.get(`${template}/${version}`) ?? ofOrder)
+}
+
+const sumOf = (lines: readonly RiskyLine[]) => total(lines.map(({ price }) => price))
+
+async function firstOrder(tx: Tx, { account, policy }: Buyer, lines: readonly RiskyLine[]): Promise<Risk | undefined> {
+  const limit = policy(reviewFirstOrderAbove)
+  const sum = sumOf(lines)
+  if (limit.minor === 0n || sum.minor <= limit.minor) return undefined
+  const earlier = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('state', '=', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier ? undefined : { rule: 'first-order', facts: `first order, ${displayAmount(sum)}` }
+}
+
+/** Of the account, and of all accounts with a session from an address of one of its own. */
+async function velocity(tx: Tx, { account, now, policy }: Buyer, added: number): Promise<Risk | undefined> {
+  const [own, shared] = [policy(reviewDomainsAnHour), policy(reviewDomainsAnHourByAddress)]
+  if (own === 0 && shared === 0) return undefined
+  const since = new Date(now.getTime() - 3_600_000)
+  const [counted] = await rowsOf<{ own: number; shared: number }>(
+    tx,
+    `select (select count(*)::int from registrations where account_id = $1 and created_at > $2) as own,
+       (select count(*)::int from registrations where created_at > $2 and account_id in (
+         select s.account_id from sessions s where s.account_id is not null and s.address in (
+           select address from sessions where account_id = $1))) as shared`,
+    [account, since],
+  )
+  if (!counted) return undefined
+  if (own > 0 && counted.own + added > own)
+    return { rule: 'velocity', facts: `${counted.own + added} domains of the account within an hour` }
+  if (shared > 0 && counted.shared + added > shared)
+    return { rule: 'velocity', facts: `${counted.shared + added} domains from one address within an hour` }
+  return undefined
+}
+
+async function cardCountry(
+  tx: Tx,
+  { account, now, policy }: Buyer,
+  lines: readonly RiskyLine[],
+): Promise<Risk | undefined> {
+  const limit = policy(reviewCardCountryAbove)
+  if (limit.minor === 0n || sumOf(lines).minor <= limit.minor) return undefined
+  const { rows } = await sql<{ card: string; own: string }>`
+    select p.card_country as card, f.country as own from payments p join profiles f on f.account_id = p.account_id
+    where p.account_id = ${account} and p.card_country <> f.country and p.received_at > ${new Date(now.getTime() - cardDays * dayMs)}
+    order by p.received_at desc limit 1`.execute(tx)
+  const [found] = rows
+  return found && { rule: 'card-country', facts: `card of ${found.card}, account of ${found.own}` }
+}
+
+async function sanctions(tx: Tx, { policy }: Buyer, template: string, version: number): Promise<Risk | undefined> {
+  if (policy(reviewSanctions) === 0) return undefined
+  const registrant = await tx
+    .selectFrom('registrant_versions')
+    .select(['name', 'organisation'])
+    .where('template_id', '=', template)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  const found = registrant && (await findSanctioned(tx, [registrant.name, registrant.organisation ?? '']))
+  return found && { rule: 'sanctions', facts: `listed as “${found.listed}”`.slice(0, 500) }
+}
