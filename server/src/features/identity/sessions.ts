@@ -118,11 +118,12 @@ export async function startView(
 
 /** The kind of session that a csrf token belonged to, for thirty days after its end. */
 export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 'customer' | undefined> {
-  // An expired session that is not yet deleted has ended too.
+  // An expired session that is not yet deleted has ended too, and so has a view of an operator without access.
   const [ended] = await rowsOf<{ customer: boolean }>(
     db,
     `select customer from ended_sessions where csrf_hash = $1
-     union all select account_id is not null from sessions where csrf_hash = $1 and expires_at <= now()`,
+     union all select s.account_id is not null from sessions s left join operators o on o.id = s.operator_id
+     where s.csrf_hash = $1 and (s.expires_at <= now() or o.disabled_at is not null)`,
     [hashCsrfToken(csrfToken)],
   )
   return ended && (ended.customer ? 'customer' : 'visitor')

@@ -60,7 +60,7 @@ async function askForReports(tx: Tx, { now, policy }: Terms): Promise<void> {
   const connected = await tx
     .selectFrom('payment_channels')
     .select(['channel', 'connected_at'])
-    .where('channel', 'in', askedChannels)
+    .where(sql<boolean>`channel = any(${[...askedChannels]})`)
     .execute()
   const days = lastDays(new Date(now.getTime() - dayMs), policy(fetchDays), 1).map(dayOf)
   for (const { channel, connected_at } of connected) {
