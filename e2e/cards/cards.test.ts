@@ -54,7 +54,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
     await expect.poll(() => page.getByRole('switch', { name: t.renewals }).isChecked()).toBe(true)
     await keep('used')
     await page.getByRole('button', { name: t.remove, exact: true }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
     await page.getByText(t.none).waitFor()
     await keep('removed')
   },

@@ -8,6 +8,9 @@ import { texts } from '../texts.ts'
 import { fieldStyles } from './field.tsx'
 import styles from './markdown.module.css'
 
+/** As readers of each call it. */
+const languageNames: Readonly<Record<Language, string>> = { us: 'English', zhcn: '中文' }
+
 /** A field of the name ends in its language. */
 export const languageOf = (field: string): Language => (field.endsWith('Zhcn') ? 'zhcn' : 'us')
 
@@ -57,7 +60,7 @@ export function MarkdownPreview({ markdown, language }: { readonly markdown: str
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1)
-    <section className={styles.preview} aria-label={say(texts.preview)} tabIndex={0}>
+    <section className={styles.preview} aria-label={`${say(texts.preview)} ${languageNames[language]}`} tabIndex={0}>
       {text === '' || error ? (
         <p className={styles.empty}>{say(error ? texts.noPreview : texts.previewEmpty)}</p>
       ) : (
