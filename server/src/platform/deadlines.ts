@@ -9,16 +9,26 @@ import { recordWorkFailure } from './work-failures.ts'
 
 /** Time-bound work that customers or operators wait for: rows with a due instant. The virtual clock stops at each. */
 export interface Deadline extends Maintenance {
-  /** The earliest due instant, undefined if nothing waits. */
-  nextDue(db: Db): Promise<Date | undefined>
+  nextDue(now: Date): RawBuilder<Date | null>
+  /** Work that the sweep finds beside its deadlines, for which the clock need not stop: its earliest instant. */
+  alsoDue?(now: Date): RawBuilder<Date | null>
 }
 
 /** Housekeeping that nothing waits for: retention, daily checks. */
 export interface Maintenance {
   readonly name: string
+  /**
+   * A scalar subquery: the earliest instant of business time at which the sweep has something to do, null if nothing waits. Every
+   * second asks it, so an index must answer it. Without it, the sweep looks at every turn.
+   */
+  nextDue?(now: Date): RawBuilder<Date | null>
   /** Handles due rows (locked with SKIP LOCKED) and returns how many: 0 means none are left. */
   sweep(tx: Tx, now: Date): Promise<number>
 }
+
+/** For `nextDue`: as soon as there is such a row. */
+export const onceAny = (rows: RawBuilder<unknown>): RawBuilder<Date | null> =>
+  sql`(select case when exists (${rows}) then to_timestamp(0) end)`
 
 interface ExpiringRows {
   readonly table: keyof Database & string
@@ -41,6 +51,10 @@ export const deletes = (
   { table, key, instant, after = '0', by, where = sql`true` }: ExpiringRows,
 ): Maintenance => ({
   name,
+  nextDue: () => {
+    const first = sql`(select min(${sql.ref(instant)}) + ${sql.lit(after)}::interval from ${sql.table(table)} where ${where})`
+    return by === 'real time' ? sql`(select case when ${first} <= now() then to_timestamp(0) end)` : sql`${first}`
+  },
   async sweep(tx, now) {
     const columns = sql.join(key.map(column => sql.ref(column)))
     const { rows } = await sql`delete from ${sql.table(table)} where (${columns}) in (
@@ -57,6 +71,7 @@ export const deletes = (
  */
 export const daily = (name: string, work: (tx: Tx, now: Date) => Promise<unknown>): Maintenance => ({
   name,
+  nextDue: () => sql`coalesce((select due_at from daily_checks where name = ${sql.lit(name)}), to_timestamp(0))`,
   async sweep(tx, now) {
     const { rows } = await sql`
       insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + interval '1 day')
@@ -73,8 +88,9 @@ type Sweeper = { databases: Databases; clock: Clock; log: Log; metrics: Metrics 
 const maxSweepsPerTurn = 10
 
 /**
- * Sweeps every second, in several processes if there are several. Each deadline has a lane of its own, so that a busy or
- * failing one does not delay the others. Maintenance shares one lane, with one batch of each kind per turn.
+ * Every second, in several processes if there are several: one statement asks what is due, and that is swept. Each deadline has a
+ * lane of its own, so that a busy or failing one does not delay the others. Maintenance shares one lane, with one batch of each
+ * kind per turn.
  */
 export function startDeadlines(
   context: Sweeper,
@@ -82,17 +98,69 @@ export function startDeadlines(
   maintenance: readonly Maintenance[],
 ): { stop(): Promise<void> } {
   let stopped = false
-  const lane = (all: readonly Maintenance[], maxSweeps: number) =>
-    every(1000, async () => {
-      for (const one of all) if (!stopped) await sweepSafely(context, one, maxSweeps)
+  const busy = new Map<string, Promise<void>>()
+  const begin = (lane: string, work: () => Promise<void>) => {
+    if (!busy.has(lane))
+      busy.set(
+        lane,
+        work().finally(() => busy.delete(lane)),
+      )
+  }
+  const turns = every(1000, async () => {
+    const due = new Set(await dueOrAll(context, [...deadlines, ...maintenance]))
+    if (stopped) return
+    for (const deadline of deadlines)
+      if (due.has(deadline)) begin(deadline.name, () => sweepSafely(context, deadline, maxSweepsPerTurn))
+    begin('maintenance', async () => {
+      for (const one of maintenance) if (due.has(one) && !stopped) await sweepSafely(context, one, 1)
     })
-  const lanes = [...deadlines.map(deadline => lane([deadline], maxSweepsPerTurn)), lane(maintenance, 1)]
+  })
   return {
     async stop() {
       stopped = true
-      await Promise.all(lanes.map(running => running.stop()))
+      await turns.stop()
+      await Promise.all(busy.values())
     },
   }
+}
+
+/** All of the work where the question fails: one broken condition must not stop what the others are for. */
+async function dueOrAll(context: Sweeper, all: readonly Maintenance[]): Promise<readonly Maintenance[]> {
+  try {
+    const overdue = await overdueOf(context.databases.db, all, context.clock.now())
+    return overdue.map(({ work }) => work)
+  } catch (error) {
+    context.log.error({ err: error }, 'the question what is due failed')
+    return all
+  }
+}
+
+const instantOf = ({ nextDue, alsoDue }: Partial<Deadline>, now: Date) => {
+  const due = nextDue?.(now) ?? sql`to_timestamp(0)`
+  return alsoDue ? sql`least(${due}, ${alsoDue(now)})` : due
+}
+
+/** What has something to do at `now`, and since when. */
+export async function overdueOf<Work extends Maintenance>(
+  db: Db,
+  all: readonly Work[],
+  now: Date,
+): Promise<{ readonly work: Work; readonly due: Date }[]> {
+  const { rows } = await sql<{ place: number; due: Date }>`
+    select place::int - 1 as place, due from unnest(array[${sql.join(all.map(one => instantOf(one, now)))}]::timestamptz[])
+      with ordinality as d(due, place) where due <= ${now}::timestamptz order by place`.execute(db)
+  return rows.flatMap(({ place, due }) => {
+    const work = all[place]
+    return work ? [{ work, due }] : []
+  })
+}
+
+/** The first instant after `now` at which a deadline falls due. */
+export async function nextDueOf(db: Db, all: readonly Deadline[], now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(due) as due from unnest(array[${sql.join(all.map(one => one.nextDue(now)))}]::timestamptz[]) as d(due)
+    where due > ${now}::timestamptz`.execute(db)
+  return rows[0]?.due ?? undefined
 }
 
 async function sweepSafely(context: Sweeper, work: Maintenance, maxSweeps: number): Promise<void> {

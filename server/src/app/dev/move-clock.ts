@@ -6,7 +6,7 @@ import {
 import { policiesByTld, tldPolicies } from '@namestead/adapters/registry/sandbox/tld-policies'
 import type { AppContext } from '../../platform/app-context.ts'
 import { setOffset } from '../../platform/clock.ts'
-import { type Deadline, sweepDue } from '../../platform/deadlines.ts'
+import { type Deadline, nextDueOf, overdueOf, sweepDue } from '../../platform/deadlines.ts'
 import { awaitedJobs } from '../../platform/jobs.ts'
 
 /** Awaited work that happens as business time passes. */
@@ -40,7 +40,7 @@ export async function moveClock(app: AppContext, life: BusinessLife, target: Dat
     await pause(propagationMs)
     // Workers and sandboxes poll once a second; here due work is done at once.
     await sweepSandboxRegistry(databases.pool, policies, next)
-    for (const deadline of life.deadlines) await sweepUntilDone(app, deadline, next, stuck, signal)
+    await sweepUntilDone(app, life.deadlines, next, stuck, signal)
     await life.takeMessages()
     await untilQuiet(app, signal)
   }
@@ -52,18 +52,18 @@ export async function moveClock(app: AppContext, life: BusinessLife, target: Dat
  */
 async function sweepUntilDone(
   app: AppContext,
-  deadline: Deadline,
+  deadlines: readonly Deadline[],
   now: Date,
   stuck: Set<string>,
   signal: AbortSignal,
 ): Promise<void> {
   const late = performance.now() + lockedMs
-  for (;;) {
-    await sweepDue(app, deadline, now, longestSweep)
-    const due = await deadline.nextDue(app.databases.db)
-    const row = `${deadline.name} ${due?.getTime()}`
-    if (!due || due > now || stuck.has(row) || signal.aborted) return
-    if (performance.now() > late) return void stuck.add(row)
+  while (!signal.aborted) {
+    const overdue = await overdueOf(app.databases.db, deadlines, now)
+    const rest = overdue.filter(({ work, due }) => !stuck.has(`${work.name} ${due.getTime()}`))
+    if (rest.length === 0) return
+    if (performance.now() > late) for (const { work, due } of rest) stuck.add(`${work.name} ${due.getTime()}`)
+    else for (const { work } of rest) await sweepDue(app, work, now, longestSweep)
     await pause(10)
   }
 }
@@ -71,10 +71,7 @@ async function sweepUntilDone(
 /** The next due instant, with everything due within a second of it; the target if there is none. */
 async function nextStep({ databases, clock }: AppContext, { deadlines }: BusinessLife, target: Date): Promise<Date> {
   const now = clock.now()
-  const dues = await Promise.all([
-    ...deadlines.map(deadline => deadline.nextDue(databases.db)),
-    sandboxRegistryDue(databases.pool),
-  ])
+  const dues = await Promise.all([nextDueOf(databases.db, deadlines, now), sandboxRegistryDue(databases.pool)])
   const ahead = dues.flatMap(due => (due && due > now ? [due.getTime()] : []))
   const first = Math.min(target.getTime(), ...ahead)
   return new Date(Math.min(first + stepMs, target.getTime()))

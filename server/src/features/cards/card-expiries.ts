@@ -16,12 +16,8 @@ const lastMonth = (expiresAt: Date, language: Language) => months[language].form
 /** Tells holders a month before their cards expire, and stops charging the cards that have. */
 export const cardExpiries: Deadline = {
   name: 'cards.expire',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select least(min(expires_at), min(expiry_notice_at)) as due from kept_cards
-      where state in ('active', 'needs-authentication')`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () =>
+    sql`(select least(min(expires_at), min(expiry_notice_at)) from kept_cards where state in ('active', 'needs-authentication'))`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('kept_cards')

@@ -59,11 +59,7 @@ export async function freeCard(tx: Tx, card: string, now: Date): Promise<void> {
 /** Charges that wait for their customer, or for a provider that never says what became of them. */
 export const lapses: Deadline = {
   name: 'cards.lapse',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`select min(lapses_at) as due from card_charges
-      where state in ('processing', 'needs-authentication')`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(lapses_at) from card_charges where state in ('processing', 'needs-authentication'))`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('card_charges')

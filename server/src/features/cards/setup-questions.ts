@@ -14,10 +14,7 @@ export function nextSetupQuestion(openedAt: Date, now: Date): Date | null {
 /** Where an event was lost, or the provider cannot reach us, the answer to our question takes its place. */
 export const setupQuestions: Deadline = {
   name: 'cards.ask-setup',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`select min(ask_at) as due from card_setups`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(ask_at) from card_setups)`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('card_setups')

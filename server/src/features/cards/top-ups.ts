@@ -1,7 +1,7 @@
 import { displayAmount, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Deadline } from '../../platform/deadlines.ts'
+import { type Deadline, onceAny } from '../../platform/deadlines.ts'
 import type { Policies, ReadPolicy } from '../../platform/policies.ts'
 import { localDay } from '../../platform/sentences.ts'
 import { dayMs, startOfDay } from '../../platform/utc-calendar.ts'
@@ -25,6 +25,9 @@ const fallen = sql`card_settings s
       and h.state in ('requested', 'processing', 'needs-authentication'))
     and ${balance} < s.threshold`
 
+/** Accounts whose balance has risen again since their last fall. */
+const risen = sql`card_settings s where s.top_up and not s.armed and ${balance} >= s.threshold`
+
 interface Fall {
   readonly account: string
   readonly card: string
@@ -40,14 +43,10 @@ interface Fall {
  */
 export const topUps = (policies: Policies): Deadline => ({
   name: 'cards.top-up',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`select min(s.next_at) as due from ${fallen}`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(s.next_at) from ${fallen})`,
+  alsoDue: () => onceAny(sql`select from ${risen}`),
   async sweep(tx, now) {
-    await sql`update card_settings s set armed = true where s.top_up and not s.armed and ${balance} >= s.threshold`.execute(
-      tx,
-    )
+    await sql`update card_settings set armed = true where account_id in (select s.account_id from ${risen})`.execute(tx)
     const { rows } = await sql<Fall>`
       select s.account_id as account, c.id as card, s.threshold::numeric, s.amount::numeric, s.month_limit::numeric as "monthLimit"
       from ${fallen} and s.next_at <= ${now} and c.expires_at > ${now}

@@ -5,14 +5,10 @@ import { endUnpaid } from './pay-order.ts'
 import { payableHours } from './policies.ts'
 
 /** Orders that were not paid within the policy's period. */
-export const lapses = ({ policies, clock }: Pick<AppContext, 'policies' | 'clock'>): Deadline => ({
+export const lapses = ({ policies }: Pick<AppContext, 'policies'>): Deadline => ({
   name: 'cart.lapse',
-  async nextDue(db) {
-    const hours = policies.at(clock.now())(payableHours)
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(placed_at) + make_interval(hours => ${hours}) as due from orders where state = 'unpaid'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: now =>
+    sql`(select min(placed_at) + make_interval(hours => ${policies.at(now)(payableHours)}::int) from orders where state = 'unpaid')`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('orders')

@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/operate/cart'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
-import type { Maintenance } from '../../platform/deadlines.ts'
+import { type Maintenance, onceAny } from '../../platform/deadlines.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { type EndedOrder, type Invoicing, issueInvoices, sellerMissing, sellerSites } from '../invoices/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
@@ -47,6 +47,7 @@ const batch = 50
 /** Issues what could not be issued when the orders ended, once their sites' sellers are set. */
 export const missingInvoices = (invoicing: Invoicing): Maintenance => ({
   name: 'cart.invoice-missing',
+  nextDue: () => onceAny(sql`select from uninvoiced_orders`),
   async sweep(tx, now) {
     const sites = await sellerSites(tx, invoicing, now)
     const { rows } = await sql<{ order: string }>`

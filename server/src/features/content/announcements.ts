@@ -104,11 +104,7 @@ const batchSize = 1000
 /** Sends what is due, a batch of accounts a transaction. Who already has it is passed over, so a repeated batch sends nothing twice. */
 export const dueAnnouncements: Deadline = {
   name: 'content.announcements',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(sends_at) as due from announcements where state in ('scheduled', 'sending')`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(sends_at) from announcements where state in ('scheduled', 'sending'))`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('announcements')

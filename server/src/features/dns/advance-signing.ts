@@ -161,10 +161,7 @@ async function stepAlone(tx: Tx, row: SigningRow, ourNameServers: readonly strin
 /** Each step of turning on, of a roll and of turning off, when its wait has ended. */
 export const signingSteps = (ourNameServers: readonly string[], log: Log): Deadline => ({
   name: 'dns.signing',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`select min(due_at) as due from zone_signings`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(due_at) from zone_signings)`,
   async sweep(tx, now) {
     const due = await signings(tx)
       .where('s.due_at', '<=', now)

@@ -36,12 +36,7 @@ const hasLeft = sql`z.ends_at is not null and exists (select from domains d wher
 /** Ends zones whose domain has left, with everything in them; name servers drop them. */
 export const zoneEnds: Deadline = {
   name: 'dns.zone-ends',
-  async nextDue(db) {
-    const { rows } = await sql<{
-      due: Date | null
-    }>`select min(z.ends_at) as due from zones z where ${hasLeft}`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(z.ends_at) from zones z where ${hasLeft})`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string; name: string }>`
       select z.id, z.name from zones z where z.ends_at <= ${now} and ${hasLeft} order by z.ends_at limit ${batchSize} for update of z skip locked`.execute(

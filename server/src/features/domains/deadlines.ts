@@ -22,11 +22,7 @@ export const hideAgain = daily('domains.hide-again', async tx => {
 /** A domain expires at the end of its paid term, whatever its registry does then. */
 export const expiries: Deadline = {
   name: 'domains.expire',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(paid_until) as due from domains where state = 'active'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(paid_until) from domains where state = 'active')`,
   async sweep(tx, now) {
     const { rows } = await sql`
       with due as (

@@ -11,11 +11,7 @@ const batchSize = 50
 /** Ends pushes that nobody answered. */
 export const lapsingPushes: Deadline = {
   name: 'domains.lapse-pushes',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(lapses_at) as due from pushes where state = 'waiting'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(lapses_at) from pushes where state = 'waiting')`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('pushes')
@@ -35,13 +31,8 @@ export const lapsingPushes: Deadline = {
 /** Makes the proceeds of pushes available when their days on hold are over. */
 export const pushProceeds: Deadline = {
   name: 'domains.push-proceeds',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(proceeds_until) as due from pushes where proceeds_until is not null and proceeds_released_at is null`.execute(
-      db,
-    )
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () =>
+    sql`(select min(proceeds_until) from pushes where proceeds_until is not null and proceeds_released_at is null)`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('pushes')

@@ -5,12 +5,8 @@ import { endRegistrantItems } from './end-registrant-items.ts'
 /** Ends what one of the registrants did not answer in time. What is at the registry goes on. */
 export const lapsingRegistrantChanges: Deadline = {
   name: 'domains.lapse-registrant-changes',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(lapses_at) as due from registrant_changes c where ended_at is null
-        and exists (select from registrant_change_items i where i.change_id = c.id and i.state = 'waiting')`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () =>
+    sql`(select min(lapses_at) from registrant_changes c where ended_at is null and exists (select from registrant_change_items i where i.change_id = c.id and i.state = 'waiting'))`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string }>`
       select id from registrant_changes c where ended_at is null and lapses_at <= ${now}

@@ -2,7 +2,7 @@ import { type MailKey, signMail } from '@namestead/adapters/mail/authenticate'
 import type { RelayMail } from '@namestead/adapters/mail/relay'
 import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
-import type { Maintenance } from '../../platform/deadlines.ts'
+import { type Maintenance, onceAny } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -204,6 +204,8 @@ const sweepSize = 200
 /** Starts the attempts that are due. In real time, like all mail. */
 export const dueDeliveries: Maintenance = {
   name: 'forwards.due-deliveries',
+  // By real time, like the answers of other mail servers.
+  nextDue: () => onceAny(sql`select from forward_deliveries where due_at <= now()`),
   async sweep(tx) {
     const { rows } = await sql<{ id: string; attempts: number }>`
       update forward_deliveries set due_at = now() + make_interval(secs => ${leaseSeconds}) where id in (

@@ -106,7 +106,9 @@ test('a link works once, for minutes, and only for an operator who still has acc
     code: 1,
   })
   await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: 10_000 }).toBe(1001)
-  expect(await browser?.call(identity.beginView, { token: unused })).toMatchObject({ code: -1 })
+  // A browser that holds no view: one of those above had begun one, which has ended.
+  const other = await new TestCustomer(app).arrive()
+  expect(await other.call(identity.beginView, { token: unused })).toMatchObject({ code: -1, error: 'view-ended' })
 })
 
 test('a view is no device of the customer, and ends with their sessions', async () => {

@@ -69,6 +69,7 @@ async function record(tx: Tx, { account, number, state }: Answered, now: Date, p
 /** Numbers that are to be asked about: new ones, those without an answer, and from time to time all. */
 export const dueTaxNumbers: Maintenance = {
   name: 'invoices.check-tax-numbers',
+  nextDue: () => sql`(select min(check_due_at) from invoice_data)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ account: string }>`
       update invoice_data set check_due_at = ${new Date(now.getTime() + retryMinutes * 60_000)}

@@ -1,7 +1,7 @@
 import { type Money, portion, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
-import type { Maintenance } from '../../platform/deadlines.ts'
+import { type Maintenance, onceAny } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { platform, transfer } from '../ledger/index.ts'
 import { type LineTax, taxesOf } from './line-taxes.ts'
@@ -119,16 +119,17 @@ async function issueCreditNote(tx: Tx, refund: Uncredited, now: Date): Promise<v
   if (made.copies) await enqueueAll(tx, 'invoices.send-copy', [{ invoice: made.id, to: made.copies }])
 }
 
+const uncredited = sql`from refunded_lines r where r.credit_note_id is null and exists (
+  select from invoice_lines l join invoices i on i.id = l.invoice_id and i.kind = 'invoice'
+  where l.order_line_id = r.order_line_id)`
+
 /** Refunds whose credit note was missed: refund and invoice were committed side by side, and neither saw the other. */
 export const missedCreditNotes: Maintenance = {
   name: 'invoices.credit-missed',
+  nextDue: () => onceAny(sql`select ${uncredited}`),
   async sweep(tx, now) {
     const { rows } = await sql<{ line: string }>`
-      select r.order_line_id as line from refunded_lines r
-      where r.credit_note_id is null and exists (
-        select from invoice_lines l join invoices i on i.id = l.invoice_id and i.kind = 'invoice'
-        where l.order_line_id = r.order_line_id)
-      limit 100 for update of r skip locked`.execute(tx)
+      select r.order_line_id as line ${uncredited} limit 100 for update of r skip locked`.execute(tx)
     await creditRefunds(
       tx,
       rows.map(({ line }) => line),

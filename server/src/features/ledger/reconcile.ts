@@ -53,6 +53,8 @@ export async function findDifferences(db: Db): Promise<readonly unknown[]> {
  */
 export const reconciliation = (log: Log, raise: RaiseDifferences): Maintenance => ({
   name: 'ledger.reconcile',
+  nextDue: () =>
+    sql`(select (coalesce(max(day), '1970-01-01') + 1)::timestamp at time zone 'UTC' from ledger_reconciliations)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ day: string; differences: unknown[] }>`
       insert into ledger_reconciliations (day, at, differences)

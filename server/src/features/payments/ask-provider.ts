@@ -18,10 +18,7 @@ export function nextQuestion(openedAt: Date, now: Date): Date | null {
 /** Where a report was lost, or the provider cannot reach us, the answer to our question takes its place. */
 export const questions: Deadline = {
   name: 'payments.ask-provider',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`select min(ask_at) as due from recharges`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(ask_at) from recharges)`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('recharges')

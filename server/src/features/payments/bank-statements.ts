@@ -167,14 +167,7 @@ async function book(tx: Tx, line: LineRow, recharge: string, { now, operator }: 
 /** Books what quoted its recharge: a line a transaction, so that no import holds the accounts of all its payers. */
 export const bookings: Deadline = {
   name: 'payments.bookings',
-  async nextDue(db) {
-    const [row] = await rowsOf<{ due: Date | null }>(
-      db,
-      `select min(imported_at) as due from bank_statement_lines where state = 'matched'`,
-      [],
-    )
-    return row?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(imported_at) from bank_statement_lines where state = 'matched')`,
   async sweep(tx, now) {
     const line = await tx
       .selectFrom('bank_statement_lines')

@@ -6,12 +6,7 @@ import { rechargeStates } from './states.ts'
 /** A payment page is valid for a quarter of an hour. */
 export const expiries: Deadline = {
   name: 'payments.expire',
-  async nextDue(db) {
-    const { rows } = await sql<{
-      due: Date | null
-    }>`select min(expires_at) as due from recharges where state = 'open'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(expires_at) from recharges where state = 'open')`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('recharges')

@@ -20,11 +20,7 @@ export const unverifiedRegistrants = ({
   placeHolds,
 }: VerificationPorts & HoldPorts): Deadline => ({
   name: 'registrants.unverified',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(next_at) as due from registrant_verifications where next_at is not null`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(next_at) from registrant_verifications where next_at is not null)`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('registrant_verifications')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anyOf } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -9,6 +10,8 @@ import { documentDays } from './policies.ts'
 /** Erases files and numbers of documents that were decided long enough ago; the decision stays. */
 export const oldDocuments = ({ policies }: { readonly policies: Policies }): Maintenance => ({
   name: 'registrants.old-documents',
+  nextDue: now => sql`(select min(decided_at) + make_interval(hours => 24 * ${policies.at(now)(documentDays)}::int)
+    from registrant_documents where erased_at is null)`,
   async sweep(tx, now) {
     const before = new Date(now.getTime() - policies.at(now)(documentDays) * dayMs)
     const due = await tx

@@ -19,11 +19,8 @@ const namesPerRegistry = 500
 export const queuedChecks = (policies: Policies): Deadline => ({
   name: 'registration.queued',
   // Daily checks are for nobody to wait for, which the clock needs not step to.
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(due_at) as due from queued_names where drops_at is not null`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  alsoDue: () => sql`(select min(due_at) from queued_names)`,
+  nextDue: () => sql`(select min(due_at) from queued_names where drops_at is not null)`,
   async sweep(tx, now) {
     await sql`select pg_advisory_xact_lock(hashtextextended('queued registrations', 0))`.execute(tx)
     await sql`delete from queued_names n where due_at <= ${now}

@@ -27,6 +27,7 @@ const accountsPerTransaction = 100
  */
 export const watchedChecks: Maintenance = {
   name: 'registration.check-watched',
+  nextDue: () => sql`(select min(due_at) from watched_domains)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ name: string; registry: string }>`
       with due as (

@@ -95,11 +95,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 /** Gives up what was not caught until its time. */
 export const queueEnds: Deadline = {
   name: 'registration.queue-ends',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(until) as due from queued_registrations where state in ('waiting', 'price-above')`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(until) from queued_registrations where state in ('waiting', 'price-above'))`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string; account: string; unicode: string }>`
       select id, account_id as account, unicode from queued_registrations

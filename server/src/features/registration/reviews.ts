@@ -159,14 +159,7 @@ export async function endReview(ports: RegisterNamePorts, id: string): Promise<v
 /** What nobody has decided in time is refused or released, as the policy says; a name on the sanctions list is never released so. */
 export const lapsingReviews = (policies: Policies): Deadline => ({
   name: 'registration.lapsing-reviews',
-  async nextDue(db) {
-    const [row] = await rowsOf<{ due: Date | null }>(
-      db,
-      `select min(due_at) as due from registration_reviews where state = 'waiting'`,
-      [],
-    )
-    return row?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(due_at) from registration_reviews where state = 'waiting')`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string; rule: string }>`
       select id::text as id, rule from registration_reviews where state = 'waiting' and due_at <= ${now}

@@ -15,11 +15,7 @@ interface DueRow {
 /** Starts the tries of automatic renewals. A domain that was renewed meanwhile gets the schedule of its new term. */
 export const automaticRenewals = (policies: Policies): Deadline => ({
   name: 'renewals.automatic',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(next_try_at) as due from automatic_renewals`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(next_try_at) from automatic_renewals)`,
   async sweep(tx, now) {
     const { rows } = await sql<DueRow>`
       select d.id, d.state, d.paid_until as "paidUntil", d.account_id = a.account_id as own

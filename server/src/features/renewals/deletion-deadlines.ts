@@ -10,11 +10,7 @@ const lookAgainHours = 1
 /** Sends the deletions that can no longer be undone. */
 export const deletions: Deadline = {
   name: 'renewals.deletions',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(due_at) as due from deletions where ended_at is null`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(due_at) from deletions where ended_at is null)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string; state: string }>`
       update deletions set due_at = ${now}::timestamptz + make_interval(hours => ${lookAgainHours}::int) where id in (

@@ -99,7 +99,8 @@ describe('a domain', () => {
     expect(await balance(customer)).toEqual(['476.02', '0.00'])
     const after = await read(customer, domain)
     expect([after.state, after.expiresAt]).toEqual(['active', two?.until])
-    expect(after.history[0]).toMatchObject({ event: 'renewed' })
+    // The lock of its registration may be told later than the renewal.
+    expect(after.history.map(({ event }) => event)).toContain('renewed')
     expect(after.registryExpiresAt).toEqual(await registryExpiry(name))
     expect(Math.abs(after.registryExpiresAt.getTime() - after.expiresAt.getTime())).toBeLessThan(86_400_000)
     expect((await customer.get(cart.readCart, {})).total).toBe(0)

@@ -85,10 +85,7 @@ const resetUndoneDeletions = (tx: Tx, now: Date) =>
 /** Takes the steps of ended and ending terms that are due: notices, interruption, deletion. */
 export const termEnds = (ports: Ports): Deadline => ({
   name: 'renewals.term-ends',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`select min(due_at) as due from term_ends`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(due_at) from term_ends)`,
   async sweep(tx, now) {
     // The domain is locked too, so that no renewal is placed meanwhile.
     const { rows } = await sql<DueTerm>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { changeLocks, type LockRulePorts } from '../domains/index.ts'
@@ -10,6 +11,7 @@ const soonMs = 60_000
 /** Keeps the registry's transfer and delete locks on while a dispute is open; operators hear where a registry has none. */
 export const disputeLocks = (ports: LockRulePorts) => ({
   name: 'support.dispute-locks',
+  nextDue: () => sql<Date | null>`(select min(due_at) from disputes)`,
   async sweep(tx: Tx, now: Date): Promise<number> {
     const due = await tx
       .selectFrom('disputes as p')

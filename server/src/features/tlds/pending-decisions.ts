@@ -19,12 +19,8 @@ const askAgainHours = 12
 /** Queries the registry twice a day about a pending command, in case its message is lost. */
 export const queriesPending = (name: string, { table, job, payload, key }: PendingWork): Deadline => ({
   name,
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(pending_read_at) + make_interval(hours => ${askAgainHours}) as due from ${sql.table(table)}
-      where state = 'waiting' and pending_at is not null`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () =>
+    sql`(select min(pending_read_at) + make_interval(hours => ${askAgainHours}) from ${sql.table(table)} where state = 'waiting' and pending_at is not null)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string }>`
       update ${sql.table(table)} set pending_read_at = ${now} where id in (

@@ -1,7 +1,7 @@
 import { portion, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { type Databases, insertMany, type Tx } from '../../platform/database.ts'
-import type { Maintenance } from '../../platform/deadlines.ts'
+import { type Maintenance, onceAny } from '../../platform/deadlines.ts'
 import { platform, transfer } from '../ledger/index.ts'
 import { hundredthsOf } from './record-deposit.ts'
 
@@ -70,6 +70,7 @@ interface Booked {
  */
 export const chargeBookings: Maintenance = {
   name: 'tlds.charge-bookings',
+  nextDue: () => onceAny(sql`select from registry_charges where booked_at is null and dollars is not null`),
   async sweep(tx, now) {
     const { rows } = await sql<Booked>`
       with due as (

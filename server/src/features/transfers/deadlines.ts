@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline, Maintenance } from '../../platform/deadlines.ts'
+import { type Deadline, type Maintenance, onceAny } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { settleTodo } from '../notices/index.ts'
@@ -21,11 +21,7 @@ const due = sql`least(
 /** Reads pending transfers twice a day, and when their registry should have decided, in case its message is lost. */
 export const pendingTransfers: Deadline = {
   name: 'transfers.pending',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(${due}) as due from transfers where state = 'pending'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(${due}) from transfers where state = 'pending')`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string }>`
       update transfers set read_at = ${now} where id in (
@@ -45,11 +41,7 @@ export const pendingTransfers: Deadline = {
 /** The same for domains that other registrars requested. */
 export const pendingTransfersOut: Deadline = {
   name: 'transfers.pending-out',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(${due}) as due from transfers_out where state in ('pending', 'approved')`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(${due}) from transfers_out where state in ('pending', 'approved'))`,
   async sweep(tx, now) {
     const { rows } = await sql<{ domain_id: string }>`
       update transfers_out set read_at = ${now} where id in (
@@ -66,13 +58,17 @@ export const pendingTransfersOut: Deadline = {
   },
 }
 
+const orphans = sql`from transfers_out o join domains d on d.id = o.domain_id where o.ended_at is null and d.state = 'gone'`
+
 /** A domain that is gone by another way, such as its deletion, leaves nothing to answer; its to-do is settled. */
 export const orphanedTransfersOut: Maintenance = {
   name: 'transfers.orphaned-out',
+  nextDue: () => onceAny(sql`select ${orphans}`),
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string; account: string; name: string; state: string }>`
-      select o.id, o.account_id as account, o.name, o.state from transfers_out o join domains d on d.id = o.domain_id
-      where o.ended_at is null and d.state = 'gone' order by o.id limit 100 for update of o skip locked`.execute(tx)
+      select o.id, o.account_id as account, o.name, o.state ${orphans} order by o.id limit 100 for update of o skip locked`.execute(
+      tx,
+    )
     for (const { id, account, name, state } of rows) {
       const to = state === 'approved' ? 'gone' : 'cancelled'
       await move(tx, transferOutStates, { id, to, now, set: { ended_at: now, token_hash: null } })

@@ -13,11 +13,7 @@ const minutes = sql`case when state = 'waiting' then ${beforePush}::int
 /** Looks for the domains of open intakes, and at the end of their time. */
 export const openIntakes: Deadline = {
   name: 'transfers.intakes',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(look_at) as due from intakes where ended_at is null`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(look_at) from intakes where ended_at is null)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string }>`
       update intakes set looks = looks + 1, look_at = case

@@ -14,11 +14,7 @@ import { queuedMessages } from './texts.ts'
 /** Tries what may move by now. A try without an answer is due again later. */
 export const queuedTransfers: Deadline = {
   name: 'transfers.queued',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(due_at) as due from queued_transfers where state = 'waiting'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(due_at) from queued_transfers where state = 'waiting')`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string }>`
       update queued_transfers set due_at = ${now}::timestamptz + make_interval(hours => ${retryHours}::int) where id in (
@@ -37,12 +33,8 @@ export const queuedTransfers: Deadline = {
 /** Takes off the queue what the customer left unmended, and erases its auth code. */
 export const lapsingQueuedTransfers = (policies: Policies): Deadline => ({
   name: 'transfers.queued-lapses',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(asked_at) as due from queued_transfers where state = 'asked'`.execute(db)
-    const [asked] = rows
-    return asked?.due ? lapseOf(asked.due, policies.at(asked.due)(queuedAskDays)) : undefined
-  },
+  nextDue: now =>
+    sql`(select min(asked_at) + make_interval(hours => 24 * ${policies.at(now)(queuedAskDays)}::int) from queued_transfers where state = 'asked')`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string; account: string; unicode: string }>`
       select id, account_id as account, unicode from queued_transfers

@@ -9,11 +9,7 @@ const batchSize = 50
 /** Refuses withdrawals whose documents did not come; the money is withdrawable again. */
 export const lateDocuments: Deadline = {
   name: 'withdrawals.late-documents',
-  async nextDue(db) {
-    const { rows } = await sql<{ due: Date | null }>`
-      select min(documents_by) as due from withdrawals where state = 'needs-documents'`.execute(db)
-    return rows[0]?.due ?? undefined
-  },
+  nextDue: () => sql`(select min(documents_by) from withdrawals where state = 'needs-documents')`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('withdrawals')

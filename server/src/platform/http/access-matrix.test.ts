@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { type RowsOfAccount, rowsOfAccount } from '../../testing/rows-of-account.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -24,8 +25,10 @@ let owner: TestCustomer
 let stranger: TestCustomer
 /** The owner's ids by the wire name of the field that carries them. */
 let ids: Readonly<Record<string, string>>
+let rowsOf: RowsOfAccount
 beforeAll(async () => {
   app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '1000000' })
+  rowsOf = await rowsOfAccount(app.databases.pool, { columns: ['registry_read_at', 'published_at'] })
   owner = await (await new TestCustomer(app).register('owner-of-it-all@example.com')).receive('100.00')
   stranger = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await orderNames(owner, [name])
@@ -311,12 +314,12 @@ describe('a call of accounts', () => {
   test.each(account.filter(call => !ends.has(call.path)).map(call => [call.path, call] as const))(
     '%s reveals nothing to another account, for any id, and changes nothing',
     async (_path, call) => {
-      const before = await ownersRows()
+      const before = await rowsOf(owner.accountId)
       const answer = await ask(stranger, call)
       expect(answer.status).toBeLessThan(500)
       // A refusal may repeat what was requested, but nothing else of it.
       for (const secret of secrets) expect(answer.text.replaceAll(name, '')).not.toContain(secret)
-      expect(await ownersRows()).toEqual(before)
+      expect(await rowsOf(owner.accountId)).toEqual(before)
     },
   )
 
@@ -353,24 +356,3 @@ describe('a call of accounts', () => {
     )
   })
 })
-
-/** Every row of the owner, as one text per table. */
-async function ownersRows(): Promise<Record<string, string>> {
-  const { rows: tables } = await app.databases.pool.query(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`,
-  )
-  const found: Record<string, string> = {}
-  for (const { name: table } of tables as { name: string }[]) {
-    const { rows } = await app.databases.pool.query(
-      `select coalesce(md5(string_agg((to_jsonb(t) - 'registry_read_at')::text, '|' order by t::text)), '') as rows
-       from ${table} t where account_id = $1`,
-      [owner.accountId],
-    )
-    found[table] = rows[0].rows
-  }
-  const { rows } = await app.databases.pool.query(
-    `select md5(string_agg(r::text, '|' order by r.id)) as rows from dns_records r join domains d on d.id = $1 where r.zone_id in (select id from zones where domain_id = d.id)`,
-    [ids.domain],
-  )
-  return { ...found, records: rows[0].rows }
-}
