@@ -65,10 +65,10 @@ test('what falls due, what is late, and since when', async () => {
   const now = app.clock.now()
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const { browser } = await signedIn(app, 'registry')
-  const announce = (at: Date) => pool.query(`update daily_checks set due_at = $1 where name = 'ledger.reconcile'`, [at])
+  const announce = (at: Date) => pool.query(`update daily_checks set due_at = $1 where name = 'account.levels'`, [at])
   const late = async () => (await browser.call(readHealth)).data.lateSweeps
   await pool.query(
-    `insert into daily_checks (name, due_at) values ('ledger.reconcile', $1) on conflict (name) do update set due_at = excluded.due_at`,
+    `insert into daily_checks (name, due_at) values ('account.levels', $1) on conflict (name) do update set due_at = excluded.due_at`,
     [after(3600)],
   )
   expect(await late()).toEqual([])
@@ -76,8 +76,8 @@ test('what falls due, what is late, and since when', async () => {
   await announce(after(-30))
   expect(await late()).toEqual([])
   await announce(after(-7200))
-  expect(await late()).toEqual([{ work: 'ledger.reconcile', dueSince: after(-7200).toISOString() }])
-  expect(await operate(app, 'read-health')).toContain(`late  ledger.reconcile  since ${after(-7200).toISOString()}`)
+  expect(await late()).toEqual([{ work: 'account.levels', dueSince: after(-7200).toISOString() }])
+  expect(await operate(app, 'read-health')).toContain(`late  account.levels  since ${after(-7200).toISOString()}`)
   await announce(after(3600))
 
   const { data } = await browser.call(readHealth)

@@ -17,6 +17,7 @@ const silentSeconds = 20
 /** Sweeps look every second: what waits longer has a worker that does not keep up, or none. */
 const lateMs = 60_000
 const dayMs = 86_400_000
+const epochEnds = 365 * dayMs
 const endingDays = 30
 const criticalDays = 7
 
@@ -123,12 +124,12 @@ function deadlineState(due: Date | null, now: Date): (typeof deadlineStates)[num
   return left <= dayMs ? 'within-day' : left <= 7 * dayMs ? 'within-week' : 'far-off'
 }
 
-/** Those that are due as soon as there is a row have no instant since when, and are not judged. */
+/** Instants of the epoch say that something waits, or that it never ran, and not since when: they are not judged. */
 async function readLateSweeps(db: Db, maintenance: readonly Maintenance[], now: Date) {
   const due = await dueOf(db, maintenance, now)
   return due
     .flatMap(({ work, due: dueSince }) =>
-      dueSince && dueSince.getTime() > 0 && now.getTime() - dueSince.getTime() > lateMs
+      dueSince && dueSince.getTime() > epochEnds && now.getTime() - dueSince.getTime() > lateMs
         ? [{ work: work.name, dueSince }]
         : [],
     )
