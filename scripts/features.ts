@@ -25,7 +25,7 @@ export const tiers: readonly (readonly string[])[] = [
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_log', 'batch_items', 'batches', 'daily_checks', 'policies', 'schema_migrations', 'secrets', 'state_history',
-    'policy_withdrawals', 'process_heartbeats', 'virtual_clock', 'work_failures', 'worker_heartbeats',
+    'outside_calls', 'policy_withdrawals', 'process_heartbeats', 'virtual_clock', 'work_failures', 'worker_heartbeats',
   ], // biome-ignore format: one list
   operators: [
     'operator_audit', 'operator_challenges', 'operator_invitations', 'operator_passkeys', 'operator_passwords',

@@ -2085,6 +2085,19 @@ table outgoing_messages (
 -- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))
 -- CREATE INDEX outgoing_messages_age ON public.outgoing_messages USING brin (created_at)
 
+table outside_calls (
+  system text not null,
+  named text not null default ''::text,
+  succeeded_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  error text not null default ''::text
+)
+-- constraint outside_calls_check CHECK ((((length(system) >= 1) AND (length(system) <= 40)) AND (length(named) <= 253)))
+-- constraint outside_calls_check1 CHECK (((succeeded_at IS NOT NULL) OR (failed_at IS NOT NULL)))
+-- constraint outside_calls_check2 CHECK (((failed_at IS NOT NULL) OR (error = ''::text)))
+-- constraint outside_calls_error_check CHECK ((length(error) <= 500))
+-- constraint outside_calls_pkey PRIMARY KEY (system, named)
+
 table packed_zones (
   zone_id bigint not null,
   version bigint not null,

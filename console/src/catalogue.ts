@@ -164,6 +164,9 @@ const elsewhere = new Set([
   'content/preview-article',
 ])
 
+/** Answers of one object that has lists of its own. */
+const objects = new Set(['operators/read-health'])
+
 const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
 const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
 const featureOf = (call: AnyCall) => keyOf(call).split('/')[0] ?? ''
@@ -175,7 +178,7 @@ const screenKeys = order.flatMap(({ queries }) => queries)
 function screenOf(key: string): Screen {
   const query = byKey.get(key)
   if (!query) throw new Error(`there is no query ${key}`)
-  const rows = rowsOf(query)
+  const rows = objects.has(key) ? undefined : rowsOf(query)
   const details = rows ? operatorCalls.filter(call => isDetailOf(call, query, rows)) : []
   const detail = details.find(call => firstField(call)?.name === rows?.fields[0]?.name) ?? details[0]
   const acts = operatorCalls

@@ -24,6 +24,8 @@ export interface PowerDnsOptions {
   readonly services: ForwardingServices
   readonly resolver: AddressResolver | undefined
   readonly log: NameServerLog
+  /** After deliveries; with the error where they failed. */
+  readonly ended?: (error?: unknown) => void
   /** Milliseconds of real time. */
   readonly now: () => number
   readonly pace?: Partial<Pace>
@@ -216,7 +218,10 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
         left.delete(name)
         failures.delete(name)
       }
-      if (deliveries.length > 0) retryDelay = firstRetry
+      if (deliveries.length > 0) {
+        retryDelay = firstRetry
+        options.ended?.()
+      }
       // Those that failed go after those that were not reached.
       for (const { name } of failed) if (left.delete(name)) left.add(name)
       if (failed.length > givenUp.length) throw failed[0]?.error
@@ -229,6 +234,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
         return
       }
       counts.failed++
+      options.ended?.(error)
       // Backends of PowerDNS that lock, such as SQLite, refuse writes at one time.
       width = Math.max(1, width >> 1)
       log.warn(

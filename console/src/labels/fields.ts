@@ -4,6 +4,18 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
 /** Fields of operator calls, input and output; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
+  deadlines: t('Upcoming deadlines', '即将到期的事项'),
+  deadline: t('Deadline', '事项'),
+  lateSweeps: t('Late maintenance', '逾期的维护任务'),
+  certificates: t('Certificates', '证书'),
+  daysLeft: t('Days left', '剩余天数'),
+  held: t('Held', '现有'),
+  failed: t('Failed', '失败'),
+  systems: t('Outside systems', '外部系统'),
+  system: t('System', '系统'),
+  named: t('Name', '名称'),
+  succeededAt: t('Last success', '最近成功'),
+  purpose: t('Used for', '用途'),
   margins: t('Margins', '毛利'),
   sold: t('Sold', '售出'),
   income: t('Income', '收入'),

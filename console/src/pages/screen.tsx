@@ -208,6 +208,23 @@ function Summary({ screen, rows, answer }: { screen: Screen; rows: Described; an
   )
 }
 
+/** The facts of an object, and below them each of its lists under a heading. */
+function Sections({ fields, row }: { fields: readonly Described[]; row: Row }) {
+  const label = useFieldLabel()
+  const lists = fields.filter(({ kind }) => kind === 'rows')
+  return (
+    <>
+      <Facts fields={fields.filter(({ kind }) => kind !== 'rows')} row={row} />
+      {lists.map(field => (
+        <section key={field.name} className={styles.section}>
+          <h2>{label(field.name)}</h2>
+          <Value field={field} value={row[field.name]} />
+        </section>
+      ))}
+    </>
+  )
+}
+
 /** A query that answers with one object, once its fields are filled. */
 function OneObject({ screen }: { screen: Screen }) {
   const fields = filterFields(screen)
@@ -222,14 +239,14 @@ function OneObject({ screen }: { screen: Screen }) {
   return (
     <>
       {fields.length > 0 && <FilterBar fields={fields} values={values} onChange={setValues} />}
-      {given !== '' &&
+      {(given !== '' || fields.length === 0) &&
         (error ? (
           <Failure error={error} onRetry={() => refetch()} />
         ) : isPending ? (
           <div className={styles.skeleton} />
         ) : (
           <div className={styles.object}>
-            <Facts fields={describeCall(screen.query).output} row={data} />
+            <Sections fields={describeCall(screen.query).output} row={data} />
           </div>
         ))}
     </>

@@ -64,6 +64,15 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   content.dueAnnouncements,
 ]
 
+const noCatalogue: tlds.Catalogue = { all: () => [], find: () => undefined, labels: new Set() }
+const noRegistries = { ids: () => [], of: () => undefined, inMaintenance: () => false, close: () => Promise.resolve() }
+
+/** The same work, for those who ask when it is due: only its sweeps need the systems outside. */
+export const scheduleOf = (app: AppContext) => ({
+  deadlines: deadlinesOf(app, noCatalogue),
+  maintenance: maintenanceOf(app, { authority: undefined, catalogue: noCatalogue, registries: noRegistries }),
+})
+
 /** Retention and daily checks of all features. */
 export const maintenanceOf = (
   app: AppContext,

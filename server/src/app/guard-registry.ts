@@ -18,12 +18,14 @@ export function guardRegistry(
   registry: Registry,
   maintenance: () => Date | undefined,
   noteCharge: (charge: Charge, command: ChargedCommand) => void,
+  noteOutcome: (outcome: Outcome<unknown>) => void,
 ): Registry {
   const guarded = (command: string, run: Command): Command => {
     return async (...given) => {
       const until = maintenance()
       if (until) return unavailable(`maintenance until ${until.toISOString()}`)
       const outcome = await run(...given)
+      noteOutcome(outcome)
       const charged = (outcome.kind === 'done' && (outcome.data as Partial<Charged> | null)?.charged) || undefined
       if (charged && outcome.kind === 'done') {
         const { serverTransactionId, clientTransactionId } = outcome

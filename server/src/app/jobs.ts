@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { sendBySftp } from '@namestead/adapters/escrow/send-by-sftp'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as dns from '../features/dns/index.ts'
@@ -212,7 +213,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     },
     'escrow.send-deposit': ({ deposit = '' }) =>
       escrow.sendDeposit(
-        { databases, now, log, folder: settings.escrowDir, server: () => escrow.readServer(settings.escrowSftp) },
+        {
+          databases,
+          now,
+          log,
+          folder: settings.escrowDir,
+          server: () => escrow.readServer(settings.escrowSftp),
+          send: app.outsideCalls.watched({ system: 'escrow-agent' }, sendBySftp),
+        },
         deposit,
       ),
     'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),

@@ -32,6 +32,7 @@ import type { Db } from '../platform/database.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
 import { publicUrlOf } from '../platform/settings.ts'
 import type { Implementation } from '../platform/use-case.ts'
+import { scheduleOf } from './deadlines.ts'
 import { policies } from './policies.ts'
 import { connectionPorts } from './registry-connection.ts'
 
@@ -67,7 +68,11 @@ export function operatorImplementations(app: AppContext) {
     ...ledger.operatorCalls,
     ...invoices.operatorCalls,
     ...notices.operatorCalls,
-    ...operators.operatorCalls(policies, app.vaults('operators'), workQueues),
+    ...operators.operatorCalls(policies, app.vaults('operators'), workQueues, {
+      ...scheduleOf(app),
+      certificates: [dns.certificatesHeld, tlds.registryCertificates],
+      systems: [tlds.registriesCalled, payments.systemsCalled],
+    }),
     ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
     ...reconciliation.operatorCalls,
     ...registrants.operatorCalls(app.vaults('registrant-documents'), {

@@ -27,6 +27,7 @@ import { installationSecret } from '../platform/secrets.ts'
 import type { Settings } from '../platform/settings.ts'
 import { openAuthority } from './certificate-authority.ts'
 import { connectRegistry } from './registry-connection.ts'
+import { watchGateway, watchTaxNumbers } from './watch-outside.ts'
 
 /** The external services of a process; in sandbox mode, sandboxes take their place. */
 export interface OutsideWorld {
@@ -58,7 +59,8 @@ const returnsOf = ({ mailReturns, mailHost }: Settings) =>
   mailReturns ? { returnTo: (key: string) => `${returnMailboxOf(key)}@${mailHost}` } : {}
 
 export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
-  const { databases, listener, settings } = app
+  const { databases, listener, settings, outsideCalls } = app
+  const { watched } = outsideCalls
   const catalogue = await openCatalogue(databases, listener, app.clock)
   const registries = await openRegistries(
     databases,
@@ -72,34 +74,44 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
   })
   const ownServers = settings.nameServers.map(name => addressOf(name, settings))
   const sandbox = settings.mode === 'sandbox' ? await openSandboxes(app) : undefined
+  const authority = openAuthority(app)
   return {
     catalogue,
     registrantData: openRegistrantData(catalogue, app.vaults('registrant-data')),
     registries,
     // A configured server is used, in sandbox mode too.
-    sendMail: settings.smtp
-      ? smtpMail({ ...settings.smtp, ...returnsOf(settings) })
-      : (sandbox?.sendMail ?? notConfigured('mail server')),
-    sendSms: settings.smsGateway
-      ? httpSmsGateway(settings.smsGateway)
-      : (sandbox?.sendSms ?? notConfigured('SMS gateway')),
+    sendMail: watched(
+      { system: 'mail-server' },
+      settings.smtp
+        ? smtpMail({ ...settings.smtp, ...returnsOf(settings) })
+        : (sandbox?.sendMail ?? notConfigured('mail server')),
+    ),
+    sendSms: watched(
+      { system: 'sms-gateway' },
+      settings.smsGateway ? httpSmsGateway(settings.smsGateway) : (sandbox?.sendSms ?? notConfigured('SMS gateway')),
+    ),
+    // Without one server of ours, each mail goes to another one, whose failure says nothing of the next.
     relayMail: settings.mailRelay
-      ? smartHost(settings.mailRelay, { name: settings.mailHost })
+      ? watched({ system: 'mail-relay' }, smartHost(settings.mailRelay, { name: settings.mailHost }))
       : (sandbox?.relayMail ?? directRelay({ name: settings.mailHost })),
     readOutbox: sandbox?.read,
     lookUpRegistration: createLookUp({ find: await lookUpServers(app), log: app.log }),
-    gateway: (channel, origin) =>
-      channel === 'sandbox'
-        ? sandbox?.gateway(origin)
-        : // A sandbox on this machine is reached under the host by which the payer's browser reached us.
-          channels.gateway(channel, sandbox && origin ? new URL(origin).hostname : undefined),
+    gateway(channel, origin) {
+      const gateway =
+        channel === 'sandbox'
+          ? sandbox?.gateway(origin)
+          : // A sandbox on this machine is reached under the host by which the payer's browser reached us.
+            channels.gateway(channel, sandbox && origin ? new URL(origin).hostname : undefined)
+      return gateway && watchGateway(outsideCalls, gateway)
+    },
     readSerials: serialReader(ownServers),
     askForKeys: keyAsker(ownServers),
     askForRecords: recordAsker(async () => [...ownServers, ...((await sandbox?.nameServers()) ?? [])]),
-    askForVatNumber: viesClient(
-      settings.mode === 'sandbox' ? await sandboxViesUrl(databases.pool) : () => Promise.resolve(viesUrl),
+    askForVatNumber: watchTaxNumbers(
+      outsideCalls,
+      viesClient(settings.mode === 'sandbox' ? await sandboxViesUrl(databases.pool) : () => Promise.resolve(viesUrl)),
     ),
-    authority: openAuthority(app),
+    authority: authority && { ...authority, issue: watched({ system: 'certificate-authority' }, authority.issue) },
     close: () => registries.close(),
   }
 }

@@ -23,7 +23,7 @@ export function connectRegistry(
   endpoint: RegistryEndpoint,
   maintenance: (now: Date) => Date | undefined,
 ): Registry {
-  const { databases, clock, log } = app
+  const { databases, clock, log, outsideCalls } = app
   let waiting: JournalEntry[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = async () => {
@@ -49,6 +49,12 @@ export function connectRegistry(
       (charge, command) => {
         deposits.note(charge)
         charges.note(charge, command)
+      },
+      outcome => {
+        const system = { system: 'registry', named: endpoint.name }
+        if (outcome.kind !== 'unanswered' && outcome.kind !== 'unavailable') outsideCalls.succeeded(system)
+        // A connection that we closed ourselves says nothing of the registry.
+        else if (outcome.cause !== 'closed') outsideCalls.failed(system, outcome.message || outcome.cause)
       },
     ),
     async close() {

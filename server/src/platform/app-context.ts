@@ -3,6 +3,7 @@ import { connectDatabase, type Databases } from './database.ts'
 import { type Listener, startListener } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { noteOutsideCalls, type OutsideCalls } from './outside-calls.ts'
 import { openPolicies, type Policies } from './policies.ts'
 import type { Settings } from './settings.ts'
 import { openVaults, type Vaults } from './vault.ts'
@@ -18,6 +19,7 @@ export interface AppContext {
   readonly log: Log
   readonly metrics: Metrics
   readonly vaults: Vaults
+  readonly outsideCalls: OutsideCalls
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function openAppContext(settings: Settings, databaseUrl: string, ro
     log,
     metrics: createMetrics(role),
     vaults,
+    outsideCalls: noteOutsideCalls({ databases, log }),
     async close() {
       await listener.close()
       await databases.close()

@@ -1276,6 +1276,14 @@ export interface OutgoingMessages {
   attachment: Buffer | null
 }
 
+export interface OutsideCalls {
+  system: string
+  named: Generated<string>
+  succeeded_at: Date | null
+  failed_at: Date | null
+  error: Generated<string>
+}
+
 export interface PackedZones {
   zone_id: string
   version: string
@@ -2789,6 +2797,7 @@ export interface Database {
   order_lines: OrderLines
   orders: Orders
   outgoing_messages: OutgoingMessages
+  outside_calls: OutsideCalls
   packed_zones: PackedZones
   paper_lines: PaperLines
   papers: Papers

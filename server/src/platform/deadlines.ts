@@ -155,6 +155,22 @@ export async function overdueOf<Work extends Maintenance>(
   })
 }
 
+/** When each has something to do next, or since when; null: nothing waits. What looks at every turn says nothing. */
+export async function dueOf<Work extends Maintenance>(
+  db: Db,
+  all: readonly Work[],
+  now: Date,
+): Promise<{ readonly work: Work; readonly due: Date | null }[]> {
+  const asked = all.filter(({ nextDue }) => nextDue)
+  const { rows } = await sql<{ place: number; due: Date | null }>`
+    select place::int - 1 as place, due from unnest(array[${sql.join(asked.map(one => one.nextDue?.(now)))}]::timestamptz[])
+      with ordinality as d(due, place) order by place`.execute(db)
+  return rows.flatMap(({ place, due }) => {
+    const work = asked[place]
+    return work ? [{ work, due }] : []
+  })
+}
+
 /** The first instant after `now` at which a deadline falls due. */
 export async function nextDueOf(db: Db, all: readonly Deadline[], now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`

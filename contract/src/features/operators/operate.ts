@@ -1,5 +1,8 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { deadlineNames } from './deadline-names.ts'
+
+export { deadlineNames }
 
 const { query, command } = operatorCallsOver(
   errorTexts({
@@ -187,8 +190,30 @@ export const listJobs = query('/console/operators/list-jobs', {
 })
 
 export const processStates = ['alive', 'silent'] as const
+/** late: for more than a minute. */
+export const deadlineStates = ['late', 'within-day', 'within-week', 'far-off', 'none-waits'] as const
+/** critical: under 7 days or over. ending: under 30 days. missing: ordered without success. */
+export const certificateStates = ['critical', 'ending', 'missing', 'valid', 'unreadable'] as const
+export const certificateKinds = ['redirects', 'registry-client', 'registry-authority'] as const
+/** down: its last call failed. */
+export const systemStates = ['down', 'reachable', 'unused'] as const
+export const systemKinds = [
+  'registry',
+  'gateway',
+  'mail-server',
+  'sms-gateway',
+  'mail-relay',
+  'certificate-authority',
+  'tax-numbers',
+  'escrow-agent',
+  'name-server',
+  'exchange-rates',
+] as const
 
-/** Whether the product runs: its processes on all machines, the database, and the work that waits. */
+/**
+ * Whether the product runs: its processes on all machines, the database, the work that waits and comes, certificates, and the systems
+ * of others.
+ */
 export const readHealth = query('/console/operators/read-health', {
   permission: 'jobs.read',
   output: {
@@ -212,6 +237,36 @@ export const readHealth = query('/console/operators/read-health', {
     messagesWaiting: f.integer(),
     /** kinds of jobs and sweeps that fail now */
     failing: f.integer(),
+    /** each kind of deadline, the soonest first */
+    deadlines: f.rows({
+      deadline: f.choice(deadlineNames),
+      state: f.choice(deadlineStates),
+      /** of the earliest one that waits */
+      dueAt: f.nullable(f.instant),
+    }),
+    /** housekeeping that no worker does; an empty list is a worker that keeps up */
+    lateSweeps: f.rows({ work: f.text(), dueSince: f.instant }),
+    certificates: f.rows({
+      purpose: f.choice(certificateKinds),
+      /** empty for redirects */
+      registry: f.note(),
+      state: f.choice(certificateStates),
+      /** of the one that ends first */
+      endsAt: f.nullable(f.instant),
+      daysLeft: f.nullable(f.integer()),
+      held: f.integer(),
+      failed: f.integer(),
+    }),
+    /** systems of others, as far as they are set up or were ever called */
+    systems: f.rows({
+      system: f.choice(systemKinds),
+      /** which of them, where there are several */
+      named: f.note(),
+      state: f.choice(systemStates),
+      succeededAt: f.nullable(f.instant),
+      failedAt: f.nullable(f.instant),
+      error: f.note(500),
+    }),
   },
 })
 

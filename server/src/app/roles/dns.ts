@@ -74,9 +74,17 @@ export async function serveZones(app: AppContext): Promise<RunningDns & { stats(
 }
 
 async function deliverToPowerDns(app: AppContext): Promise<RunningDns> {
-  const { databases, settings, metrics } = app
+  const { databases, settings, metrics, outsideCalls } = app
   const zones = zonesOf(app)
-  const servers = settings.powerDns.map(api => startPowerDns({ ...zones, api, book: deliveryBook(databases, api.url) }))
+  const servers = settings.powerDns.map(api => {
+    const system = { system: 'name-server', named: new URL(api.url).host }
+    return startPowerDns({
+      ...zones,
+      api,
+      book: deliveryBook(databases, api.url),
+      ended: error => (error === undefined ? outsideCalls.succeeded(system) : outsideCalls.failed(system, error)),
+    })
+  })
   const forget = showNumbers(metrics, {
     name: 'namestead_powerdns',
     help: 'Deliveries of zones to all PowerDNS servers since the start; servers that this process delivers to; zones that wait',

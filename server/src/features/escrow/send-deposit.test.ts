@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newSigningKey } from '@namestead/adapters/escrow/encrypted-file'
+import { sendBySftp } from '@namestead/adapters/escrow/send-by-sftp'
 import { hasSshd, startTestSftp, type TestSftp } from '@namestead/adapters/escrow/test-sftp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -95,6 +96,7 @@ describe.skipIf(!hasSshd())('a deposit for an agent with an SFTP server', () => 
       log: app.log,
       folder,
       server: async () => sftp.server,
+      send: sendBySftp,
     }
     await Promise.all([sendDeposit(ports, made.id), sendDeposit(ports, made.id)])
     expect(await last()).toMatchObject({ state: 'done', attempts: 2, sent: [gone, ...left] })
@@ -105,7 +107,7 @@ describe.skipIf(!hasSshd())('a deposit for an agent with an SFTP server', () => 
   })
 
   test('whose files are gone, or whose server is not set any more, has failed: a new one is made', async () => {
-    const ports = { databases: app.databases, now: () => app.clock.now(), log: app.log, folder }
+    const ports = { databases: app.databases, now: () => app.clock.now(), log: app.log, folder, send: sendBySftp }
     const begin = async () => {
       await sql(`update escrow_deposits set state = 'sending', ended_at = null, failure = '', sent = '{}', attempted_at = null
         where id = (select max(id) from escrow_deposits)`)

@@ -1,6 +1,6 @@
 import { access, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SftpServer, sendBySftp } from '@namestead/adapters/escrow/send-by-sftp'
+import type { SftpServer, sendBySftp } from '@namestead/adapters/escrow/send-by-sftp'
 import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -17,6 +17,7 @@ export interface SendPorts {
   readonly folder: string | undefined
   /** The agent's; undefined: none is set any more. */
   readonly server: () => Promise<SftpServer | undefined>
+  readonly send: typeof sendBySftp
 }
 
 /** The server with its key, which is read anew for each attempt. */
@@ -59,7 +60,7 @@ export async function sendDeposit(ports: SendPorts, id: string): Promise<void> {
       .filter(name => !claimed.sent.includes(name))
       .map(name => ({ name, path: join(folder, name) }))
     for (const { path } of files) await present(path)
-    await sendBySftp(server, { files, sent: name => noteSent(databases, id, name), timeoutMs: attemptMs })
+    await ports.send(server, { files, sent: name => noteSent(databases, id, name), timeoutMs: attemptMs })
     const isEnded = await databases.transact(async tx => {
       const set = { ended_at: now(), next_at: null, failure: '' }
       if (!(await move(tx, depositStates, { id, to: 'done', now: now(), set }))) return false

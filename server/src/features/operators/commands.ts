@@ -69,7 +69,8 @@ export const commands = [
             .join('\n'),
   }),
   commandOf(contract.readHealth, {
-    meaning: 'Shows the processes of the product on all machines, the database, and the work that waits.',
+    meaning:
+      'Shows the processes of the product on all machines, the database, what waits and falls due, certificates, and the systems of others.',
     options: {},
     formatResult: ({ processes, ...one }) =>
       [
@@ -79,6 +80,32 @@ export const commands = [
         ),
         `database: ${one.databaseSize}, ${one.connections} of ${one.connectionsAllowed} connections, migrated to ${one.migration}`,
         `jobs due: ${one.jobsDue}${one.dueSince ? ` since ${one.dueSince.toISOString()}` : ''}, failing: ${one.failing}, messages waiting: ${one.messagesWaiting}`,
+        ...one.deadlines
+          .filter(({ dueAt }) => dueAt)
+          .map(({ deadline, state, dueAt }) => `${state}  ${deadline}  ${dueAt?.toISOString()}`),
+        ...one.lateSweeps.map(({ work, dueSince }) => `late  ${work}  since ${dueSince.toISOString()}`),
+        ...one.certificates.map(({ purpose, registry, state, endsAt, daysLeft, held, failed }) =>
+          [
+            state,
+            `certificates: ${purpose}`,
+            registry,
+            `${held} held, ${failed} failed`,
+            endsAt && `${daysLeft} days left, until ${endsAt.toISOString()}`,
+          ]
+            .filter(Boolean)
+            .join('  '),
+        ),
+        ...one.systems.map(({ system, named, state, succeededAt, failedAt, error }) =>
+          [
+            state,
+            system,
+            named,
+            succeededAt && `succeeded ${succeededAt.toISOString()}`,
+            failedAt && `failed ${failedAt.toISOString()}: ${error}`,
+          ]
+            .filter(Boolean)
+            .join('  '),
+        ),
       ].join('\n'),
   }),
   commandOf(contract.listOperators, {

@@ -1,10 +1,14 @@
-import { listJobs, readHealth } from '@namestead/contract/operate/operators'
+import { deadlineNames, listJobs, readHealth } from '@namestead/contract/operate/operators'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scheduleOf } from '../../app/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordWorkFailure } from '../../platform/work-failures.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { signedIn } from '../../testing/test-operator.ts'
+import { readHealth as readHealthOf } from './read-health.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,6 +54,111 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
   expect(await operate(app, 'list-jobs')).toContain('failing  job  test.fails')
   const helper = await signedIn(app, 'support')
   expect((await helper.browser.call(listJobs)).code).toBe(-102)
+})
+
+test('the names of deadlines are those of the server', () => {
+  expect(scheduleOf(app).deadlines.map(({ name }) => name)).toEqual([...deadlineNames])
+})
+
+test('what falls due, what is late, and since when', async () => {
+  const { pool } = app.databases
+  const now = app.clock.now()
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const { browser } = await signedIn(app, 'registry')
+  const announce = (at: Date) => pool.query(`update daily_checks set due_at = $1 where name = 'account.levels'`, [at])
+  const late = async () => (await browser.call(readHealth)).data.lateSweeps
+  await pool.query(
+    `insert into daily_checks (name, due_at) values ('account.levels', $1) on conflict (name) do update set due_at = excluded.due_at`,
+    [after(3600)],
+  )
+  expect(await late()).toEqual([])
+  // The worker has its minute.
+  await announce(after(-30))
+  expect(await late()).toEqual([])
+  await announce(after(-7200))
+  expect(await late()).toEqual([{ work: 'account.levels', dueSince: after(-7200).toISOString() }])
+  expect(await operate(app, 'read-health')).toContain(`late  account.levels  since ${after(-7200).toISOString()}`)
+  await announce(after(3600))
+
+  const { data } = await browser.call(readHealth)
+  expect(data.deadlines.map(({ deadline }: { deadline: string }) => deadline).sort()).toEqual([...deadlineNames].sort())
+  for (const { state, dueAt } of data.deadlines) expect(state === 'none-waits').toBe(dueAt === null)
+})
+
+test.each([
+  ['late', -7200],
+  ['within-day', 3600],
+  ['within-week', 3 * 86_400],
+  ['far-off', 30 * 86_400],
+] as const)('a deadline is %s', async (state, seconds) => {
+  const due = new Date(app.clock.now().getTime() + seconds * 1000)
+  const health = readHealthOf({
+    deadlines: [
+      { name: 'domains.expire', nextDue: () => sql`${due}::timestamptz`, sweep: () => Promise.resolve(0) },
+      { name: 'cart.lapse', nextDue: () => sql`null::timestamptz`, sweep: () => Promise.resolve(0) },
+    ],
+    maintenance: [],
+    certificates: [],
+    systems: [],
+  })
+  const answer = await health(app.databases.db, { now: app.clock.now() })
+  expect(answer).toMatchObject({
+    data: {
+      deadlines: [
+        { deadline: 'domains.expire', state, dueAt: due },
+        { deadline: 'cart.lapse', state: 'none-waits', dueAt: null },
+      ],
+    },
+  })
+})
+
+test('certificates by the days they have left', async () => {
+  const ends = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000)
+  const one = (registry: string, endsAt: Date | null, held = 1) =>
+    ({ purpose: 'registry-client', registry, held, failed: 0, endsAt }) as const
+  const health = readHealthOf({
+    deadlines: [],
+    maintenance: [],
+    certificates: [
+      async () => [one('far', ends(30)), one('ending', ends(29)), one('critical', ends(6)), one('over', ends(-3))],
+      async () => [one('none', null, 0), one('broken', null)],
+    ],
+    systems: [],
+  })
+  const { data } = await health(app.databases.db, { now: app.clock.now() })
+  expect(data.certificates.map(({ registry, state, daysLeft }) => [registry, state, daysLeft])).toEqual([
+    ['over', 'critical', -3],
+    ['critical', 'critical', 6],
+    ['ending', 'ending', 29],
+    ['far', 'valid', 30],
+    ['none', 'missing', null],
+    ['broken', 'unreadable', null],
+  ])
+})
+
+test('outside systems: what fails comes first, with its text; what was never called is shown as well', async () => {
+  const { pool } = app.databases
+  await pool.query(`insert into payment_channels (channel, settings, connected_at) values ('alipay', '', now())`)
+  const broken = app.outsideCalls.watched({ system: 'mail-server' }, () => Promise.reject(new Error(`no\0 answer`)))
+  const works = app.outsideCalls.watched({ system: 'sms-gateway' }, () => Promise.resolve('sent'))
+  await expect(broken()).rejects.toThrow('answer')
+  await expect(broken()).rejects.toThrow('answer')
+  expect(await works()).toBe('sent')
+  const { browser } = await signedIn(app, 'registry')
+  const systems = async () => (await browser.call(readHealth)).data.systems
+  await eventually(async () => (await systems()).length >= 4)
+  const found = await systems()
+  expect(found[0]).toMatchObject({ system: 'mail-server', state: 'down', succeededAt: null, error: 'no answer' })
+  expect(found).toContainEqual(expect.objectContaining({ system: 'sms-gateway', state: 'reachable', failedAt: null }))
+  expect(found).toContainEqual(expect.objectContaining({ system: 'gateway', named: 'alipay', state: 'unused' }))
+  // An answer after the failure is written at once; the failure stays on record.
+  app.outsideCalls.succeeded({ system: 'mail-server' })
+  await eventually(async () =>
+    (await systems()).some(
+      ({ system, state, failedAt }: { system: string; state: string; failedAt: string | null }) =>
+        system === 'mail-server' && state === 'reachable' && failedAt,
+    ),
+  )
 })
 
 test('the processes of the product; one that was killed is silent, one that was stopped is gone', async () => {

@@ -9,14 +9,19 @@ import { disableOperator, enableOperator } from './disable-operator.ts'
 import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, resetSignIn } from './invitations.ts'
 import { listJobs } from './list-jobs.ts'
 import { listOperators, readAudit } from './queries.ts'
-import { readHealth } from './read-health.ts'
+import { type HealthPorts, readHealth } from './read-health.ts'
 import type { Mode } from './read-operator.ts'
 import { listPolicies, readPolicy, setPolicy, withdrawPolicy } from './set-policy.ts'
 import { setRoles } from './set-roles.ts'
 import { beginPasskey, readSession, signIn, signInWithPasskey, signOut } from './sign-in-to-console.ts'
 import { leaveQueue, listQueues, takeQueue } from './work-queues.ts'
 
-export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault, queues: readonly WorkQueue[]) => [
+export const operatorCalls = (
+  policies: readonly AnyPolicy[],
+  vault: Vault,
+  queues: readonly WorkQueue[],
+  health: HealthPorts,
+) => [
   implement(contract.listQueues, listQueues(queues)),
   implement(contract.takeQueue, takeQueue(queues)),
   implement(contract.leaveQueue, leaveQueue),
@@ -29,7 +34,7 @@ export const operatorCalls = (policies: readonly AnyPolicy[], vault: Vault, queu
   implement(contract.listOperators, listOperators),
   implement(contract.readAudit, readAudit),
   implement(contract.listJobs, listJobs),
-  implement(contract.readHealth, readHealth),
+  implement(contract.readHealth, readHealth(health)),
   implement(contract.listPolicies, listPolicies(policies)),
   implement(contract.readPolicy, readPolicy(policies)),
   implement(contract.setPolicy, setPolicy(policies)),

@@ -21,5 +21,6 @@ export { meaningOf, RegistryUnavailable, reasonOf, refusalOf } from './registry-
 export { chargeBookings, type RegistryCharge, recordCharges } from './registry-charges.ts'
 export { recordCommands } from './registry-commands.ts'
 export type { RegistryEndpoint } from './registry-endpoint.ts'
+export { registriesCalled, registryCertificates } from './registry-health.ts'
 export { settlePassword } from './replace-password.ts'
 export { oldUpstreamPrices, upstreamRequests } from './upstream-requests.ts'
