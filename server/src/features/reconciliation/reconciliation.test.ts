@@ -366,9 +366,21 @@ describe('a registry', () => {
       at: app.clock.now(),
     } as const
     const answers = [
-      { ...charged, transactionId: 'SBX-papers-1', amounts: ['9.59'], balance: '990.41' },
+      {
+        ...charged,
+        transactionId: 'SBX-papers-1',
+        clientTransactionId: 'papers-1',
+        amounts: ['9.59'],
+        balance: '990.41',
+      },
       // A credit, as of a deletion in the add grace.
-      { ...charged, transactionId: 'SBX-papers-2', amounts: ['-1.00'], balance: '991.41' },
+      {
+        ...charged,
+        transactionId: 'SBX-papers-2',
+        clientTransactionId: 'papers-2',
+        amounts: ['-1.00'],
+        balance: '991.41',
+      },
     ]
     // Twice, by two processes: each answer counts once.
     await Promise.all(
