@@ -122,11 +122,11 @@ const priceList = {
   /** CSV: tld, command (create, renew, transfer, restore), years, currency, amount, effective (a day, in UTC) */
   file: f.text({ max: 1_000_000 }),
   /** of the wholesale price: what is added, such as 12.5 */
-  percent: f.optional(f.text({ max: 7, pattern: /^-?\d{1,3}(\.\d{1,2})?$/ })),
+  marginPercent: f.optional(f.text({ max: 7, pattern: /^-?\d{1,3}(\.\d{1,2})?$/ })),
   /** added besides */
-  fixed: f.optional(f.amount),
+  fixedMargin: f.optional(f.amount),
   /** the least that is added in all */
-  minimum: f.optional(f.amount),
+  minimumMargin: f.optional(f.amount),
   rounding: f.optional(f.choice(roundings)),
 }
 
@@ -148,7 +148,7 @@ export const previewPrices = query('/console/tlds/preview-prices', {
     preview: f.text({ max: 64 }),
     priceLines: f.rows({
       /** of the file */
-      line: f.integer(),
+      fileLine: f.integer(),
       tld: f.text({ max: 63 }),
       kind: f.choice(priceKinds),
       years: f.integer(),
@@ -175,7 +175,7 @@ export const importPrices = command('/console/tlds/import-prices', {
     /** the lines that need it */
     confirm: f.optional(f.list(f.integer(1, 100_000), { max: 5000 })),
   },
-  output: { import: f.id, costs: f.integer(), prices: f.integer(), leftOut: f.integer() },
+  output: { priceImport: f.id, costRows: f.integer(), prices: f.integer(), leftOut: f.integer() },
   errors: [...priceListErrors, 'preview-outdated'],
 })
 

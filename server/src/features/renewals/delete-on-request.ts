@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deletions } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { disengage, recordDomainEvent } from '../domains/index.ts'
 import { creditRefund } from '../invoices/index.ts'
 import { credit, platform } from '../ledger/index.ts'
@@ -165,8 +166,7 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
       path: became === 'redemption' ? '/user/xfsh_list' : '/user/zjmx',
       now: at,
     })
-    // Without a refund of ours the registration is not in its add grace, or was refunded once this way before.
-    if (became === 'gone' && deletion.registration_id) await expectGrace(tx, deletion, at)
+    if (became === 'gone' && isInGrace(catalogue, deletion, at)) await expectGrace(tx, deletion, at)
     if (refund.minor > 0n) {
       const facts = { reason: 'deletion', reference: id, kind: 'refund' as const, subject: name, now: at }
       await credit(tx, facts, refund, {
@@ -178,15 +178,19 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
   })
 }
 
-/** What the registry gives back for the registration. */
-async function expectGrace(tx: Tx, { id, registry, registration_id: registration }: Deletion, at: Date): Promise<void> {
+/** What the registry gives back does not depend on whether the customer is refunded. */
+const isInGrace = (catalogue: Catalogue, { tld, registeredAt }: Deletion, at: Date) =>
+  at.getTime() - registeredAt.getTime() <= (catalogue.find(tld)?.rules.lifeCycle.addGrace ?? 0) * dayMs
+
+async function expectGrace(tx: Tx, { id, registry, domain_id: domain }: Deletion, at: Date): Promise<void> {
   const row = await tx
     .selectFrom('registrations')
     .select('client_transaction_id')
-    .where('id', '=', registration)
+    .where('domain_id', '=', domain)
+    .where('state', '=', 'done')
     .executeTakeFirst()
-  if (row)
-    await expectRefund(tx, { registry, created: row.client_transaction_id, clientTransactionId: deletionOf(id), at })
+  if (!row) return
+  await expectRefund(tx, { registry, created: row.client_transaction_id, clientTransactionId: deletionOf(id), at })
 }
 
 /** The registration was an order line, whose invoice is corrected. */

@@ -37,9 +37,9 @@ const formatCommand = (one: ShownCommand) =>
 const priceListOptions = {
   registry,
   file: { value: 'file', meaning: 'CSV: tld, command, years, currency, amount, effective', file: true },
-  percent: { value: 'number', meaning: 'of the cost, added to it; none by default' },
-  fixed: { value: 'amount', meaning: 'added besides; none by default' },
-  minimum: { value: 'amount', meaning: 'the least that is added in all' },
+  marginPercent: { value: 'number', meaning: 'of the cost, added to it; none by default' },
+  fixedMargin: { value: 'amount', meaning: 'added besides; none by default' },
+  minimumMargin: { value: 'amount', meaning: 'the least that is added in all' },
   rounding: { value: 'rounding', meaning: 'none, to-99, to-9 or whole, upwards; none by default' },
 } as const
 
@@ -119,7 +119,7 @@ export const commands = [
       [
         ...priceLines.map(
           one =>
-            `${one.line}  .${one.tld}  ${one.kind}, ${one.years} y: wholesale ${one.wholesale}, cost ${priceText(one.oldCost)} → ${priceText(one.cost)}, price ${priceText(one.oldPrice)} → ${priceText(one.newPrice)}, margin ${priceText(one.margin)}  from ${one.from?.toISOString() ?? 'now'}  ${one.verdict}`,
+            `${one.fileLine}  .${one.tld}  ${one.kind}, ${one.years} y: wholesale ${one.wholesale}, cost ${priceText(one.oldCost)} → ${priceText(one.cost)}, price ${priceText(one.oldPrice)} → ${priceText(one.newPrice)}, margin ${priceText(one.margin)}  from ${one.from?.toISOString() ?? 'now'}  ${one.verdict}`,
         ),
         `preview: ${preview}`,
       ].join('\n'),
@@ -133,7 +133,7 @@ export const commands = [
       confirm: { value: 'line', meaning: 'a line of the file that needs it', several: true },
     },
     formatResult: one =>
-      `Import ${one.import}: ${one.costs} costs and ${one.prices} prices are set; ${one.leftOut} lines were left out.`,
+      `Import ${one.priceImport}: ${one.costRows} costs and ${one.prices} prices are set; ${one.leftOut} lines were left out.`,
   }),
   commandOf(contract.endOffer, {
     meaning: 'Ends an offer now, or before it begins.',

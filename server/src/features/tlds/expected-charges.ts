@@ -34,7 +34,7 @@ const commands = {
  */
 export async function expectCharges(tx: Tx, works: readonly CostlyWork[]): Promise<void> {
   if (works.length === 0) return
-  const last = works.reduce((latest, { at }) => (at > latest ? at : latest), new Date(0))
+  const last = new Date(Math.max(...works.map(({ at }) => at.getTime())))
   const rows = await wholesaleRows(tx, works, last)
   const costs = works.flatMap(work => {
     const agreed = work.agreed === undefined ? undefined : parseAmount(work.agreed)

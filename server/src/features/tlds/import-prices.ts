@@ -44,20 +44,22 @@ export const previewPrices = (rates: RatesOfDay) => async (db: Db, context: Oper
   if ('failed' in plan) return plan
   return ok({
     preview: plan.preview,
-    priceLines: plan.lines.map(({ line, tld, kind, years, amount, currency, from, cost, newPrice, ...planned }) => ({
-      line,
-      tld,
-      kind,
-      years,
-      wholesale: `${formatAmount(usd(amount))} ${currency}`,
-      oldCost: planned.oldCost,
-      cost,
-      oldPrice: planned.oldPrice,
-      newPrice,
-      margin: cost && newPrice && subtract(newPrice, cost),
-      from: from && from > context.now ? from : null,
-      verdict: planned.verdict,
-    })),
+    priceLines: plan.lines.map(
+      ({ line: fileLine, tld, kind, years, amount, currency, from, cost, newPrice, ...planned }) => ({
+        fileLine,
+        tld,
+        kind,
+        years,
+        wholesale: `${formatAmount(usd(amount))} ${currency}`,
+        oldCost: planned.oldCost,
+        cost,
+        oldPrice: planned.oldPrice,
+        newPrice,
+        margin: cost && newPrice && subtract(newPrice, cost),
+        from: from && from > context.now ? from : null,
+        verdict: planned.verdict,
+      }),
+    ),
   })
 }
 
@@ -136,8 +138,8 @@ export const importPrices =
   }
 
 const importedOf = (row: { id: string; costs: number; prices: number; left_out: number }) => ({
-  import: row.id,
-  costs: row.costs,
+  priceImport: row.id,
+  costRows: row.costs,
   prices: row.prices,
   leftOut: row.left_out,
 })
@@ -168,7 +170,12 @@ async function planPrices(db: Db, rates: RatesOfDay, context: OperatorContext, g
   )
   const known = await rates(db, context)
   const rateOf = (currency: string) => known.get(currency) ?? ownRate(registry, currency)
-  const compared: unknown[] = [given.registry, given.percent, formatAmount(rule.fixed), formatAmount(rule.minimum)]
+  const compared: unknown[] = [
+    given.registry,
+    given.marginPercent,
+    formatAmount(rule.fixed),
+    formatAmount(rule.minimum),
+  ]
   compared.push(rule.rounding)
   const lines = listed.map((one): PlannedPrice => {
     const rows = prices.get(one.tld) ?? []
@@ -185,7 +192,13 @@ async function planPrices(db: Db, rates: RatesOfDay, context: OperatorContext, g
   return { registry, lines, preview: createHash('sha256').update(JSON.stringify(compared)).digest('hex') }
 }
 
-const ruleOf = ({ percent = '0', fixed = zero, minimum = zero, rounding = 'none' }: Given): MarginRule => {
+const ruleOf = (given: Given): MarginRule => {
+  const {
+    marginPercent: percent = '0',
+    fixedMargin: fixed = zero,
+    minimumMargin: minimum = zero,
+    rounding = 'none',
+  } = given
   const sign = percent.startsWith('-') ? -1n : 1n
   const [whole = '0', part = ''] = percent.replace('-', '').split('.')
   return { share: sign * (BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))), fixed, minimum, rounding }
