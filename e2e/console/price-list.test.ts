@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { browserOfFile } from '../browser.ts'
+import { browserOfFile, type Language, looksOf, type Theme } from '../browser.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { operate } from '../operate.ts'
 import { picture, signedInDesk } from './desk.ts'
@@ -7,10 +7,21 @@ import { picture, signedInDesk } from './desk.ts'
 const browser = browserOfFile()
 const product = inject('product')
 
-const looks = [
-  { language: 'us', theme: 'light', tld: 'pro', open: 'Import price list', preview: 'Preview prices', apply: 'Apply prices', confirm: 'Confirm line 3', reason: 'Reason', extension: 'Extension' }, // biome-ignore format: one look
-  { language: 'zhcn', theme: 'dark', tld: 'mobi', open: '导入价目表', preview: '预览价格', apply: '应用价格', confirm: '确认第 3 行', reason: '原因', extension: '后缀' }, // biome-ignore format: one look
-] as const
+interface Look {
+  readonly language: Language
+  readonly theme: Theme
+  readonly tld: string
+  readonly open: string
+  readonly preview: string
+  readonly apply: string
+  readonly confirm: string
+  readonly reason: string
+}
+
+const looks = looksOf<Look>(
+  { language: 'us', theme: 'light', tld: 'pro', open: 'Import price list', preview: 'Preview prices', apply: 'Apply prices', confirm: 'Confirm line 3', reason: 'Reason' }, // biome-ignore format: one look
+  { language: 'zhcn', theme: 'dark', tld: 'mobi', open: '导入价目表', preview: '预览价格', apply: '应用价格', confirm: '确认第 3 行', reason: '原因' }, // biome-ignore format: one look
+)
 
 test.each(looks)('a price list is previewed, confirmed and applied ($language, $theme)', async look => {
   const { tld } = look
