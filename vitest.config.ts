@@ -17,6 +17,9 @@ export default defineConfig({
       sequencer: longestFirst([
         'app/lost-answers.test.ts',
         'renewals/term-ends.test.ts',
+        'renewals/automatic-renewals.test.ts',
+        'cards/cards.test.ts',
+        'renewals/restores.test.ts',
         'dns/signing.test.ts',
         'transfers/transfers-out.test.ts',
         'domains/pushes.test.ts',

@@ -13,13 +13,18 @@ export default defineConfig({
     isolate: false,
     sequence: {
       sequencer: longestFirst([
+        'console/console.test.ts',
         'crash-rounds.test.ts',
         'start.test.ts',
         'faults.test.ts',
         'many-rows.test.ts',
         'wrong-values.test.ts',
+        'console/account.test.ts',
         'offline.test.ts',
         'search.test.ts',
+        'domains/pages.test.ts',
+        'registration/pages.test.ts',
+        'transfers/pages.test.ts',
         'accounts.test.ts',
         'protection.test.ts',
         'domain-purchase.test.ts',

@@ -4,6 +4,7 @@ import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import { type Answer, decode, encode } from 'dns-packet'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { awaitedJobs } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
@@ -276,6 +277,7 @@ describe('a hosted zone', () => {
     await untilKnown(domain)
     // At the registry too: a reading that is under way must not find another state.
     const become = async (state: 'redemption' | 'active') => {
+      await eventually(async () => (await awaitedJobs(app.databases.db)) === 0, 30)
       const phase = state === 'active' ? 'registered' : state
       await app.databases.pool.query(
         `update registry_sandbox.domain set phase = $1, due_at = greatest(due_at, now() + interval '40 days')
