@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, Text>> = {
   leftOut: t('Left out', '未导入'),
   margin: t('Margin', '毛利'),
   marginPercent: t('Margin (%)', '加价比例（%）'),
-  minimumMargin: t('Minimum margin (USD)', '最低毛利（美元）'),
+  minimumMargin: t('Least margin (USD)', '最低毛利（美元）'),
   newPrice: t('New price', '新价格'),
   oldCost: t('Old cost', '原成本'),
   oldPrice: t('Old price', '原现价'),

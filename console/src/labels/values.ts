@@ -96,7 +96,7 @@ const labels: Readonly<Record<string, Text>> = {
   certificate: t('Client certificate', '客户端证书'),
   'below-cost': t('Below cost', '低于成本'),
   changes: t('Changes', '将更新'),
-  'needs-confirmation': t('Confirm: more than ±50%', '变动超过 ±50%，需确认'),
+  'needs-confirmation': t('Over ±50%', '变动超过 ±50%，需确认'),
   'no-rate': t('No exchange rate', '无汇率'),
   'rounding none': t('Cents as they come', '不取整'),
   'rounding to-9': t('.x9', '.x9'),
