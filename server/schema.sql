@@ -2422,6 +2422,25 @@ table prepared_zones (
 -- constraint prepared_zones_text_check CHECK (((length(text) >= 1) AND (length(text) <= 100000)))
 -- CREATE INDEX prepared_zones_age ON public.prepared_zones USING btree (changed_at)
 
+table price_imports (
+  id bigint not null generated always as identity,
+  registry_id bigint not null,
+  preview text not null,
+  costs integer not null,
+  prices integer not null,
+  left_out integer not null,
+  set_by bigint not null,
+  at timestamp with time zone not null
+)
+-- constraint price_imports_costs_check CHECK ((costs >= 0))
+-- constraint price_imports_left_out_check CHECK ((left_out >= 0))
+-- constraint price_imports_pkey PRIMARY KEY (id)
+-- constraint price_imports_preview_check CHECK ((preview ~ '^[0-9a-f]{64}$'::text))
+-- constraint price_imports_preview_key UNIQUE (preview)
+-- constraint price_imports_prices_check CHECK ((prices >= 0))
+-- constraint price_imports_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint price_imports_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
+
 table price_kinds (
   kind text not null
 )
@@ -3318,12 +3337,17 @@ table registry_charges (
   dollars minor_units,
   balance minor_units,
   at timestamp with time zone not null,
-  booked_at timestamp with time zone
+  booked_at timestamp with time zone,
+  source text not null default 'registry'::text,
+  client_transaction_id text
 )
+-- constraint registry_charges_client_transaction_id_check CHECK (((char_length(client_transaction_id) >= 1) AND (char_length(client_transaction_id) <= 64)))
 -- constraint registry_charges_pkey PRIMARY KEY (id)
 -- constraint registry_charges_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint registry_charges_registry_id_transaction_id_key UNIQUE (registry_id, transaction_id)
+-- constraint registry_charges_source_check CHECK ((source = ANY (ARRAY['registry'::text, 'expected'::text, 'withdrawn'::text])))
 -- constraint registry_charges_transaction_id_check CHECK (((char_length(transaction_id) >= 1) AND (char_length(transaction_id) <= 255)))
+-- CREATE INDEX registry_charges_command ON public.registry_charges USING btree (registry_id, client_transaction_id) WHERE (client_transaction_id IS NOT NULL)
 -- CREATE INDEX registry_charges_shown ON public.registry_charges USING btree (registry_id, at DESC, id DESC) WHERE (balance IS NOT NULL)
 -- CREATE INDEX registry_charges_tld ON public.registry_charges USING btree (at, tld)
 -- CREATE INDEX registry_charges_unbooked ON public.registry_charges USING btree (id) WHERE ((booked_at IS NULL) AND (dollars IS NOT NULL))
@@ -4095,6 +4119,32 @@ table whois_answers (
 -- constraint whois_answers_pkey PRIMARY KEY (name)
 -- CREATE INDEX whois_answers_age ON public.whois_answers USING btree (asked_at)
 -- CREATE INDEX whois_answers_expiry ON public.whois_answers USING btree (expires_at)
+
+table wholesale_prices (
+  id bigint not null generated always as identity,
+  import_id bigint not null,
+  registry_id bigint not null,
+  tld text not null,
+  kind text not null,
+  years integer not null,
+  amount minor_units not null,
+  currency text not null,
+  valid_from timestamp with time zone not null
+)
+-- constraint wholesale_prices_amount_check CHECK (((amount)::numeric >= (0)::numeric))
+-- constraint wholesale_prices_check CHECK (((kind = ANY (ARRAY['register'::text, 'renew'::text])) OR (years = 1)))
+-- constraint wholesale_prices_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- constraint wholesale_prices_import_id_fkey FOREIGN KEY (import_id) REFERENCES price_imports(id)
+-- constraint wholesale_prices_import_id_tld_kind_years_valid_from_key UNIQUE (import_id, tld, kind, years, valid_from)
+-- constraint wholesale_prices_kind_check CHECK ((kind = ANY (ARRAY['register'::text, 'renew'::text, 'transfer'::text, 'restore'::text])))
+-- constraint wholesale_prices_kind_fkey FOREIGN KEY (kind) REFERENCES price_kinds(kind)
+-- constraint wholesale_prices_pkey PRIMARY KEY (id)
+-- constraint wholesale_prices_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- constraint wholesale_prices_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- constraint wholesale_prices_years_check CHECK (((years >= 1) AND (years <= 10)))
+-- CREATE INDEX wholesale_prices_tld ON public.wholesale_prices USING btree (registry_id, tld, kind, years, valid_from DESC, id DESC)
+-- CREATE TRIGGER wholesale_prices_keep BEFORE TRUNCATE ON public.wholesale_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER wholesale_prices_stay BEFORE DELETE OR UPDATE ON public.wholesale_prices FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
 table withdrawal_agreements (
   account_id bigint not null,

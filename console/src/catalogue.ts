@@ -146,6 +146,7 @@ const guests: Readonly<Record<string, string>> = {
   'registration/import-sanctions-list': 'registration/list-sanctions-lists',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
+  'tlds/import-prices': 'tlds/list-price-rows',
   'tlds/set-price': 'tlds/list-price-rows',
   'tlds/set-tld-rules': 'tlds/read-tld-rules',
 }
@@ -162,6 +163,7 @@ const elsewhere = new Set([
   'operators/take-queue',
   'operators/leave-queue',
   'content/preview-article',
+  'tlds/preview-prices',
 ])
 
 /** Answers of one object that has lists of its own. */

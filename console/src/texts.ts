@@ -4,6 +4,18 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
 export const texts = {
   console: t('Console', '控制台'),
+  applyPrices: t('Apply prices', '应用价格'),
+  atOnce: t('At once', '立即'),
+  confirmLine: t('Confirm line {line}', '确认第 {line} 行'),
+  previewAgain: t('Preview again', '重新预览'),
+  pricesImported: t(
+    '{prices} prices and {costs} costs are set. {leftOut} lines were left out.',
+    '已更新 {prices} 个价格、{costs} 项成本，{leftOut} 行未导入。',
+  ),
+  priceListHint: t(
+    'CSV with the columns tld, command (create, renew, transfer, restore), years, currency, amount and effective (a day, UTC). Nothing changes before you apply the preview.',
+    'CSV 文件，列为 tld、command（create、renew、transfer、restore）、years、currency、amount 和 effective（UTC 日期）。应用预览前不会更改任何价格。',
+  ),
   signIn: t('Sign in', '登录'),
   signInTitle: t('Sign in to the console', '登录控制台'),
   signOut: t('Sign out', '退出登录'),

@@ -46,6 +46,7 @@ interface Definition {
   readonly innerType?: Schema
   readonly element?: Schema
   readonly entries?: Readonly<Record<string, string>>
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly maximum?: number } } }[]
   readonly in?: Schema
   readonly out?: Schema
 }
@@ -96,7 +97,8 @@ function kindOf(schema: Schema): Shape {
 
 /** Texts of this many characters have lines. */
 const longText = 1000
-const maximumOf = (schema: Schema) => Number((schema._zod.bag as { maximum?: number }).maximum ?? 0)
+const maximumOf = (schema: Schema) =>
+  Math.max(0, ...(definitionOf(schema).checks ?? []).map(({ _zod: { def } }) => def.maximum ?? 0))
 
 const describeFields = (fields: Parameters<typeof entriesOf>[0]) =>
   entriesOf(fields).map(([name, wire, schema]) => describe(name, wire, schema))

@@ -262,6 +262,8 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/tlds/connect-upstream': { us: 'Connect upstream registrar', zhcn: '接入上游注册商' },
   '/console/tlds/end-maintenance': { us: 'End maintenance', zhcn: '结束维护' },
   '/console/tlds/end-offer': { us: 'End offer', zhcn: '结束优惠' },
+  '/console/tlds/import-prices': { us: 'Import price list', zhcn: '导入价目表' },
+  '/console/tlds/preview-prices': { us: 'Preview prices', zhcn: '预览价格' },
   '/console/tlds/list-price-rows': { us: 'Prices', zhcn: '价格' },
   '/console/tlds/list-registry-commands': { us: 'Registry commands', zhcn: '注册局命令' },
   '/console/tlds/show-registry-command': { us: 'Registry command', zhcn: '注册局命令详情' },

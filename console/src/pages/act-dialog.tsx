@@ -167,7 +167,7 @@ interface InputProps {
   onChange(value: unknown): void
 }
 
-function Input({ field, label, value, error, onChange }: InputProps) {
+export function Input({ field, label, value, error, onChange }: InputProps) {
   const say = useSay()
   const { kind, options, optional, secret } = field
   const mark = optional && kind !== 'flag' ? `(${say(texts.optional)})` : undefined

@@ -1,3 +1,4 @@
+import { importPrices } from '@namestead/contract/operate/tlds'
 import { useGetOne, useInfiniteListController, useNotify } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -15,6 +16,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
+import { PriceImportDialog } from './price-import.tsx'
 import { RowPanel } from './row-panel.tsx'
 import styles from './screen.module.css'
 
@@ -100,6 +102,7 @@ function BegunAct({ begun: { act, row }, detail, onClose, onDone }: BegunActProp
     { id: String(row?.[reads?.by ?? ''] ?? ''), meta: { by: reads?.by ?? '' } },
     { enabled: reads !== undefined, gcTime: 0 },
   )
+  if (act.call === importPrices) return <PriceImportDialog onClose={onClose} onDone={onDone} />
   if (!reads) return <ActDialog act={act} row={row} onClose={onClose} onDone={onDone} />
   if (data) return <ActDialog act={act} row={data} onClose={onClose} onDone={onDone} />
   return (

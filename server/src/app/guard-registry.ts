@@ -34,6 +34,7 @@ export function guardRegistry(
           command,
           name: input?.name ?? '',
           transactionId: serverTransactionId ?? clientTransactionId,
+          clientTransactionId,
         })
       }
       return outcome
@@ -51,7 +52,7 @@ export function guardRegistry(
 }
 
 /** The command that a registry charged for. */
-export type ChargedCommand = Pick<RegistryCharge, 'command' | 'name' | 'transactionId'>
+export type ChargedCommand = Pick<RegistryCharge, 'command' | 'name' | 'transactionId' | 'clientTransactionId'>
 
 /** No commands. */
 const unguarded: ReadonlySet<string> = new Set(['state', 'close'])

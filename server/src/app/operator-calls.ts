@@ -82,7 +82,11 @@ export function operatorImplementations(app: AppContext) {
     ...registration.operatorCalls,
     ...renewals.operatorCalls,
     ...support.operatorCalls,
-    ...tlds.operatorCalls({ ...connectionPorts(app), hasDomainsElsewhere: domains.hasDomainsElsewhere }),
+    ...tlds.operatorCalls({
+      ...connectionPorts(app),
+      hasDomainsElsewhere: domains.hasDomainsElsewhere,
+      ratesOfDay: payments.publishedRates,
+    }),
     ...transfers.operatorCalls,
     ...withdrawals.operatorCalls(app.vaults('payees')),
   ]

@@ -1482,6 +1482,17 @@ export interface PreparedZones {
   changed_at: Date
 }
 
+export interface PriceImports {
+  id: GeneratedAlways<string>
+  registry_id: string
+  preview: string
+  costs: number
+  prices: number
+  left_out: number
+  set_by: string
+  at: Date
+}
+
 export interface PriceKinds {
   kind: string
 }
@@ -2034,6 +2045,8 @@ export interface RegistryCharges {
   balance: bigint | null
   at: Date
   booked_at: Date | null
+  source: Generated<string>
+  client_transaction_id: string | null
 }
 
 export interface RegistryCommands {
@@ -2527,6 +2540,18 @@ export interface WhoisAnswers {
   expires_at: Date
 }
 
+export interface WholesalePrices {
+  id: GeneratedAlways<string>
+  import_id: string
+  registry_id: string
+  tld: string
+  kind: string
+  years: number
+  amount: bigint
+  currency: string
+  valid_from: Date
+}
+
 export interface WithdrawalAgreements {
   account_id: string
   agreement: string
@@ -2817,6 +2842,7 @@ export interface Database {
   postings: Postings
   premium_names: PremiumNames
   prepared_zones: PreparedZones
+  price_imports: PriceImports
   price_kinds: PriceKinds
   process_heartbeats: ProcessHeartbeats
   product_kinds: ProductKinds
@@ -2909,6 +2935,7 @@ export interface Database {
   virtual_clock: VirtualClock
   watched_domains: WatchedDomains
   whois_answers: WhoisAnswers
+  wholesale_prices: WholesalePrices
   withdrawal_agreements: WithdrawalAgreements
   withdrawal_approvals: WithdrawalApprovals
   withdrawal_documents: WithdrawalDocuments

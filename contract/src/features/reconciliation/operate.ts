@@ -276,6 +276,8 @@ export const readMargins = query('/console/reconciliation/read-margins', {
       income: f.amount,
       coupons: f.amount,
       cost: f.amount,
+      /** of the cost: by the price list, not told by the registry */
+      expectedCost: f.amount,
       margin: f.amount,
     }),
   },

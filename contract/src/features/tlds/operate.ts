@@ -8,6 +8,21 @@ const { query, command, action } = operatorCallsOver(
     'price-unknown': { us: 'No offer {price} is running or scheduled', zhcn: '没有进行中或将开始的优惠 {price}' },
     'price-above-list': { us: "A price can't be above its list price", zhcn: '价格不能高于原价' },
     'years-wrong': { us: '{kind} has no price for {years} years', zhcn: '{kind} 没有 {years} 年的价格' },
+    'price-list-unreadable': {
+      us: 'The file needs a heading with tld, command, currency and amount; years and effective may be left out',
+      zhcn: '文件须有标题行，含 tld、command、currency、amount；years 和 effective 可省略',
+    },
+    'price-list-line': { us: 'Line {line} is not a price', zhcn: '第 {line} 行不是价格' },
+    'price-list-twice': {
+      us: 'Line {line} repeats the price of an earlier line',
+      zhcn: '第 {line} 行与前面某行的价格重复',
+    },
+    'price-list-empty': { us: 'The file holds no prices', zhcn: '文件中没有价格' },
+    'price-list-too-long': { us: 'A file holds at most {count} prices', zhcn: '文件最多含 {count} 个价格' },
+    'preview-outdated': {
+      us: 'Prices or rates have changed since the preview. Look at it again',
+      zhcn: '预览之后价格或汇率已变化，请重新预览',
+    },
     'in-the-past': { us: "Prices before now can't be changed", zhcn: '不能更改过去的价格' },
     'ends-before-it-begins': { us: 'It would end before it begins', zhcn: '结束时间早于开始时间' },
     'registry-unknown': { us: 'There is no registry {registry}', zhcn: '注册局 {registry} 不存在' },
@@ -85,6 +100,83 @@ export const endOffer = command('/console/tlds/end-offer', {
   permission: 'prices.act',
   input: { price: f.id },
   errors: ['price-unknown'],
+})
+
+/** How prices end: as they come, at the next .99, at the next 9 cents, at the next whole dollar. Always upwards. */
+export const roundings = ['none', 'to-99', 'to-9', 'whole'] as const
+
+/** changes and unchanged need nothing, needs-confirmation is applied where its line is confirmed, the others are left out. */
+export const priceVerdicts = [
+  'changes',
+  'unchanged',
+  'needs-confirmation',
+  'below-cost',
+  'tld-unknown',
+  'tld-elsewhere',
+  'no-rate',
+  'years-wrong',
+] as const
+
+const priceList = {
+  registry: f.text({ max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ }),
+  /** CSV: tld, command (create, renew, transfer, restore), years, currency, amount, effective (a day, in UTC) */
+  file: f.text({ max: 1_000_000 }),
+  /** of the wholesale price: what is added, such as 12.5 */
+  marginPercent: f.optional(f.text({ max: 7, pattern: /^-?\d{1,3}(\.\d{1,2})?$/ })),
+  /** added besides */
+  fixedMargin: f.optional(f.amount),
+  /** the least that is added in all */
+  minimumMargin: f.optional(f.amount),
+  rounding: f.optional(f.choice(roundings)),
+}
+
+const priceListErrors = [
+  'registry-unknown',
+  'price-list-unreadable',
+  'price-list-line',
+  'price-list-twice',
+  'price-list-empty',
+  'price-list-too-long',
+] as const
+
+/** What a registry's price list would change under a margin rule. Costs are in dollars at the rate of the day. */
+export const previewPrices = query('/console/tlds/preview-prices', {
+  permission: 'prices.read',
+  input: priceList,
+  output: {
+    /** names exactly this list, rule and state of the prices */
+    preview: f.text({ max: 64 }),
+    priceLines: f.rows({
+      /** of the file */
+      fileLine: f.integer(),
+      tld: f.text({ max: 63 }),
+      kind: f.choice(priceKinds),
+      years: f.integer(),
+      wholesale: f.text({ max: 40 }),
+      oldCost: f.nullable(f.amount),
+      cost: f.nullable(f.amount),
+      oldPrice: f.nullable(f.amount),
+      newPrice: f.nullable(f.amount),
+      margin: f.nullable(f.amount),
+      /** null: from the moment that it is applied */
+      from: f.nullable(f.instant),
+      verdict: f.choice(priceVerdicts),
+    }),
+  },
+  errors: priceListErrors,
+})
+
+/** Applies a price list as it was previewed, once. Lines that are refused or not confirmed are left out. */
+export const importPrices = command('/console/tlds/import-prices', {
+  permission: 'prices.act',
+  input: {
+    ...priceList,
+    preview: f.text({ max: 64, pattern: /^[0-9a-f]{64}$/ }),
+    /** the lines that need it */
+    confirm: f.optional(f.list(f.integer(1, 100_000), { max: 5000 })),
+  },
+  output: { priceImport: f.id, costRows: f.integer(), prices: f.integer(), leftOut: f.integer() },
+  errors: [...priceListErrors, 'preview-outdated'],
 })
 
 /** Every past, current and future price of an extension, latest first. */

@@ -37,6 +37,10 @@ export async function currentRates(db: Db, { now, policy }: Terms): Promise<Know
 export const rateOf = async (db: Db, currency: string, terms: Terms): Promise<Rate | undefined> =>
   (await currentRates(db, terms)).find(known => known.currency === currency)?.ours
 
+/** As they were published last, without a margin. */
+export const publishedRates = async (db: Db, terms: Terms): Promise<ReadonlyMap<string, Rate>> =>
+  new Map((await currentRates(db, terms)).map(({ currency, rate }) => [currency, rate]))
+
 /** The last rate of each day, oldest first. */
 export async function dailyRates(db: Db, now: Date, days: number) {
   const { rows } = await sql<{ currency: string; day: Date; rate: Rate }>`

@@ -150,7 +150,7 @@ export const commands = [
         : margins
             .map(
               one =>
-                `.${one.tld}  ${one.sold} sold  income ${formatAmount(one.income)}  coupons ${formatAmount(one.coupons)}  cost ${formatAmount(one.cost)}  margin ${formatAmount(one.margin)}`,
+                `.${one.tld}  ${one.sold} sold  income ${formatAmount(one.income)}  coupons ${formatAmount(one.coupons)}  cost ${formatAmount(one.cost)}${one.expectedCost.minor === 0n ? '' : ` (${formatAmount(one.expectedCost)} of it expected)`}  margin ${formatAmount(one.margin)}`,
             )
             .join('\n'),
   }),

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Money, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
+import * as renewals from '@namestead/contract/renewals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
+import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { platform, transfer } from '../ledger/index.ts'
@@ -366,9 +369,21 @@ describe('a registry', () => {
       at: app.clock.now(),
     } as const
     const answers = [
-      { ...charged, transactionId: 'SBX-papers-1', amounts: ['9.59'], balance: '990.41' },
+      {
+        ...charged,
+        transactionId: 'SBX-papers-1',
+        clientTransactionId: 'papers-1',
+        amounts: ['9.59'],
+        balance: '990.41',
+      },
       // A credit, as of a deletion in the add grace.
-      { ...charged, transactionId: 'SBX-papers-2', amounts: ['-1.00'], balance: '991.41' },
+      {
+        ...charged,
+        transactionId: 'SBX-papers-2',
+        clientTransactionId: 'papers-2',
+        amounts: ['-1.00'],
+        balance: '991.41',
+      },
     ]
     // Twice, by two processes: each answer counts once.
     await Promise.all(
@@ -419,6 +434,63 @@ describe('a registry', () => {
     ).toContain('agrees')
     expect(await todosOf(registry.name)).toEqual([{ open: false }])
     expect(await comparisonOf(registry.name, second)).toMatchObject({ state: 'explained' })
+  }, 180_000)
+
+  test('that tells no fee is expected to charge by its list, once; what it tells late, and gives back, counts instead', async () => {
+    const [registry] = await query(
+      'select r.id::text as id, r.name from registries r join tlds t on t.registry_id = r.id where t.label = $1',
+      ['com'],
+    )
+    const file = fileOf('tld,command,currency,amount\ncom,create,USD,9.00\ncom,renew,USD,9.00')
+    const words = ['--registry', registry.name, '--file', file, '--margin-percent', '50']
+    const preview = /preview: (\w+)/.exec(await operate(app, 'preview-prices', ...words))?.[1] ?? ''
+    await operate(app, 'import-prices', ...words, '--preview', preview, '--confirm', '2', '--confirm', '3')
+    const before = await balanceOf('registry-cost', registry.name)
+    const cost = async () => before - (await balanceOf('registry-cost', registry.name))
+    const customer = await (await new TestCustomer(app).register()).receive('500.00')
+    const order = await endedOrder(customer, await orderNames(customer, ['costs-by-list.com']))
+    await eventually(async () => (await cost()) === 900n, 60)
+    const charges = () =>
+      query(
+        "select client_transaction_id as id, source, dollars::text as dollars from registry_charges where name = 'costs-by-list.com' order by id",
+      )
+    const [made] = await charges()
+    expect(made).toMatchObject({ source: 'expected', dollars: '900' })
+    const period = [-3_600_000, 60_000].map(ms => new Date(app.clock.now().getTime() + ms).toISOString())
+    expect(
+      await as(one, 'read-margins', '--from', period[0] ?? '', '--until', period[1] ?? '', '--tld', 'com'),
+    ).toContain('cost 9.00 (9.00 of it expected)')
+
+    // The registry says otherwise, late and twice: its charge stands alone.
+    const told = {
+      command: 'createDomain',
+      name: 'costs-by-list.com',
+      currency: 'USD',
+      balance: null,
+      transactionId: 'SBX-late',
+      clientTransactionId: made.id,
+      amounts: ['9.59'],
+      at: app.clock.now(),
+    }
+    for (const _ of [1, 2])
+      await recordCharges(app.databases, registry.id, { currency: 'USD', microdollars: 1_000_000 }, [told])
+    await eventually(async () => (await cost()) === 959n, 60)
+
+    // Deleted in the add grace: what comes back is told by the answer and expected besides, and counts once.
+    const domain = order.lines[0]?.domain ?? ''
+    await openProtection(customer)
+    const { refund } = await customer.get(renewals.reviewDeletion, { domain })
+    await customer.get(renewals.deleteDomain, { domain, refund })
+    await moveClock(app, 1)
+    await eventually(async () => (await charges()).length === 6 && (await cost()) === 0n, 60)
+    expect((await charges()).map(({ source }) => source).sort()).toEqual([
+      'expected',
+      'expected',
+      'registry',
+      'registry',
+      'withdrawn',
+      'withdrawn',
+    ])
   }, 180_000)
 
   test('gets money from our bank once a reference', async () => {

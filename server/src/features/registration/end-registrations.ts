@@ -9,6 +9,7 @@ import { createDomains } from '../domains/index.ts'
 import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
+import { expectCharges } from '../tlds/index.ts'
 import { endTries } from './end-queued.ts'
 import { reviewStates } from './states.ts'
 import type { LineNote } from './texts.ts'
@@ -80,6 +81,19 @@ export async function endRegistrations(
       domain: domains.get(registration.name) ?? '',
       name: registration.name,
     }))
+  await expectCharges(
+    tx,
+    done.map(({ registration: { registry_id: registry, agreed_fee: agreed, ...registration } }) => ({
+      registry,
+      tld: registration.tld,
+      name: registration.name,
+      kind: 'register' as const,
+      years: registration.years,
+      clientTransactionId: registration.client_transaction_id,
+      agreed: agreed ?? undefined,
+      at: registration.create_sent_at ?? now,
+    })),
+  )
   await ports.openZones(tx, zones, now)
   await ports.verifyRegistrants(
     tx,

@@ -6,11 +6,19 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deletions } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { disengage, recordDomainEvent } from '../domains/index.ts'
 import { creditRefund } from '../invoices/index.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { type Catalogue, meaningOf, type Registries, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
+import {
+  type Catalogue,
+  expectRefund,
+  meaningOf,
+  type Registries,
+  RegistryUnavailable,
+  refusalOf,
+} from '../tlds/index.ts'
 import { clearHosts, type HostPorts, preventingStatus } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { isHeldForAbuse } from './deletion-terms.ts'
@@ -30,6 +38,9 @@ interface Refusal {
   readonly why: DeletionNote
   readonly reason?: string
 }
+
+/** The transaction id of the command that deletes. */
+const deletionOf = (id: string) => `NS-deletion-${id}`
 
 /** A registry may truncate its instants, and its clock differs from ours. */
 const toleranceMs = 60_000
@@ -55,7 +66,7 @@ export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
   const { domain_id: domain, name } = deletion
   const blocked = await clearHosts(ports, registry, { id: domain, name, registry: deletion.registry }, found)
   if (!blocked) await noteSent(ports, id)
-  const outcome = blocked ?? (await registry.deleteDomain({ name }))
+  const outcome = blocked ?? (await registry.deleteDomain({ name }, { clientTransactionId: deletionOf(id) }))
   const meaning = meaningOf(outcome)
   if (meaning !== 'done' && meaning !== 'pending') await throwUnlessRefused(ports, deletion, outcome)
   // Without a refund at stake, what cannot be read now the daily comparison finds.
@@ -155,6 +166,7 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
       path: became === 'redemption' ? '/user/xfsh_list' : '/user/zjmx',
       now: at,
     })
+    if (became === 'gone' && isInGrace(catalogue, deletion, at)) await expectGrace(tx, deletion, at)
     if (refund.minor > 0n) {
       const facts = { reason: 'deletion', reference: id, kind: 'refund' as const, subject: name, now: at }
       await credit(tx, facts, refund, {
@@ -164,6 +176,21 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
       await creditInvoice(tx, deletion, refund, at)
     }
   })
+}
+
+/** What the registry gives back does not depend on whether the customer is refunded. */
+const isInGrace = (catalogue: Catalogue, { tld, registeredAt }: Deletion, at: Date) =>
+  at.getTime() - registeredAt.getTime() <= (catalogue.find(tld)?.rules.lifeCycle.addGrace ?? 0) * dayMs
+
+async function expectGrace(tx: Tx, { id, registry, domain_id: domain }: Deletion, at: Date): Promise<void> {
+  const row = await tx
+    .selectFrom('registrations')
+    .select('client_transaction_id')
+    .where('domain_id', '=', domain)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  if (!row) return
+  await expectRefund(tx, { registry, created: row.client_transaction_id, clientTransactionId: deletionOf(id), at })
 }
 
 /** The registration was an order line, whose invoice is corrected. */

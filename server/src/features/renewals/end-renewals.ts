@@ -7,6 +7,8 @@ import { move, moveAll } from '../../platform/states.ts'
 import { extendDomains } from '../domains/index.ts'
 import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
+import { expectCharges } from '../tlds/index.ts'
+import { agreedFor } from './agreed-fee.ts'
 import { liftInterruptions } from './interruptions.ts'
 import { renewalStates } from './states.ts'
 import { restartTerms } from './term-ends.ts'
@@ -60,6 +62,19 @@ export async function endRenewals(tx: Tx, { ended }: EndPorts, all: readonly End
   }))
   await extendDomains(tx, extensions, now)
   await restartTerms(tx, extensions)
+  await expectCharges(
+    tx,
+    done.map(({ renewal: { registry_id: registry, tld, name, years, ...renewal } }) => ({
+      registry,
+      tld,
+      name,
+      kind: 'renew' as const,
+      years,
+      clientTransactionId: renewal.client_transaction_id,
+      agreed: agreedFor(renewal.agreed_fee, years),
+      at: renewal.pending_at ?? now,
+    })),
+  )
   await liftInterruptions(
     tx,
     extensions.map(({ domain }) => domain),

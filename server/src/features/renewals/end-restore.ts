@@ -5,6 +5,7 @@ import type { Restores } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
 import { restoreDomain } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
+import { expectCharges } from '../tlds/index.ts'
 import type { EndPorts } from './end-renewals.ts'
 import { liftInterruptions } from './interruptions.ts'
 import { restoreStates } from './states.ts'
@@ -26,6 +27,9 @@ export async function findRestore(db: Db, id: string): Promise<Restore | undefin
     where r.id = ${id} and r.ended_at is null`.execute(db)
   return rows[0]
 }
+
+/** Of the command that adds the restore's year, where the registry does not add it by itself. */
+export const yearOf = ({ client_transaction_id: id }: Pick<Restore, 'client_transaction_id'>): string => `${id}-year`
 
 type Outcome =
   | { readonly restored: { readonly expiresAt: Date }; readonly refused?: never }
@@ -54,6 +58,12 @@ export async function endRestore(
     })
     await restartTerms(tx, [{ domain, paidUntil: restore.renews_until }])
     await liftInterruptions(tx, [domain], now)
+    const work = { registry: restore.registry, tld: restore.tld, name, years: 1, at: restore.request_sent_at ?? now }
+    // A restore costs its fee and the year that comes with it.
+    await expectCharges(tx, [
+      { ...work, kind: 'restore', clientTransactionId: restore.client_transaction_id },
+      { ...work, kind: 'renew', clientTransactionId: yearOf(restore), agreed: restore.agreed_fee ?? undefined },
+    ])
   }
   await ended(
     tx,

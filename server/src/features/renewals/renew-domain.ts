@@ -1,5 +1,4 @@
 import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
-import { formatAmount, parseAmount, times, zero } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import type { Databases, Tx } from '../../platform/database.ts'
@@ -16,6 +15,7 @@ import {
   settleAccountAlarm,
   writePending,
 } from '../tlds/index.ts'
+import { agreedFor } from './agreed-fee.ts'
 import {
   type EndedRenewal,
   type EndPorts,
@@ -165,7 +165,7 @@ async function look(
 }
 
 function send(registry: Registry, renewal: Renewal, currentExpiry: Date, years: number) {
-  const fee = renewal.agreed_fee && formatAmount(times(parseAmount(renewal.agreed_fee) ?? zero, years))
+  const fee = agreedFor(renewal.agreed_fee, years)
   return registry.renewDomain(
     {
       name: renewal.name,

@@ -1,5 +1,4 @@
 import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
-import { formatAmount, parseAmount, times, zero } from '@namestead/contract/money'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -15,8 +14,9 @@ import {
   refusalOf,
   settleAccountAlarm,
 } from '../tlds/index.ts'
+import { agreedFor } from './agreed-fee.ts'
 import type { EndPorts } from './end-renewals.ts'
-import { endRestore, findRestore, type Restore } from './end-restore.ts'
+import { endRestore, findRestore, type Restore, yearOf } from './end-restore.ts'
 import { raiseTermTodo } from './interruptions.ts'
 import { reportOf } from './restore-report.ts'
 import { yearsMissing } from './rules.ts'
@@ -119,13 +119,16 @@ async function addYears(ports: RestorePorts, registry: Registry, restore: Restor
   // More than the restore's own year where the deletion fell into a renew grace, which gave the renewed years back to us.
   const years = yearsMissing(expiresAt, restore.renews_until, maxYearsAhead)
   if (years === 0) return finish(ports, restore, expiresAt)
-  const fee = restore.agreed_fee && formatAmount(times(parseAmount(restore.agreed_fee) ?? zero, years))
-  const outcome = await registry.renewDomain({
-    name: restore.name,
-    currentExpiry: expiresAt,
-    period: { value: years, unit: 'years' },
-    ...(fee ? { fee: { currency: 'USD', fees: [{ amount: fee }] } } : {}),
-  })
+  const fee = agreedFor(restore.agreed_fee, years)
+  const outcome = await registry.renewDomain(
+    {
+      name: restore.name,
+      currentExpiry: expiresAt,
+      period: { value: years, unit: 'years' },
+      ...(fee ? { fee: { currency: 'USD', fees: [{ amount: fee }] } } : {}),
+    },
+    { clientTransactionId: yearOf(restore) },
+  )
   const meaning = await heed(ports, restore, outcome)
   if (meaning === 'refused') {
     // The domain is back and its term has ended: what is missing is ours to get, not the customer's to pay again.

@@ -1,4 +1,4 @@
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, type Money } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/tlds'
 import { commandOf } from '../../platform/commands.ts'
 
@@ -33,6 +33,17 @@ const formatCommand = (one: ShownCommand) =>
   ]
     .filter(Boolean)
     .join('  ')
+
+const priceListOptions = {
+  registry,
+  file: { value: 'file', meaning: 'CSV: tld, command, years, currency, amount, effective', file: true },
+  marginPercent: { value: 'number', meaning: 'of the cost, added to it; none by default' },
+  fixedMargin: { value: 'amount', meaning: 'added besides; none by default' },
+  minimumMargin: { value: 'amount', meaning: 'the least that is added in all' },
+  rounding: { value: 'rounding', meaning: 'none, to-99, to-9 or whole, upwards; none by default' },
+} as const
+
+const priceText = (price: Money | null) => (price ? formatAmount(price) : '–')
 
 export const commands = [
   commandOf(contract.listRegistrySessions, {
@@ -100,6 +111,29 @@ export const commands = [
       until: { value: 'instant', meaning: 'when the offer ends' },
     },
     formatResult: ({ price, from }) => `Price ${price} holds from ${from.toISOString()}.`,
+  }),
+  commandOf(contract.previewPrices, {
+    meaning: 'Shows what a registry’s price list would change under a margin rule, and changes nothing.',
+    options: priceListOptions,
+    formatResult: ({ preview, priceLines }) =>
+      [
+        ...priceLines.map(
+          one =>
+            `${one.fileLine}  .${one.tld}  ${one.kind}, ${one.years} y: wholesale ${one.wholesale}, cost ${priceText(one.oldCost)} → ${priceText(one.cost)}, price ${priceText(one.oldPrice)} → ${priceText(one.newPrice)}, margin ${priceText(one.margin)}  from ${one.from?.toISOString() ?? 'now'}  ${one.verdict}`,
+        ),
+        `preview: ${preview}`,
+      ].join('\n'),
+  }),
+  commandOf(contract.importPrices, {
+    meaning:
+      'Applies a price list as preview-prices showed it, once. Lines that are refused or not confirmed are left out.',
+    options: {
+      ...priceListOptions,
+      preview: { value: 'preview', meaning: 'as preview-prices names it' },
+      confirm: { value: 'line', meaning: 'a line of the file that needs it', several: true },
+    },
+    formatResult: one =>
+      `Import ${one.priceImport}: ${one.costRows} costs and ${one.prices} prices are set; ${one.leftOut} lines were left out.`,
   }),
   commandOf(contract.endOffer, {
     meaning: 'Ends an offer now, or before it begins.',

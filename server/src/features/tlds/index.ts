@@ -6,6 +6,8 @@ export { type Catalogue, openCatalogue, priceQuote, seedTlds, type Tld } from '.
 export { commands } from './commands.ts'
 export { connectSandboxRegistry, connectSandboxUpstream } from './connect-sandbox.ts'
 export { countCheaper } from './count-cheaper.ts'
+export { type CostlyWork, expectCharges, expectRefund } from './expected-charges.ts'
+export type { RatesOfDay } from './import-prices.ts'
 export { journals, oldDeposits } from './journals.ts'
 export type { LevelTerms } from './list-level-prices.ts'
 export type { ServicePrice } from './list-service-prices.ts'

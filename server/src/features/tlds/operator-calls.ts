@@ -3,6 +3,7 @@ import { implement } from '../../platform/use-case.ts'
 import { connectTld, type HasDomainsElsewhere } from './connect-tld.ts'
 import { connectUpstream } from './connect-upstream.ts'
 import { saveRegistry } from './describe-registry.ts'
+import { importPrices, previewPrices, type RatesOfDay } from './import-prices.ts'
 import { listRegistries } from './list-registries.ts'
 import { listRegistryCommands, showRegistryCommand } from './list-registry-commands.ts'
 import { listRegistryDeposits, listRegistryFaults, listRegistrySessions } from './list-registry-sessions.ts'
@@ -12,7 +13,12 @@ import { endOffer, listPriceRows, setPrice } from './set-price.ts'
 import { readTldRules, setTldRules } from './set-tld-rules.ts'
 import { testRegistry } from './test-registry.ts'
 
-export const operatorCalls = (ports: ConnectionPorts & { readonly hasDomainsElsewhere: HasDomainsElsewhere }) => [
+interface OperatorPorts extends ConnectionPorts {
+  readonly hasDomainsElsewhere: HasDomainsElsewhere
+  readonly ratesOfDay: RatesOfDay
+}
+
+export const operatorCalls = (ports: OperatorPorts) => [
   implement(contract.saveRegistry, saveRegistry(ports.passwords)),
   implement(contract.listRegistries, listRegistries),
   implement(contract.listRegistrySessions, listRegistrySessions),
@@ -29,6 +35,8 @@ export const operatorCalls = (ports: ConnectionPorts & { readonly hasDomainsElse
   implement(contract.setPrice, setPrice),
   implement(contract.endOffer, endOffer),
   implement(contract.listPriceRows, listPriceRows),
+  implement(contract.previewPrices, previewPrices(ports.ratesOfDay)),
+  implement(contract.importPrices, importPrices(ports.ratesOfDay)),
   implement(contract.readTldRules, readTldRules),
   implement(contract.setTldRules, setTldRules),
 ]

@@ -20,6 +20,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { openCatalogue } from './catalogue.ts'
+import { endingAt, isDrastic, priceOf } from './margin-rule.ts'
 import { nextChange, type PriceRow, pricesAt, quoteOf } from './prices.ts'
 import { rulesOf } from './tld-rules.ts'
 
@@ -250,6 +251,106 @@ describe('a price', () => {
     expect(levels.map(({ level }) => level)).toEqual(customerLevels)
     const { rows: kinds } = await app.databases.pool.query('select kind from price_kinds')
     expect(kinds.map(({ kind }) => kind).sort()).toEqual([...priceKinds].sort())
+  })
+})
+
+describe('a price list of a registry', () => {
+  const heading = 'tld,command,years,currency,amount,effective'
+  const fileOf = (...lines: string[]) => {
+    const file = join(folder, `${Math.random()}.csv`)
+    writeFileSync(file, [heading, ...lines].join('\n'))
+    return file
+  }
+  const rule = ['--margin-percent', '20', '--minimum-margin', '2.00', '--rounding', 'to-99']
+  const preview = (registry: string, file: string) =>
+    operate(app, 'preview-prices', '--registry', registry, '--file', file, ...rule)
+  const hashIn = (output: string) => /preview: (\w+)/.exec(output)?.[1] ?? ''
+  const apply = (registry: string, file: string, hash: string, ...more: string[]) =>
+    operate(app, 'import-prices', '--registry', registry, '--file', file, ...rule, '--preview', hash, ...more)
+  const query = async (text: string, values: unknown[] = []) => (await app.databases.pool.query(text, values)).rows
+  const registryOf = async (tld: string) =>
+    (await query('select r.name from registries r join tlds t on t.registry_id = r.id where t.label = $1', [tld]))[0].name // biome-ignore format: one query
+  const count = async (table: 'tld_prices' | 'wholesale_prices' | 'price_imports') =>
+    (await query(`select 1 from ${table}`)).length
+
+  test('gives prices with a margin that rounding never lowers', () => {
+    const margin = { share: 2000n, fixed: usd(50n), minimum: usd(300n), rounding: 'to-99' as const }
+    expect(priceOf(usd(1000n), margin)).toEqual(usd(1399n))
+    expect(priceOf(usd(2000n), margin)).toEqual(usd(2499n))
+    const ends = (['none', 'to-99', 'to-9', 'whole'] as const).map(end => endingAt(usd(1001n), end).minor)
+    expect(ends).toEqual([1001n, 1099n, 1009n, 1100n])
+    const drastic = [150n, 151n, 50n, 49n].map(minor => isDrastic(usd(100n), usd(minor)))
+    expect(drastic).toEqual([false, true, false, true])
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10_000_000n), fc.constantFrom('to-99', 'to-9', 'whole'), (minor, end) => {
+        const up = endingAt(usd(minor), end).minor - minor
+        return up >= 0n && up < 100n
+      }),
+    )
+  })
+
+  test('is previewed, then applied once, by two at once: costs and prices with their dates', async () => {
+    const registry = await registryOf('net')
+    const day = later(40 * 24 * hourMs).slice(0, 10)
+    await setPrice('net', '12.00')
+    await setPrice('net', '11.00', '--kind', 'renew')
+    const file = fileOf('.NET,create,,USD,10.00,', `net,renew,1,USD,10.50,${day}`, 'nope,create,1,USD,1.00,', 'net,transfer,1,USD,900.00,') // biome-ignore format: one file
+    const prices = await count('tld_prices')
+    const shown = await preview(registry, file)
+    expect(shown).toContain('2  .net  register, 1 y: wholesale 10.00 USD, cost – → 10.00, price 12.00 → 12.99, margin 2.99  from now  changes') // biome-ignore format: one line
+    expect(shown).toContain(`3  .net  renew, 1 y: wholesale 10.50 USD, cost – → 10.50, price 11.00 → 12.99, margin 2.49  from ${day}T00:00:00.000Z  changes`) // biome-ignore format: one line
+    expect(shown).toContain('4  .nope  register, 1 y: wholesale 1.00 USD, cost – → –, price – → –, margin –  from now  tld-unknown') // biome-ignore format: one line
+    expect(shown).toMatch(/5 {2}\.net {2}transfer.*needs-confirmation/)
+    expect(await count('tld_prices')).toBe(prices)
+    await expect(apply(registry, file, 'a'.repeat(64))).rejects.toThrow('changed since the preview')
+
+    const answers = await Promise.all([1, 2].map(() => apply(registry, file, hashIn(shown))))
+    expect(answers[0]).toMatch(/2 costs and 2 prices are set; 2 lines were left out/)
+    expect(answers[1]).toBe(answers[0])
+    expect(await count('tld_prices')).toBe(prices + 2)
+    expect(await count('price_imports')).toBe(1)
+    const visitor = await new TestCustomer(app).arrive()
+    await eventually(async () => (await listed(visitor, 'net'))?.register.minor === 1299n)
+    expect((await listed(visitor, 'net'))?.renew).toEqual(usd(1100n))
+    // The same list again has nothing left to change, but the line that was not confirmed.
+    const again = await preview(registry, file)
+    expect(again).toMatch(/2 {2}\.net.*cost 10.00 → 10.00, price 12.99 → 12.99.*unchanged/)
+    expect(await apply(registry, file, hashIn(again), '--confirm', '5')).toMatch(
+      /1 costs and 1 prices are set; 1 lines/,
+    )
+    await expect(query('update wholesale_prices set amount = 1')).rejects.toThrow('append-only')
+  })
+
+  test('is applied as it was previewed or not at all, and never below cost', async () => {
+    const registry = await registryOf('org')
+    await setPrice('org', '11.00')
+    const file = fileOf('org,create,1,USD,9.00,')
+    const hash = hashIn(await preview(registry, file))
+    await setPrice('org', '11.50')
+    await expect(apply(registry, file, hash)).rejects.toThrow('changed since the preview')
+    const anew = hashIn(await preview(registry, file))
+    const other = ['--registry', registry, '--file', file, '--preview', anew]
+    await expect(operate(app, 'import-prices', ...other)).rejects.toThrow('changed since the preview')
+    expect(await apply(registry, file, anew)).toMatch(/1 costs and 1 prices/)
+    // An offer that runs then.
+    await setPrice('org', '1.00', '--list-price', '20.00', '--until', later(hourMs))
+    const lost = fileOf('org,create,1,USD,9.10,', 'org,transfer,2,USD,9.10,', 'org,renew,1,XTS,9.10,')
+    const shown = await preview(registry, lost)
+    expect(shown.match(/below-cost|years-wrong|no-rate/g)).toEqual(['below-cost', 'years-wrong', 'no-rate'])
+    expect(await apply(registry, lost, hashIn(shown))).toMatch(/0 costs and 0 prices are set; 3 lines were left out/)
+  })
+
+  test.each([
+    ['without its columns', ['x'], 'needs a heading', 'a,b'],
+    ['with an amount that is none', ['com,create,1,USD,1.001,'], 'Line 2 is not a price', heading],
+    ['with a day that is none', ['com,create,1,USD,1.00,2027-02-31'], 'Line 2 is not a price', heading],
+    ['with a price twice', ['com,create,1,USD,1.00,', 'com,create,,USD,2.00,'], 'Line 3 repeats', heading],
+    ['with a NUL byte', ['com\0,create,1,USD,1.00,'], '', heading],
+    ['without prices', [], 'holds no prices', heading],
+  ])('%s is refused as a whole', async (_what, lines, message, head) => {
+    const file = join(folder, `${Math.random()}.csv`)
+    writeFileSync(file, [head, ...lines].join('\n'))
+    await expect(preview(await registryOf('com'), file)).rejects.toThrow(message)
   })
 })
 

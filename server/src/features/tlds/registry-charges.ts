@@ -8,6 +8,7 @@ import { hundredthsOf } from './record-deposit.ts'
 /** What a registry said of one command of ours (RFC 8748 section 3.5). Amounts are its decimals; a credit is negative. */
 export interface RegistryCharge {
   readonly transactionId: string
+  readonly clientTransactionId: string
   readonly command: string
   readonly name: string
   readonly amounts: readonly string[]
@@ -39,6 +40,7 @@ export const recordCharges = (
         return {
           registry_id: registry,
           transaction_id: charge.transactionId,
+          client_transaction_id: charge.clientTransactionId || null,
           command: charge.command,
           name: charge.name,
           tld: charge.name.slice(charge.name.indexOf('.') + 1),
@@ -53,7 +55,8 @@ export const recordCharges = (
     ),
   )
 
-const inDollars = (amount: bigint, microdollars: number) => portion(usd(amount), BigInt(microdollars), 1_000_000n).minor
+export const inDollars = (amount: bigint, microdollars: number) =>
+  portion(usd(amount), BigInt(microdollars), 1_000_000n).minor
 
 const atOnce = 1000
 
@@ -82,6 +85,7 @@ export const chargeBookings: Maintenance = {
       from booked b join registries r on r.id = b.registry_id group by r.name, (b.at at time zone 'UTC')::date order by 1, 4`.execute(
       tx,
     )
+    await withdrawExpected(tx, now)
     for (const row of rows) {
       await bookOpening(tx, row)
       if (row.dollars !== 0n) await bookCost(tx, row)
@@ -89,6 +93,20 @@ export const chargeBookings: Maintenance = {
     return rows.length
   },
 }
+
+/**
+ * A charge that the registry told replaces the one that was expected of the same command, whichever came first. Both are booked, and
+ * the expected one is taken back once: an entry that was booked stays as it is.
+ */
+const withdrawExpected = (tx: Tx, now: Date) =>
+  sql`
+    insert into registry_charges (registry_id, transaction_id, client_transaction_id, source, command, name, tld, amount, currency, dollars, at)
+    select e.registry_id, 'withdrawn/' || e.client_transaction_id, e.client_transaction_id, 'withdrawn', e.command, e.name, e.tld,
+      -e.amount, e.currency, -e.dollars, e.at
+    from registry_charges t join registry_charges e on e.registry_id = t.registry_id and e.client_transaction_id = t.client_transaction_id
+    where (t.booked_at = ${now} or e.booked_at = ${now}) and t.source = 'registry' and e.source = 'expected' and e.dollars is not null
+      and t.dollars is not null
+    on conflict (registry_id, transaction_id) do nothing`.execute(tx)
 
 /** Cost is an expense, the deposit is ours: a charge moves from one to the other, a credit back. */
 async function bookCost(tx: Tx, { registry, first, dollars, at }: Booked): Promise<void> {
@@ -112,15 +130,19 @@ async function bookCost(tx: Tx, { registry, first, dollars, at }: Booked): Promi
  * here: it stands in suspense until an operator says.
  */
 async function bookOpening(tx: Tx, { registry }: Booked): Promise<void> {
-  const { rows } = await sql<{ opening: bigint; at: Date }>`
-    select (c.balance + c.amount)::numeric as opening, c.at from registry_charges c join registries r on r.id = c.registry_id
+  const { rows } = await sql<{ opening: bigint; at: Date; expected: bigint }>`
+    select (c.balance + c.amount)::numeric as opening, c.at,
+      -- What was booked as expected before had come from it already.
+      (select coalesce(sum(x.dollars), 0)::numeric from registry_charges x
+        where x.registry_id = c.registry_id and x.source <> 'registry' and x.at <= c.at) as expected
+    from registry_charges c join registries r on r.id = c.registry_id
     where r.name = ${registry} and c.balance is not null and c.dollars is not null
       and not exists (select from journal_entries where reason = 'registry-opening' and reference = ${registry})
     order by c.balance + c.amount desc limit 1`.execute(tx)
   const [first] = rows
   if (!first) return
   const row = await tx.selectFrom('registries').select('microdollars').where('name', '=', registry).executeTakeFirst()
-  const opening = inDollars(first.opening, row?.microdollars ?? 1_000_000)
+  const opening = inDollars(first.opening, row?.microdollars ?? 1_000_000) + first.expected
   if (opening <= 0n) return
   const facts = {
     reason: 'registry-opening',

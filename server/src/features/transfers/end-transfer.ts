@@ -8,6 +8,7 @@ import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
+import { expectCharges } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
 import { endQueuedTry } from './end-queued-try.ts'
 import { transferStates } from './states.ts'
@@ -76,6 +77,11 @@ export async function endTransfer(
     .executeTakeFirst()
   if (!open) return
   const domain = outcome.to === 'done' ? await addDomain(tx, ports, transfer, outcome.arrived, now) : null
+  if (domain) {
+    const { registry_id: registry, tld, client_transaction_id: clientTransactionId, agreed_fee: agreed } = transfer
+    const work = { registry, tld, name, kind: 'transfer' as const, years: 1, clientTransactionId }
+    await expectCharges(tx, [{ ...work, agreed: agreed ?? undefined, at: now }])
+  }
   const note = outcome.to === 'done' ? '' : outcome.note
   const reason = outcome.to === 'done' ? '' : outcome.reason.slice(0, 300)
   const set = { note, reason, ended_at: now, auth_code: null, domain_id: domain }

@@ -1,0 +1,173 @@
+import type { Output } from '@namestead/contract/call'
+import { importPrices, previewPrices } from '@namestead/contract/operate/tlds'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { askWire } from '../core/ask.ts'
+import { wireOf } from '../core/data-provider.ts'
+import { type Described, describeCall } from '../core/describe.ts'
+import { useSay } from '../core/language.ts'
+import { callLabels } from '../labels/calls.ts'
+import { texts } from '../texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldFrame, fieldStyles } from '../ui/field.tsx'
+import { useFieldLabel, Value } from '../ui/value.tsx'
+import { Input } from './act-dialog.tsx'
+import { useSentence } from './failure.tsx'
+import styles from './price-import.module.css'
+
+type Preview = Output<typeof previewPrices>
+type Line = Preview['priceLines'][number]
+type Values = Readonly<Record<string, unknown>>
+
+const { input, output } = describeCall(previewPrices)
+const columns = output.find(({ kind }) => kind === 'rows')?.fields ?? []
+const numeric = new Set(['amount', 'integer'])
+
+/** The import of a registry's price list: what to import and by which rule, then each line with what it changes. */
+export function PriceImportDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const say = useSay()
+  const sentence = useSentence()
+  const fieldLabel = useFieldLabel()
+  const notify = useNotify()
+  const [values, setValues] = useState<Values>({})
+  const [confirmed, setConfirmed] = useState<readonly number[]>([])
+  const [reason, setReason] = useState('')
+  const preview = useMutation({
+    mutationFn: () => askWire(previewPrices, wireOf(previewPrices, values)) as Promise<Preview>,
+    onSuccess: () => setConfirmed([]),
+  })
+  const apply = useMutation({
+    mutationFn: (shown: Preview) => {
+      const given = { ...values, preview: shown.preview, confirm: confirmed.length > 0 ? confirmed : undefined }
+      return askWire(importPrices, wireOf(importPrices, given), { reason }) as Promise<Output<typeof importPrices>>
+    },
+    onSuccess: ({ prices, costRows, leftOut }) => {
+      notify(say(texts.pricesImported, { prices: `${prices}`, costs: `${costRows}`, leftOut: `${leftOut}` }))
+      onDone()
+      onClose()
+    },
+  })
+  const change = (name: string, value: unknown) => {
+    setValues(before => ({ ...before, [name]: value }))
+    preview.reset()
+    apply.reset()
+  }
+  const isFilled = input.every(({ name, optional }) => optional || Boolean(values[name]))
+  const error = apply.error ?? preview.error
+  const shown = preview.data
+  return (
+    <Dialog title={say(callLabels[importPrices.path])} wide onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (shown && reason.trim() && !apply.isPending) apply.mutate(shown)
+          else if (!shown && isFilled && !preview.isPending) preview.mutate()
+        }}
+      >
+        <p className={styles.hint}>{say(texts.priceListHint)}</p>
+        <div className={styles.rule}>
+          {input.map(field => (
+            <div key={field.name} className={field.name === 'file' ? styles.file : undefined}>
+              <Input
+                field={field}
+                label={fieldLabel(field.name)}
+                value={values[field.name]}
+                error={undefined}
+                onChange={value => change(field.name, value)}
+              />
+            </div>
+          ))}
+        </div>
+        {shown && <Lines lines={shown.priceLines} confirmed={confirmed} onConfirm={setConfirmed} />}
+        {shown && (
+          <FieldFrame label={say(texts.reason)} help={say(texts.reasonHelp)}>
+            {({ id, describedBy }) => (
+              <input
+                id={id}
+                className={fieldStyles.input}
+                aria-describedby={describedBy}
+                maxLength={500}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+              />
+            )}
+          </FieldFrame>
+        )}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {sentence(error)}
+          </p>
+        )}
+        <footer className={styles.foot}>
+          <Button onClick={onClose}>{say(texts.cancel)}</Button>
+          {shown && <Button onClick={() => preview.mutate()}>{say(texts.previewAgain)}</Button>}
+          {shown ? (
+            <Button type="submit" look="primary" disabled={!reason.trim() || apply.isPending}>
+              {say(texts.applyPrices)}
+            </Button>
+          ) : (
+            <Button type="submit" look="primary" disabled={!isFilled || preview.isPending}>
+              {say(callLabels[previewPrices.path])}
+            </Button>
+          )}
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+interface LinesProps {
+  readonly lines: readonly Line[]
+  readonly confirmed: readonly number[]
+  onConfirm(lines: readonly number[]): void
+}
+
+/** Lines that change a price drastically are ticked one by one; without a tick they are left out. */
+function Lines({ lines, confirmed, onConfirm }: LinesProps) {
+  const say = useSay()
+  const label = useFieldLabel()
+  const toggle = (line: number) =>
+    onConfirm(confirmed.includes(line) ? confirmed.filter(other => other !== line) : [...confirmed, line])
+  const cell = (field: Described, line: Line) => <Value field={field} value={line[field.name as keyof Line]} brief />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1)
+    <section className={styles.lines} aria-label={say(callLabels[previewPrices.path])} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{label('confirm')}</th>
+            {columns.map(({ name, kind }) => (
+              <th key={name} scope="col" className={numeric.has(kind) ? styles.numeric : undefined}>
+                {label(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.fileLine}>
+              <td>
+                {line.verdict === 'needs-confirmation' && (
+                  <input
+                    type="checkbox"
+                    aria-label={say(texts.confirmLine, { line: `${line.fileLine}` })}
+                    checked={confirmed.includes(line.fileLine)}
+                    onChange={() => toggle(line.fileLine)}
+                  />
+                )}
+              </td>
+              {columns.map(field => (
+                <td key={field.name} className={numeric.has(field.kind) ? styles.numeric : undefined}>
+                  {field.name === 'from' && line.from === null ? say(texts.atOnce) : cell(field, line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

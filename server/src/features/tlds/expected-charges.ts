@@ -1,0 +1,93 @@
+import { parseAmount } from '@namestead/contract/money'
+import { sql } from 'kysely'
+import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
+import type { WholesaleKind } from './price-list.ts'
+import { inDollars } from './registry-charges.ts'
+import { wholesaleOf, wholesaleRows } from './wholesale.ts'
+
+/** A command that a registry has executed for us, and charges for. */
+export interface CostlyWork {
+  readonly registry: string
+  readonly tld: string
+  readonly name: string
+  readonly kind: WholesaleKind
+  readonly years: number
+  /** Of our command; one charge is expected of each. */
+  readonly clientTransactionId: string
+  /** The dollars that we agreed to for all years of a premium domain. */
+  readonly agreed?: string | undefined
+  /** When it was executed: the list that was in force then counts. */
+  readonly at: Date
+}
+
+const commands = {
+  register: 'createDomain',
+  renew: 'renewDomain',
+  transfer: 'requestTransfer',
+  restore: 'requestRestore',
+} as const
+
+/**
+ * Records what commands cost by the price list, in the transaction that records their success. A standard command carries no fee
+ * (RFC 8748 section 4 lets a registry refuse a wrong one by 2004, and an order must not fail over our list), so that its answer tells
+ * none. Where an answer does, it takes precedence. Without a list nothing is known.
+ */
+export async function expectCharges(tx: Tx, works: readonly CostlyWork[]): Promise<void> {
+  if (works.length === 0) return
+  const last = new Date(Math.max(...works.map(({ at }) => at.getTime())))
+  const rows = await wholesaleRows(tx, works, last)
+  const costs = works.flatMap(work => {
+    const agreed = work.agreed === undefined ? undefined : parseAmount(work.agreed)
+    const cost = agreed ? { amount: agreed.minor, currency: 'USD' } : wholesaleOf(rows, work)
+    return cost ? [{ ...work, ...cost }] : []
+  })
+  if (costs.length === 0) return
+  const registries = await tx
+    .selectFrom('registries')
+    .select(['id', 'currency', 'microdollars'])
+    .where('id', '=', anyOf(costs.map(({ registry }) => registry)))
+    .execute()
+  const known = new Map(registries.map(row => [row.id, row]))
+  const dollarsOf = (registry: string, currency: string, amount: bigint) => {
+    const billing = known.get(registry)
+    if (currency === 'USD') return amount
+    return billing?.currency === currency ? inDollars(amount, billing.microdollars) : null
+  }
+  await insertMany(
+    tx,
+    'registry_charges',
+    costs.map(({ registry, tld, name, kind, clientTransactionId, amount, currency, at }) => ({
+      registry_id: registry,
+      transaction_id: `expected/${clientTransactionId}`,
+      client_transaction_id: clientTransactionId,
+      source: 'expected',
+      command: commands[kind],
+      name,
+      tld,
+      amount,
+      currency,
+      dollars: dollarsOf(registry, currency, amount),
+      at,
+    })),
+    { conflict: sql`on conflict (registry_id, transaction_id) do nothing` },
+  )
+}
+
+interface TakenBack {
+  readonly registry: string
+  /** The create that the registry has taken back. */
+  readonly created: string
+  /** Of our delete. */
+  readonly clientTransactionId: string
+  readonly at: Date
+}
+
+/** A deletion in the add grace gives back what the create cost (RFC 3915 section 2), told or expected. */
+export const expectRefund = (tx: Tx, { registry, created, clientTransactionId, at }: TakenBack) =>
+  sql`
+    insert into registry_charges (registry_id, transaction_id, client_transaction_id, source, command, name, tld, amount, currency, dollars, at)
+    select registry_id, 'expected/' || ${clientTransactionId}::text, ${clientTransactionId}, 'expected', 'deleteDomain', min(name), min(tld),
+      -sum(amount), currency, -sum(dollars), ${at}
+    from registry_charges where registry_id = ${registry} and client_transaction_id = ${created} and command = 'createDomain'
+    group by registry_id, currency having sum(amount) > 0
+    on conflict (registry_id, transaction_id) do nothing`.execute(tx)
