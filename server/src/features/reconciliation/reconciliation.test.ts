@@ -73,6 +73,13 @@ const problemsOf = async (id: string) =>
 const compareAgain = () =>
   app.databases.pool.query("delete from daily_checks where name = 'reconciliation.daily-comparisons'")
 
+/** After today's comparison: one that ran while the clock moves would be due again only later than it stops. */
+async function nextDay(): Promise<void> {
+  const ran = "select 1 from daily_checks where name = 'reconciliation.daily-comparisons'"
+  await eventually(async () => (await query(ran)).length > 0, 60)
+  await moveClock(app, 1)
+}
+
 const press = (checkoutUrl: string, outcome: string) =>
   fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 async function pay(outcome = 'paid', amount: Money = usd(2000n)) {
@@ -117,7 +124,7 @@ describe('the report of a provider that can be asked', () => {
     await pay('paid', usd(1000n))
     const day = today()
     const fees = await balanceOf('provider-fees', 'stripe')
-    await moveClock(app, 1)
+    await nextDay()
     const first = await eventually(() => comparisonOf('stripe', day), 60)
     expect(first).toMatchObject({ state: 'agrees', theirs: '3000', ours: '3000', difference: '0' })
     // 2.9 % and 0.30 of each.
@@ -126,7 +133,7 @@ describe('the report of a provider that can be asked', () => {
     expect(await todosOf('stripe')).toEqual([])
 
     // Fetching a day again changes nothing, and its payout is of the next day's report.
-    await moveClock(app, 1)
+    await nextDay()
     const payoutDay = new Date(app.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
     expect(await eventually(() => comparisonOf('stripe', payoutDay), 60)).toMatchObject({ state: 'agrees' })
     expect(await balanceOf('clearing', 'in-transit-stripe')).toBe(-2853n)
@@ -196,7 +203,7 @@ describe('the report of a provider that can be asked', () => {
     // Money that nobody may have yet is in suspense.
     expect(await balanceOf('suspense', 'stripe')).toBe(500n)
     const day = today()
-    await moveClock(app, 1)
+    await nextDay()
     const found = await eventually(() => comparisonOf('stripe', day), 60)
     expect(found).toMatchObject({ state: 'differs', difference: '-500' })
     expect(await problemsOf(found.id)).toEqual(['missing-with-them 500 null'])
@@ -237,7 +244,7 @@ describe('a report that is imported', () => {
       ['inv-late', 700n],
     ] as const)
       await payment('bitpay', id, amount)
-    await moveClock(app, 1)
+    await nextDay()
     const lines = [
       `${day}T10:00:00Z,payment,b-1,inv-right,20.00,0.20,USD`,
       `${day}T10:00:00Z,payment,b-2,inv-other,29.00,0.29,USD`,
@@ -260,7 +267,7 @@ describe('a report that is imported', () => {
     expect(await todosOf('bitpay')).toEqual([{ open: true }])
 
     const next = today()
-    await moveClock(app, 1)
+    await nextDay()
     await importReport('bitpay', next, `${next}T00:00:01Z,payment,b-4,inv-late,7.00,0.07,USD`)
     await compareAgain()
     await eventually(async () => (await problemsOf(first.id)).length === 2, 60)
@@ -308,7 +315,7 @@ describe('a report that is imported', () => {
 describe('a large difference', () => {
   test('is corrected when another operator approves, once, also by two at once', async () => {
     const day = today()
-    await moveClock(app, 1)
+    await nextDay()
     await importReport('ccpay', day, `${day}T10:00:00Z,payment,c-1,pay-1,9000.00,0,USD`)
     const { id } = await comparisonOf('ccpay', day)
     const words = [
@@ -339,7 +346,7 @@ describe('a large difference', () => {
 
   test('that was refused can be explained anew', async () => {
     const day = today()
-    await moveClock(app, 1)
+    await nextDay()
     await importReport('unionpay', day, `${day}T10:00:00Z,other,u-1,,6000.00,0,USD`)
     const { id } = await comparisonOf('unionpay', day)
     const words = ['--comparison', id, '--reference', 'other u-1', '--against', 'suspense', '--note', 'Unknown']
@@ -402,7 +409,7 @@ describe('a registry', () => {
       '.com  0 sold  income 0.00  coupons 0.00  cost 8.59  margin -8.59',
     )
     const day = today()
-    await moveClock(app, 1)
+    await nextDay()
     await compareAgain()
     expect(await eventually(() => comparisonOf(registry.name, day), 60)).toMatchObject({
       state: 'agrees',
@@ -413,7 +420,7 @@ describe('a registry', () => {
     // What it says otherwise is a to-do, which a later day that agrees closes.
     const text = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`
     const [second] = [today()]
-    await moveClock(app, 1)
+    await nextDay()
     expect(
       await as(
         one,
@@ -428,7 +435,7 @@ describe('a registry', () => {
     ).toContain('by -12.34 USD')
     expect(await todosOf(registry.name)).toEqual([{ open: true }])
     const third = today()
-    await moveClock(app, 1)
+    await nextDay()
     expect(
       await as(one, 'enter-registry-balance', '--registry', registry.name, '--day', third, '--closing', text(deposit)),
     ).toContain('agrees')
@@ -481,7 +488,7 @@ describe('a registry', () => {
     await openProtection(customer)
     const { refund } = await customer.get(renewals.reviewDeletion, { domain })
     await customer.get(renewals.deleteDomain, { domain, refund })
-    await moveClock(app, 1)
+    await nextDay()
     await eventually(async () => (await charges()).length === 6 && (await cost()) === 0n, 60)
     expect((await charges()).map(({ source }) => source).sort()).toEqual([
       'expected',
@@ -520,7 +527,7 @@ test('a tax return is compared with what was owed in its period', async () => {
       to: platform.taxPayable('DE'),
     })
   })
-  await moveClock(app, 1)
+  await nextDay()
   const words = ['--country', 'DE', '--from-day', day, '--day', day, '--closing']
   expect(await as(one, 'enter-tax-return', ...words, '20.00')).toContain('by 1.00 USD')
   expect(await as(one, 'enter-tax-return', ...words, '19.00')).toContain('agrees')
