@@ -230,6 +230,7 @@ function Sections({ fields, row }: { fields: readonly Described[]; row: Row }) {
 
 /** A query that answers with one object, once its fields are filled. */
 function OneObject({ screen }: { screen: Screen }) {
+  const say = useSay()
   const fields = filterFields(screen)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const by = fields[0]?.name ?? ''
@@ -248,9 +249,10 @@ function OneObject({ screen }: { screen: Screen }) {
         ) : isPending ? (
           <div className={styles.skeleton} />
         ) : (
-          <div className={styles.object}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1)
+          <section className={styles.object} aria-label={say(labelOf(screen))} tabIndex={0}>
             <Sections fields={describeCall(screen.query).output} row={data} />
-          </div>
+          </section>
         ))}
     </>
   )
