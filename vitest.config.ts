@@ -6,8 +6,9 @@ export default defineConfig({
     include: ['{contract,server,adapters,web,console}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Of a machine that is loaded by others: what hangs is found late, but what is slow is no fault.
+    testTimeout: 120_000,
+    hookTimeout: 90_000,
     pool: 'forks',
     // More than most machines have processors: the longest tests mostly wait.
     maxWorkers: 6,

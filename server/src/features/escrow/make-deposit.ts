@@ -47,6 +47,8 @@ export async function makeDeposit(ports: DepositPorts, id: string): Promise<void
     await mkdir(draft, { recursive: true, mode: 0o700 })
     const made = await writeFiles(ports, keys, draft, `${ports.ianaId()}_RDE_${deposit.day}`)
     for (const name of made.files) await rename(join(draft, name), join(folder, name))
+    // Whoever sees that the deposit is done finds it alone in its folder.
+    await rm(draft, { recursive: true, force: true })
     await databases.transact(async tx => {
       if (ports.isSent) return startSending(tx, id, made, now())
       await move(tx, depositStates, { id, to: 'done', now: now(), set: { ...made, ended_at: now() } })

@@ -76,7 +76,7 @@ test('a domain renews itself 30 days before it expires, once, by an order like a
   await moveTo(expiresAt, 340)
   await eventually(async () => (await automaticOrders(customer)) === 2, 20)
   expect(await balance(customer)).toEqual(['6.02', '0.00'])
-}, 120_000)
+}, 300_000)
 
 test('goes on where operators have paused orders, so that no domain is lost', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['paused-orders.com'], '30.00')
@@ -91,7 +91,7 @@ test('goes on where operators have paused orders, so that no domain is lost', as
   expect(lines).toHaveLength(1)
   expect(await customer.call(cart.placeOrder, { total: sum })).toMatchObject({ error: 'orders-restricted' })
   expect(await balance(customer)).toEqual(['18.01', '0.00'])
-}, 120_000)
+}, 300_000)
 
 test('a balance that is short is told once a day with the sum of all, makes no debt, and is tried again', async () => {
   const { customer, ids, expiresAt } = await ownerOf(['short-a.com', 'short-b.com', 'short-c.com'], '12.00')
@@ -127,7 +127,7 @@ test('a balance that is short is told once a day with the sum of all, makes no d
   )
   // The years are those that the registry has added by itself: it was sent no second renewal.
   expect(await balance(customer)).toEqual(['0.03', '0.00'])
-}, 120_000)
+}, 300_000)
 
 test('a premium price above the agreed one is not paid but told, once a day', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['travel.xyz'], '900.00')
@@ -153,7 +153,7 @@ test('a premium price above the agreed one is not paid but told, once a day', as
   await eventually(async () => (await agreed())?.agreed_price, 20)
   await moveTo(expiresAt, -14)
   await eventually(async () => (await read(customer, domain)).expiresAt.getTime() > expiresAt.getTime(), 20)
-}, 120_000)
+}, 300_000)
 
 test('switched off it is not tried; a foreign domain cannot be switched', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['switched-off.com'], '50.00')
@@ -172,7 +172,7 @@ test('switched off it is not tried; a foreign domain cannot be switched', async 
   await moveClock(app, 1.1)
   await eventually(async () => (await read(customer, domain)).state === 'active', 20)
   expect(await balance(customer)).toEqual(['38.01', '0.00'])
-}, 120_000)
+}, 300_000)
 
 test('a renewal that the registry refuses is refunded, and tried again by its schedule', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['refused-once.com'], '20.00')
@@ -188,7 +188,7 @@ test('a renewal that the registry refuses is refunded, and tried again by its sc
   await moveTo(expiresAt, -14)
   await eventually(async () => (await read(customer, domain)).expiresAt.getTime() > expiresAt.getTime(), 20)
   expect(await balance(customer)).toEqual(['8.01', '0.00'])
-}, 120_000)
+}, 300_000)
 
 test('tries are 30, 15, 7, 3 and 1 days before expiry and daily afterwards, whenever the clock is read', () => {
   const paidUntil = new Date('2027-03-01T10:00:00Z')
