@@ -25,6 +25,7 @@ table abuse_reports (
 -- constraint abuse_reports_note_check CHECK ((char_length(note) <= 1000))
 -- constraint abuse_reports_pkey PRIMARY KEY (id)
 -- CREATE INDEX abuse_reports_address ON public.abuse_reports USING btree (address, received_at)
+-- CREATE INDEX abuse_reports_decided ON public.abuse_reports USING btree (decided_at) WHERE (decided_at IS NOT NULL)
 -- CREATE INDEX abuse_reports_domain ON public.abuse_reports USING btree (domain_id, id DESC)
 -- CREATE INDEX abuse_reports_email ON public.abuse_reports USING btree (email, received_at)
 -- CREATE INDEX abuse_reports_open ON public.abuse_reports USING btree (id) WHERE (decision IS NULL)
@@ -875,6 +876,7 @@ table disclosure_requests (
 -- constraint disclosure_requests_legal_basis_check CHECK ((char_length(legal_basis) <= 1000))
 -- constraint disclosure_requests_pkey PRIMARY KEY (id)
 -- CREATE INDEX disclosure_requests_address ON public.disclosure_requests USING btree (address, received_at)
+-- CREATE INDEX disclosure_requests_decided ON public.disclosure_requests USING btree (decided_at) WHERE (decided_at IS NOT NULL)
 -- CREATE INDEX disclosure_requests_email ON public.disclosure_requests USING btree (email, received_at)
 -- CREATE INDEX disclosure_requests_open ON public.disclosure_requests USING btree (due_at) WHERE (decision IS NULL)
 
@@ -2083,7 +2085,7 @@ table outgoing_messages (
 -- constraint outgoing_messages_delivery_key_key UNIQUE (delivery_key)
 -- constraint outgoing_messages_pkey PRIMARY KEY (id)
 -- constraint outgoing_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'bounced'::text, 'failed'::text])))
--- CREATE INDEX outgoing_messages_age ON public.outgoing_messages USING brin (created_at)
+-- CREATE INDEX outgoing_messages_created ON public.outgoing_messages USING btree (created_at)
 
 table outside_calls (
   system text not null,
@@ -3696,7 +3698,7 @@ table sign_in_attempts (
 -- constraint sign_in_attempts_pkey PRIMARY KEY (id)
 -- constraint sign_in_attempts_second_step_check CHECK ((second_step = ANY (ARRAY['waiting'::text, 'passed'::text, 'ended'::text])))
 -- CREATE INDEX sign_in_attempts_account ON public.sign_in_attempts USING btree (account_id, at DESC)
--- CREATE INDEX sign_in_attempts_age ON public.sign_in_attempts USING brin (at)
+-- CREATE INDEX sign_in_attempts_at ON public.sign_in_attempts USING btree (at)
 -- CREATE INDEX sign_in_attempts_network ON public.sign_in_attempts USING btree (login, network, at DESC)
 -- CREATE INDEX sign_in_attempts_second_step ON public.sign_in_attempts USING btree (account_id) WHERE (second_step = 'waiting'::text)
 

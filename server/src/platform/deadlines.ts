@@ -135,23 +135,29 @@ async function dueOrAll(context: Sweeper, all: readonly Maintenance[]): Promise<
   }
 }
 
-const instantOf = ({ nextDue, alsoDue }: Partial<Deadline>, now: Date) => {
-  const due = nextDue?.(now) ?? sql`to_timestamp(0)`
-  return alsoDue ? sql`least(${due}, ${alsoDue(now)})` : due
+/** The answers of scalar subqueries, in their order, by one statement. */
+async function instantsOf(db: Db, asked: readonly RawBuilder<Date | null>[]): Promise<readonly (Date | null)[]> {
+  const { rows } = await sql<{ instants: (Date | null)[] }>`
+    select array[${sql.join(asked)}]::timestamptz[] as instants`.execute(db)
+  return rows[0]?.instants ?? []
 }
 
 /** What has something to do at `now`, and since when. */
-export async function overdueOf<Work extends Maintenance>(
+export async function overdueOf<Work extends Maintenance & Pick<Deadline, 'alsoDue'>>(
   db: Db,
   all: readonly Work[],
   now: Date,
 ): Promise<{ readonly work: Work; readonly due: Date }[]> {
-  const { rows } = await sql<{ place: number; due: Date }>`
-    select place::int - 1 as place, due from unnest(array[${sql.join(all.map(one => instantOf(one, now)))}]::timestamptz[])
-      with ordinality as d(due, place) where due <= ${now}::timestamptz order by place`.execute(db)
-  return rows.flatMap(({ place, due }) => {
-    const work = all[place]
-    return work ? [{ work, due }] : []
+  const instants = await instantsOf(
+    db,
+    all.map(({ nextDue, alsoDue }) => {
+      const due = nextDue?.(now) ?? sql<Date>`to_timestamp(0)`
+      return alsoDue ? sql<Date | null>`least(${due}, ${alsoDue(now)})` : due
+    }),
+  )
+  return all.flatMap((work, place) => {
+    const due = instants[place]
+    return due && due <= now ? [{ work, due }] : []
   })
 }
 
@@ -161,22 +167,18 @@ export async function dueOf<Work extends Maintenance>(
   all: readonly Work[],
   now: Date,
 ): Promise<{ readonly work: Work; readonly due: Date | null }[]> {
-  const asked = all.filter(({ nextDue }) => nextDue)
-  const { rows } = await sql<{ place: number; due: Date | null }>`
-    select place::int - 1 as place, due from unnest(array[${sql.join(asked.map(one => one.nextDue?.(now)))}]::timestamptz[])
-      with ordinality as d(due, place) order by place`.execute(db)
-  return rows.flatMap(({ place, due }) => {
-    const work = asked[place]
-    return work ? [{ work, due }] : []
-  })
+  const asked = all.flatMap(work => (work.nextDue ? [{ work, instant: work.nextDue(now) }] : []))
+  const instants = await instantsOf(
+    db,
+    asked.map(({ instant }) => instant),
+  )
+  return asked.map(({ work }, place) => ({ work, due: instants[place] ?? null }))
 }
 
 /** The first instant after `now` at which a deadline falls due. */
 export async function nextDueOf(db: Db, all: readonly Deadline[], now: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(due) as due from unnest(array[${sql.join(all.map(one => one.nextDue(now)))}]::timestamptz[]) as d(due)
-    where due > ${now}::timestamptz`.execute(db)
-  return rows[0]?.due ?? undefined
+  const ahead = (await dueOf(db, all, now)).flatMap(({ due }) => (due && due > now ? [due.getTime()] : []))
+  return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined
 }
 
 async function sweepSafely(context: Sweeper, work: Maintenance, maxSweeps: number): Promise<void> {

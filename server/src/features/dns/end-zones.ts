@@ -36,7 +36,7 @@ const hasLeft = sql`z.ends_at is not null and exists (select from domains d wher
 /** Ends zones whose domain has left, with everything in them; name servers drop them. */
 export const zoneEnds: Deadline = {
   name: 'dns.zone-ends',
-  nextDue: () => sql`(select min(z.ends_at) from zones z where ${hasLeft})`,
+  nextDue: () => sql`(select z.ends_at from zones z where ${hasLeft} order by z.ends_at limit 1)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string; name: string }>`
       select z.id, z.name from zones z where z.ends_at <= ${now} and ${hasLeft} order by z.ends_at limit ${batchSize} for update of z skip locked`.execute(

@@ -6,7 +6,8 @@ import { endRegistrantItems } from './end-registrant-items.ts'
 export const lapsingRegistrantChanges: Deadline = {
   name: 'domains.lapse-registrant-changes',
   nextDue: () =>
-    sql`(select min(lapses_at) from registrant_changes c where ended_at is null and exists (select from registrant_change_items i where i.change_id = c.id and i.state = 'waiting'))`,
+    sql`(select lapses_at from registrant_changes c where ended_at is null and exists (
+      select from registrant_change_items i where i.change_id = c.id and i.state = 'waiting') order by lapses_at limit 1)`,
   async sweep(tx, now) {
     const { rows } = await sql<{ id: string }>`
       select id from registrant_changes c where ended_at is null and lapses_at <= ${now}
