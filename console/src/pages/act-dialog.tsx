@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Act } from '../catalogue.ts'
-import { isSignedOut, Refused } from '../core/ask.ts'
+import { Refused } from '../core/ask.ts'
 import { type dataProvider, wireOf } from '../core/data-provider.ts'
 import { type Described, describeCall } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
@@ -15,7 +15,7 @@ import { FieldFrame, fieldStyles } from '../ui/field.tsx'
 import { languageOf, MarkdownEditor } from '../ui/markdown.tsx'
 import { Facts, type Row, useFieldLabel } from '../ui/value.tsx'
 import styles from './act-dialog.module.css'
-import { useSentence } from './failure.tsx'
+import { actFormStyles, ReasonField, Refusal } from './act-form.tsx'
 
 interface Props {
   readonly act: Act
@@ -34,7 +34,6 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
   const { input, output } = describeCall(call)
   const provider = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
-  const sentence = useSentence()
   const fieldLabel = useFieldLabel()
   const form = useId()
   const [values, setValues] = useState<Values>(() => prefill(input, row))
@@ -57,10 +56,10 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
   if (run.isSuccess && output.length > 0)
     return (
       <Dialog key="answer" title={say(label)} onClose={onClose}>
-        <div className={styles.form}>
+        <div className={actFormStyles.form}>
           <p className={styles.done}>{say(texts.done)}</p>
           <Answer output={output} answer={run.data as Row} />
-          <footer className={styles.foot}>
+          <footer className={actFormStyles.foot}>
             <Button look="primary" onClick={onClose}>
               {say(texts.close)}
             </Button>
@@ -76,13 +75,13 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
     >
       <form
         id={form}
-        className={styles.form}
+        className={actFormStyles.form}
         onSubmit={event => {
           event.preventDefault()
           if (isFilled && !run.isPending) run.mutate()
         }}
       >
-        {label.hint && <p className={styles.hint}>{say(label.hint)}</p>}
+        {label.hint && <p className={actFormStyles.hint}>{say(label.hint)}</p>}
         {asked.map(field => (
           <Input
             key={field.name}
@@ -93,29 +92,9 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
             onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
           />
         ))}
-        <FieldFrame label={say(texts.reason)} help={say(texts.reasonHelp)}>
-          {({ id, describedBy }) => (
-            <input
-              id={id}
-              className={fieldStyles.input}
-              aria-describedby={describedBy}
-              maxLength={500}
-              value={reason}
-              onChange={event => setReason(event.target.value)}
-            />
-          )}
-        </FieldFrame>
-        {run.error && !isSignedOut(run.error) && (
-          <p role="alert" className={styles.error}>
-            {sentence(run.error)}
-          </p>
-        )}
-        {isSignedOut(run.error) && (
-          <p role="alert" className={styles.error}>
-            {say(texts.sessionOver)}
-          </p>
-        )}
-        <footer className={styles.foot}>
+        <ReasonField value={reason} onChange={setReason} />
+        <Refusal error={run.error} />
+        <footer className={actFormStyles.foot}>
           <Button onClick={onClose}>{say(texts.cancel)}</Button>
           <Button type="submit" look="primary" disabled={!isFilled || run.isPending}>
             {say(label)}

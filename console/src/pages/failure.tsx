@@ -1,5 +1,5 @@
 import { Unreachable } from '@namestead/contract/client'
-import { Refused } from '../core/ask.ts'
+import { isSignedOut, Refused } from '../core/ask.ts'
 import { useSay } from '../core/language.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +9,7 @@ import styles from './failure.module.css'
 export function useSentence(): (error: unknown) => string {
   const say = useSay()
   return error => {
+    if (isSignedOut(error)) return say(texts.sessionOver)
     if (error instanceof Refused) return error.message
     return say(error instanceof Unreachable ? texts.unreachable : texts.noAnswer)
   }

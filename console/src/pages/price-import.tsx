@@ -11,10 +11,9 @@ import { callLabels } from '../labels/calls.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FieldFrame, fieldStyles } from '../ui/field.tsx'
 import { useFieldLabel, Value } from '../ui/value.tsx'
 import { Input } from './act-dialog.tsx'
-import { useSentence } from './failure.tsx'
+import { actFormStyles, ReasonField, Refusal } from './act-form.tsx'
 import styles from './price-import.module.css'
 
 type Preview = Output<typeof previewPrices>
@@ -28,7 +27,6 @@ const numeric = new Set(['amount', 'integer'])
 /** The import of a registry's price list: what to import and by which rule, then each line with what it changes. */
 export function PriceImportDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const say = useSay()
-  const sentence = useSentence()
   const fieldLabel = useFieldLabel()
   const notify = useNotify()
   const [values, setValues] = useState<Values>({})
@@ -55,19 +53,18 @@ export function PriceImportDialog({ onClose, onDone }: { onClose(): void; onDone
     apply.reset()
   }
   const isFilled = input.every(({ name, optional }) => optional || Boolean(values[name]))
-  const error = apply.error ?? preview.error
   const shown = preview.data
   return (
     <Dialog title={say(callLabels[importPrices.path])} wide onClose={onClose}>
       <form
-        className={styles.form}
+        className={actFormStyles.form}
         onSubmit={event => {
           event.preventDefault()
           if (shown && reason.trim() && !apply.isPending) apply.mutate(shown)
           else if (!shown && isFilled && !preview.isPending) preview.mutate()
         }}
       >
-        <p className={styles.hint}>{say(texts.priceListHint)}</p>
+        <p className={actFormStyles.hint}>{say(texts.priceListHint)}</p>
         <div className={styles.rule}>
           {input.map(field => (
             <div key={field.name} className={field.name === 'file' ? styles.file : undefined}>
@@ -82,26 +79,9 @@ export function PriceImportDialog({ onClose, onDone }: { onClose(): void; onDone
           ))}
         </div>
         {shown && <Lines lines={shown.priceLines} confirmed={confirmed} onConfirm={setConfirmed} />}
-        {shown && (
-          <FieldFrame label={say(texts.reason)} help={say(texts.reasonHelp)}>
-            {({ id, describedBy }) => (
-              <input
-                id={id}
-                className={fieldStyles.input}
-                aria-describedby={describedBy}
-                maxLength={500}
-                value={reason}
-                onChange={event => setReason(event.target.value)}
-              />
-            )}
-          </FieldFrame>
-        )}
-        {error && (
-          <p role="alert" className={styles.error}>
-            {sentence(error)}
-          </p>
-        )}
-        <footer className={styles.foot}>
+        {shown && <ReasonField value={reason} onChange={setReason} />}
+        <Refusal error={apply.error ?? preview.error} />
+        <footer className={actFormStyles.foot}>
           <Button onClick={onClose}>{say(texts.cancel)}</Button>
           {shown && <Button onClick={() => preview.mutate()}>{say(texts.previewAgain)}</Button>}
           {shown ? (
