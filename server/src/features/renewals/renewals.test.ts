@@ -13,6 +13,7 @@ import { setOffset } from '../../platform/clock.ts'
 import { awaitedJobs } from '../../platform/jobs.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -21,6 +22,7 @@ import { TestCustomer } from '../../testing/test-customer.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  await listCosts(app, 'com', { register: 900, renew: 850 })
 })
 afterEach(() => clearFaults(app.databases.pool))
 afterAll(() => app.close())
@@ -97,6 +99,7 @@ describe('a domain', () => {
     expect(ended.lines).toMatchObject([{ kind: 'renewal', state: 'done', domain, years: 2 }])
     expect([formatAmount(ended.captured), formatAmount(ended.released)]).toEqual(['23.98', '0.00'])
     expect(await balance(customer)).toEqual(['476.02', '0.00'])
+    expect(await expectedCosts(app, name)).toEqual(['createDomain 900', 'renewDomain 1700'])
     const after = await read(customer, domain)
     expect([after.state, after.expiresAt]).toEqual(['active', two?.until])
     // The lock of its registration may be told later than the renewal.

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { moveClockTo } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -17,6 +18,7 @@ import { TestCustomer } from '../../testing/test-customer.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  await listCosts(app, 'com', { register: 900, renew: 850, restore: 4000 })
 })
 afterEach(() => clearFaults(app.databases.pool))
 afterAll(() => app.close())
@@ -72,6 +74,8 @@ test('a deleted domain is restored for the fee and a year, with the report that 
   const ended = await endedOrder(customer, await restore(customer, name), 60)
   expect(ended.lines).toMatchObject([{ kind: 'restore', state: 'done', domain }])
   expect(await balance(customer)).toEqual(['108.01', '0.00'])
+  // The fee and the year that comes with it.
+  expect(await expectedCosts(app, name)).toEqual(['createDomain 900', 'requestRestore 4000', 'renewDomain 850'])
   const after = await read(customer, domain)
   expect([after.state, after.expiresAt]).toEqual(['active', yearsAfter(expiresAt, 1)])
   expect(after.history.map(({ event }) => event)).toContain('restored')
@@ -102,6 +106,8 @@ test.each(['request-restore', 'report-restore'] as const)(
     expect((await read(customer, domain)).state).toBe('active')
     expect(await balance(customer)).toEqual(['108.01', '0.00'])
     await eventually(async () => (await fees(name)) <= 1)
+    // Once, whichever answer was lost.
+    expect((await expectedCosts(app, name)).slice(1)).toEqual(['requestRestore 4000', 'renewDomain 850'])
   },
   180_000,
 )
@@ -112,6 +118,7 @@ test('a restore that the registry refuses gives the money back, and says why', a
   const ended = await endedOrder(customer, await restore(customer, name), 60)
   expect(ended.lines[0]).toMatchObject({ state: 'failed' })
   expect(await balance(customer)).toEqual(['200.00', '0.00'])
+  expect(await expectedCosts(app, name)).toEqual(['createDomain 900'])
   const row = await only(customer)
   expect(row?.state).toBe('restorable')
   expect(row?.note).toMatch(/^The registry refused the restore: /)

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -21,6 +22,8 @@ let app: TestApp
 let rival: Registry
 beforeAll(async () => {
   app = await openTestApp()
+  await listCosts(app, 'org', { transfer: 950 })
+  await listCosts(app, 'com', { transfer: 950 })
   rival = await openRival(app)
 })
 afterEach(() => clearFaults(app.databases.pool))
@@ -126,6 +129,7 @@ describe('a domain of another registrar', () => {
     const ended = await endedOrder(customer, id)
     expect(ended.lines).toMatchObject([{ kind: 'transfer', state: 'done', price: before.price }])
     expect(await balance(customer)).toEqual([(50 - Number(price)).toFixed(2), '0.00'])
+    expect(await expectedCosts(app, name)).toEqual(['requestTransfer 950'])
     const done = await inState(customer, name, 'done')
     const domain = await read(customer, done.domain ?? '')
     expect(domain).toMatchObject({
@@ -160,6 +164,7 @@ describe('a domain of another registrar', () => {
     expect(refused.note).toBe('The present registrar refused. Ask it why, then transfer the domain again.')
     expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed' }])
     expect(await balance(customer)).toEqual(['50.00', '0.00'])
+    expect(await expectedCosts(app, name)).toEqual([])
     // It may be ordered again.
     await order(customer, `${name} ${rivalAuthCode}`)
     expect(await balance(customer)).not.toEqual(['50.00', '0.00'])

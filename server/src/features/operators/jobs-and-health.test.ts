@@ -1,3 +1,4 @@
+import { selfSignedCertificate } from '@namestead/adapters/registry/sandbox/certificate'
 import { deadlineNames, listJobs, readHealth } from '@namestead/contract/operate/operators'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,6 +134,38 @@ test('certificates by the days they have left', async () => {
     ['far', 'valid', 30],
     ['none', 'missing', null],
     ['broken', 'unreadable', null],
+  ])
+})
+
+test('certificates are counted and read where they are kept: of redirects, at registries, pinned', async () => {
+  const { pool } = app.databases
+  const { certificatePem } = await selfSignedCertificate(['localhost'])
+  // Two in one file, of which the broken one is said.
+  await pool.query(
+    `insert into registries (name, driver, host, port, login, client_certificate, client_key, authority)
+     values ('pinned', 'epp', '127.0.0.1', 1, 'x', $1, '\\x00', $2)`,
+    [certificatePem, `${certificatePem}\n-----BEGIN CERTIFICATE-----\nbm90aGluZw==\n-----END CERTIFICATE-----\n`],
+  )
+  const soon = new Date(Date.now() + 5.5 * 86_400_000)
+  await app.databases.transact(async tx => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const [name, endsAt, failures, unwanted] of [
+      ['held.example', soon, 0, null],
+      ['waits.example', null, 3, null],
+      ['over.example', new Date(0), 0, new Date()],
+    ] as const)
+      await sql`insert into redirect_certificates
+        (zone_id, host, name, certificate, private_key, not_after, renew_at, due_at, failures, created_at, unwanted_since)
+        values (0, '@', ${name}, ${endsAt && 'pem'}, ${endsAt && Buffer.from('key')}, ${endsAt}, ${endsAt}, now(), ${failures}, now(), ${unwanted})`.execute(
+        tx,
+      )
+  })
+  const { browser } = await signedIn(app, 'registry')
+  const { certificates } = (await browser.call(readHealth)).data
+  expect(certificates).toMatchObject([
+    { purpose: 'redirects', held: 1, failed: 1, daysLeft: 5, state: 'critical', endsAt: soon.toISOString() },
+    { purpose: 'registry-client', registry: 'pinned', held: 1, failed: 0, state: 'valid' },
+    { purpose: 'registry-authority', registry: 'pinned', held: 2, failed: 1, state: 'valid' },
   ])
 })
 
