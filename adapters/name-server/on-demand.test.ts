@@ -187,9 +187,9 @@ test('after a time without the source, those that ask now are answered, and no m
       new Promise(done => setTimeout(done, 100)),
     ])
   // Too many: these fail at once, though the others still wait.
-  await vi.waitFor(() => expect(codes.filter(code => code === 2).length).toBeGreaterThan(1_000), { timeout: 5_000 })
+  await vi.waitFor(() => expect(codes.filter(code => code === 2).length).toBeGreaterThan(1_000), { timeout: 20_000 })
   expect(codes.length).toBeLessThan(names.length)
-  await vi.waitFor(() => expect(codes).toHaveLength(names.length), { timeout: 12_000 })
+  await vi.waitFor(() => expect(codes).toHaveLength(names.length), { timeout: 30_000 })
   delay.until = undefined
   const last = answer({ name: nameOf(299) })
   release()
@@ -197,7 +197,7 @@ test('after a time without the source, those that ask now are answered, and no m
   // Few reads were under way; nothing is read for the clients that have gone.
   expect(reads.slice(before).flat().length).toBeLessThan(1_500)
   expect(stats().queries).toBe(names.length + 1)
-}, 30_000)
+}, 90_000)
 
 test('a zone that appears while two lists of all are wanted stays known, whichever would be read first', async () => {
   const zones = memorySource(contents(0))

@@ -162,6 +162,36 @@ test('an index finds what SQL finds, in the same order, whatever changed and whe
   )
 }, 120_000)
 
+test('a domain that left and came back stays, while a transaction that began before is still open', async () => {
+  const { pool, db } = app.databases
+  await pool.query('delete from domains')
+  await pool.query(
+    `insert into domains (account_id, name, unicode, tld, registry_id, state, name_servers, registered_at, expires_at, paid_until)
+     values ($1, 'came-back.com', 'came-back.com', 'com', (select min(id) from registries), 'active', '{}', now(), now(), now())`,
+    [accounts[0]],
+  )
+  const indexes = createPortfolioIndexes(0)
+  const names = async () => {
+    const index = await indexes.of(db, accounts[0])
+    return [...(index?.find({}, 'name', new Date()) ?? [])].map(place => index?.at(place)?.name)
+  }
+  expect(await names()).toEqual(['came-back.com'])
+  const old = await pool.connect()
+  try {
+    await old.query('begin')
+    await old.query('select pg_current_xact_id()')
+    await pool.query('update domains set account_id = $1', [accounts[1]])
+    expect(await names()).toEqual([])
+    await pool.query('update domains set account_id = $1', [accounts[0]])
+    // Every reading until it ends has the departure and the return before it.
+    for (let reading = 0; reading < 3; reading++) expect(await names()).toEqual(['came-back.com'])
+  } finally {
+    await old.query('rollback')
+    old.release()
+  }
+  expect(await names()).toEqual(['came-back.com'])
+})
+
 test('a large portfolio is paged in every order without a gap or a repeat, and shows a change at once, at every server', async () => {
   const { pool } = app.databases
   await pool.query('delete from domains')

@@ -201,10 +201,12 @@ export class PortfolioIndex {
     )
     if (!delta) return
     this.#asOf = delta.asOf
-    const changed = new Map(delta.changed.map(row => [`${row.id}`, { ...row, id: `${row.id}` }]))
+    const rows = delta.changed.map(row => ({ ...row, id: `${row.id}` }))
+    // What departed and is here has come back.
+    const here = new Set(rows.map(({ id }) => id))
+    const departed = delta.departed.filter(id => !here.has(id) && this.#places.has(id))
     // A transaction that ran during the last read is read twice: what is known already changes nothing.
-    for (const [id, row] of changed) if (isSame(this.get(id), row)) changed.delete(id)
-    const departed = delta.departed.filter(id => !changed.has(id) && this.#places.has(id))
+    const changed = new Map(rows.flatMap(row => (isSame(this.get(row.id), row) ? [] : [[row.id, row] as const])))
     if (changed.size === 0 && departed.length === 0) return
     const moved = new Set([...departed, ...changed.keys()].flatMap(id => this.#places.get(id) ?? []))
     for (const key of sortKeys) {
