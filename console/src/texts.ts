@@ -9,7 +9,7 @@ export const texts = {
   confirmLine: t('Confirm line {line}', '确认第 {line} 行'),
   previewAgain: t('Preview again', '重新预览'),
   pricesImported: t(
-    '{prices} prices and {costs} costs are set. {leftOut} lines were left out.',
+    'Prices set: {prices}. Costs set: {costs}. Lines left out: {leftOut}.',
     '已更新 {prices} 个价格、{costs} 项成本，{leftOut} 行未导入。',
   ),
   priceListHint: t(
