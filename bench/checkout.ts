@@ -49,7 +49,6 @@ export async function benchCheckout(product: Product): Promise<Row[]> {
       await caller.must('/cart/pay-order', { order })
     })
     if (round >= warmUps) times.push(took)
-    console.error(round, took)
     await untilDone(product)
   }
   const sorted = times.sort((a, b) => a - b)
