@@ -151,7 +151,7 @@ const guests: Readonly<Record<string, string>> = {
 }
 
 /** Acts that stand in the row itself: of a screen's acts the first two do, and the contract's order is alphabetical. */
-const foremost = new Set(['content/edit-article', 'content/publish-article'])
+const foremost = new Set(['content/edit-article', 'content/publish-article', 'tlds/set-tld-rule'])
 
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }

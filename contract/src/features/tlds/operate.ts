@@ -254,8 +254,8 @@ export const listTldRules = query('/console/tlds/list-tld-rules', {
       unicode: f.text({ max: 63 }),
       /** null: priced, but not connected */
       registry: f.nullable(f.text({ max: 60 })),
-      minYears: f.integer(),
-      maxYears: f.integer(),
+      /** of a term: the shortest and the longest */
+      terms: f.text({ max: 10 }),
       verification: f.choice(verifications),
       privacy: f.choice(privacies),
       /** rules that differ from the shipped ones */

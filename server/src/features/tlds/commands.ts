@@ -173,7 +173,7 @@ export const commands = [
           [
             one.tld,
             one.registry ?? 'not connected',
-            `${one.minYears} to ${one.maxYears} years`,
+            `${one.terms} years`,
             one.verification,
             one.privacy,
             one.changedRules > 0 && `${one.changedRules} changed`,

@@ -421,7 +421,7 @@ describe('the rules of a TLD', () => {
     await setRule('net', 'labels.min', '--value', '4')
     await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 3)
     expect(await read('net')).toMatch(/^years\.max {2}3 {2}\(shipped: 10\)[\s\S]*^lifeCycle\.redemption {2}30$/m)
-    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* 1 to 3 years .* 2 changed$/m)
+    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* 1–3 years .* 2 changed$/m)
     await eventually(async () => {
       const { names } = await visitor.get(registration.checkNames, { names: ['abc.net'] })
       return names[0]?.state === 'invalid'
