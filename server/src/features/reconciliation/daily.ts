@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database.ts'
 import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { dayMs, lastDays, startOfDay } from '../../platform/utc-calendar.ts'
+import { dayMs, dayOf, lastDays, startOfDay } from '../../platform/utc-calendar.ts'
 import { bookReport } from './book-report.ts'
 import { compare, type Terms } from './compare.ts'
 import { matchBankLines } from './match-bank-lines.ts'
 import { fetchDays } from './policies.ts'
-import { dayOf, takePaper } from './take-paper.ts'
+import { takePaper } from './take-paper.ts'
 
 /** The channels whose provider has an interface for its report; the reports of the others are imported. */
 const askedChannels = ['stripe']
