@@ -57,11 +57,19 @@ async function begin(tx: Tx, ports: ChargePorts, id: string, isConnected: boolea
     .executeTakeFirst()
   if (!charge.started_at) {
     if (!isConnected) return void (await declineCharge(tx, charge, 'unavailable', now))
-    if (card?.state !== 'active' || !customer) return void (await declineCharge(tx, charge, 'card_unknown', now))
+    const inItsWay = customer && card ? hindrances[card.state] : 'card_unknown'
+    if (inItsWay) return void (await declineCharge(tx, charge, inItsWay, now))
     await tx.updateTable('card_charges').set({ started_at: now }).where('id', '=', id).execute()
   }
   if (!card || !customer) throw new Error(`charge ${id} has no card`)
   return { charge, isRepeated: charge.started_at !== null, customer: customer.provider_id, card: card.provider_id }
+}
+
+/** Why a card is not charged, in the provider's words, where its state has changed since the charge was requested. */
+const hindrances: Readonly<Record<string, string>> = {
+  'needs-authentication': 'authentication_required',
+  expired: 'expired_card',
+  removed: 'card_unknown',
 }
 
 const lockCharge = (tx: Tx, id: string): Promise<ChargeRow | undefined> =>
