@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { platform, transfer } from '../ledger/index.ts'
 import { recordCharges } from '../tlds/index.ts'
+import { dailyComparisons } from './daily.ts'
 
 let app: TestApp
 const [one, two] = ['one@operators.example', 'two@operators.example']
@@ -344,6 +345,19 @@ describe('a large difference', () => {
     expect(await balanceOf('suspense', 'ccpay')).toBe(state === 'booked' ? 900_000n : 0n)
   }, 60_000)
 
+  test('that was late is not booked as well, however it was explained before it came', async () => {
+    const day = today()
+    await nextDay()
+    await importReport('alipay', day, `${day}T10:00:00Z,payment,a-1,late-1,7000.00,0,USD`)
+    const { id } = await comparisonOf('alipay', day)
+    const words = ['--comparison', id, '--reference', 'payment late-1', '--against', 'suspense', '--note', 'Unknown']
+    const explanation = /Explanation (\d+)/.exec(await as(one, 'explain-difference', ...words))?.[1] ?? ''
+    await payment('alipay', 'late-1', 700_000n)
+    await expect(as(two, 'approve-explanation', '--explanation', explanation)).rejects.toThrow('is not there any more')
+    expect(await balanceOf('suspense', 'alipay')).toBe(0n)
+    expect(await as(two, 'refuse-explanation', '--explanation', explanation)).toContain('refused')
+  }, 60_000)
+
   test('that was refused can be explained anew', async () => {
     const day = today()
     await nextDay()
@@ -535,3 +549,24 @@ test('a tax return is compared with what was owed in its period', async () => {
     as(one, 'enter-tax-return', '--country', 'DE', '--from-day', today(), '--day', day, '--closing', '1.00'),
   ).rejects.toThrow('after the start')
 })
+
+test('new papers are compared before the many that differ for good', async () => {
+  await query(
+    `with made as (
+       insert into papers (kind, part, from_day, day, currency, opening, closing, source, taken_at)
+       select 'bank-statement', '999999', day, day, 'USD', 1, 0, 'statement', $1
+       from generate_series('2020-01-01'::date, '2020-07-20', '1 day') as day returning *
+     )
+     insert into comparisons (paper_id, ledger_kind, part, day, currency, ours, theirs, difference, state, compared_at)
+     select id, 'clearing', 'bank-999999', day, currency, 0, 1, 1, 'differs', $1 from made`,
+    [app.clock.now()],
+  )
+  const [{ id }] = await query(
+    `insert into papers (kind, part, from_day, day, currency, closing, source, taken_at)
+     values ('tax-return', 'AT', '2020-08-01', '2020-08-31', 'USD', 0, 'operator', $1) returning id`,
+    [app.clock.now()],
+  )
+  await compareAgain()
+  await app.databases.transact(tx => dailyComparisons(app.policies).sweep(tx, app.clock.now()))
+  expect(await query('select state from comparisons where paper_id = $1', [id])).toEqual([{ state: 'agrees' }])
+}, 60_000)
