@@ -236,6 +236,22 @@ describe('a balance that falls', () => {
     },
   )
 
+  test('asks no bank more often a day than the policy allows, however often the settings are saved', {
+    timeout: 60_000,
+  }, async () => {
+    const customer = await withTopUp('declined')
+    await spend(customer, 1n)
+    for (let attempts = 1; attempts <= 3; attempts++) {
+      await eventually(
+        async () => (await chargesOf(customer)).filter(([state]) => state === 'declined').length === attempts,
+        20,
+      )
+      await customer.get(cards.changeTopUp, topUp)
+    }
+    await eventually(async () => (await read(customer)).topUp.pausedUntil !== null)
+    expect(await chargesOf(customer)).toHaveLength(3)
+  })
+
   test('is not topped up from a card whose bank has taken a charge back, until its customer turns it on again', {
     timeout: 60_000,
   }, async () => {
