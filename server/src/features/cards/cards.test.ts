@@ -264,10 +264,8 @@ describe('a balance that falls', () => {
       [customer.accountId],
     )
     expect(rows).toMatchObject([{ card_country: 'DE' }])
-    const sandbox = app.databases.pool.query(
-      "select settings->>'gateway' as at from payment_channels where channel = 'stripe'",
-    )
-    const page = `${(await sandbox).rows[0].at}/stripe/checkout/${rows[0].provider_id.replace('pi', 'cs_test')}`
+    const { origin } = new URL((await customer.get(cards.addCard, {})).url)
+    const page = `${origin}/stripe/checkout/${rows[0].provider_id.replace('pi', 'cs_test')}`
     await press(page, 'dispute')
     await eventually(async () => (await available(customer)) === '19.99')
     await eventually(async () => !(await read(customer)).topUp.on)
