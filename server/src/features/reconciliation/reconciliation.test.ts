@@ -529,6 +529,17 @@ describe('a registry', () => {
     await expect(
       as(one, 'book-top-up', '--registry', name, '--amount', '1.00', '--reference', 'WIRE-2'),
     ).rejects.toThrow('Name our bank account')
+    // A booking is explained as a whole, by its own amount.
+    const [{ id: line }] = await query(
+      `insert into bank_statement_lines (bank_account_id, reference, booked_on, amount, currency, credit, payer, remittance, state, imported_at, decided_at)
+       values ($1, 'TOP-UP', $2, 5000, 'USD', false, '', '', 'ignored', $2, $2) returning id::text as id`,
+      [bank.id, app.clock.now()],
+    )
+    const paid = (sum: string) =>
+      as(one, 'book-top-up', '--registry', name, '--amount', sum, '--reference', 'WIRE-3', '--line', line)
+    await expect(paid('500.00')).rejects.toThrow('is of $50.00')
+    await paid('50.00')
+    expect((await balanceOf('registry-deposit', name)) - before).toBe(-15_000n)
   })
 })
 
