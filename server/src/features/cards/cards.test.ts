@@ -236,6 +236,21 @@ describe('a balance that falls', () => {
     },
   )
 
+  test('is not topped up by a charge that could not be asked for in days', { timeout: 60_000 }, async () => {
+    const customer = await withTopUp()
+    const [{ card = '' } = {}] = (await read(customer)).cards
+    const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+    await app.databases.transact(async tx => {
+      await requestCharge(tx, terms, { account: customer.accountId, card, amount: usd(5000n) })
+      await sql`update card_charges set requested_at = ${new Date(terms.now.getTime() - 4 * dayMs)}, started_at = ${terms.now}
+        where account_id = ${customer.accountId}`.execute(tx)
+    })
+    await isCharged(customer, 'declined')
+    expect((await read(customer)).charges[0]?.why).toBe('unavailable')
+    expect(await available(customer)).toBe('20.00')
+    expect((await read(customer)).cards[0]?.state).toBe('active')
+  })
+
   test('asks no bank more often a day than the policy allows, however often the settings are saved', {
     timeout: 60_000,
   }, async () => {
