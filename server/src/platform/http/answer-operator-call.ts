@@ -97,8 +97,8 @@ export async function answerOperatorCall(
     return refused(texts.notPermitted, { permission: rule.permission })
   }
   if (call.kind !== 'query' && request.reason.trim() === '') return refused(texts.reasonNeeded)
-  if (!isPlain(request.reason)) return badFieldEnvelope({ field: 'reason', unknown: false }, language)
   if (request.reason.length > maxReason) return refused(texts.reasonTooLong, { maximum: maxReason })
+  if (!isPlain(request.reason)) return badFieldEnvelope({ field: 'reason', unknown: false }, language)
   const read = readInput(call, request.form)
   if ('field' in read) return badFieldEnvelope(read, language)
 
