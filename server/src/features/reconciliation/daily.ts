@@ -79,12 +79,12 @@ async function askForReports(tx: Tx, { now, policy }: Terms): Promise<void> {
   }
 }
 
-async function compareOpen(tx: Tx, terms: Terms): Promise<void> {
+/** At most so many: what is new first, then what was compared longest ago, so that what differs for good keeps nothing back. */
+export async function compareOpen(tx: Tx, terms: Terms, limit = atOnce): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select p.id::text as id from papers p left join comparisons c on c.paper_id = p.id
-    where c.id is null or c.state = 'differs' or c.compared_at < p.taken_at order by p.day, p.id limit ${atOnce}`.execute(
-    tx,
-  )
+    where c.id is null or c.state = 'differs' or c.compared_at < p.taken_at
+    order by c.compared_at nulls first, p.day, p.id limit ${limit}`.execute(tx)
   for (const { id } of rows) {
     const paper = await tx.selectFrom('papers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (paper.kind === 'settlement') await bookReport(tx, paper, terms.now)
