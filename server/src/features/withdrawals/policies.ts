@@ -5,7 +5,7 @@ export const minimum = sum('withdrawals.minimum', usd(1000n), { min: 1n, meaning
 export const maximum = sum('withdrawals.maximum', usd(10_000_000n), { min: 1n, meaning: 'The largest withdrawal.' })
 export const secondApprovalAbove = sum('withdrawals.second-approval-above', usd(500_000n), {
   min: 0n,
-  meaning: 'Above this amount two operators approve a withdrawal.',
+  meaning: 'Above this sum of an account within 24 hours two operators approve a withdrawal.',
 })
 export const documentsAbove = sum('withdrawals.documents-above', usd(1_000_000n), {
   min: 0n,

@@ -19,6 +19,9 @@ import { arrivalDays, maxADay, maximum, minimum, secondApprovalAbove } from './p
 import { withdrawalStates } from './states.ts'
 import { submittedMessage } from './texts.ts'
 
+/** States of withdrawals whose money has come back. */
+const ended = ['refused', 'returned', 'cancelled']
+
 /** The version of the withdrawal agreement in force; content, a higher feature, answers. */
 export type AgreementVersion = (db: Db | Tx) => Promise<number>
 
@@ -81,9 +84,12 @@ export const submitWithdrawal =
     // The name may have lapsed since: documents hold for years, and templates change.
     if (!(await verifiedNames(tx, account, now)).some(name => sameName(name, payee.verified_name)))
       return fail('verified-name-needed')
-    const { today } = await tx
+    const { today, sum } = await tx
       .selectFrom('withdrawals')
-      .select(sql<number>`count(*)::int`.as('today'))
+      .select([
+        sql<number>`count(*)::int`.as('today'),
+        sql<bigint>`coalesce(sum(amount) filter (where state <> all(${ended}::text[])), 0)::numeric`.as('sum'),
+      ])
       .where('account_id', '=', account)
       .where('submitted_at', '>', new Date(now.getTime() - dayMs))
       .executeTakeFirstOrThrow()
@@ -102,7 +108,8 @@ export const submitWithdrawal =
         payout_details: payee.details,
         amount: amount.minor,
         fee: fee.minor,
-        approvals_needed: amount.minor > policy(secondApprovalAbove).minor ? 2 : 1,
+        // With those of the last day: a sum in parts is no smaller.
+        approvals_needed: sum + amount.minor > policy(secondApprovalAbove).minor ? 2 : 1,
         state: withdrawalStates.initial,
         submitted_at: now,
         expected_by: new Date(now.getTime() + policy(arrivalDays, payee.kind) * dayMs),

@@ -205,6 +205,29 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
+  test('in parts needs as many operators as in one, within a day', async () => {
+    const { customer, payee } = await ready('100.00')
+    const { payee: other } = await customer.get(withdrawals.addPayee, { kind: 'bank', holder: contact.name, number: 'GB29NWBK60161331926819' }) // biome-ignore format: one call
+    await app.databases.pool.query('update payees set usable_from = added_at where id = $1', [other])
+    await operate(app, 'set-policy', '--key', 'withdrawals.second-approval-above', '--value', '40.00')
+    await eventually(async () => (await operate(app, 'list-policies')).includes('second-approval-above  40.00'))
+    const needed = async (to: string, text: string) => {
+      const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee: to, amount: amount(text) })
+      const { rows } = await app.databases.pool.query('select approvals_needed from withdrawals where id = $1', [withdrawal]) // biome-ignore format: one query
+      return { withdrawal, operators: rows[0].approvals_needed }
+    }
+    const first = await needed(payee, '30.00')
+    expect(first.operators).toBe(1)
+    // What came back counts no more.
+    const second = await needed(other, '11.00')
+    expect(second.operators).toBe(2)
+    await customer.get(withdrawals.cancelWithdrawal, { withdrawal: first.withdrawal })
+    await customer.get(withdrawals.cancelWithdrawal, { withdrawal: second.withdrawal })
+    expect((await needed(other, '39.00')).operators).toBe(1)
+    await operate(app, 'set-policy', '--key', 'withdrawals.second-approval-above')
+    await expectBalanced()
+  })
+
   test('is cancelled or refused with all of its money back', { timeout: 120_000 }, async () => {
     const { customer, payee, withdrawal } = await submitted('100.00', '50.00')
     expect(errorOf(await submit(customer, payee, '20.00'))).toBe('payee-busy')
