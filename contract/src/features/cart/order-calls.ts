@@ -4,6 +4,7 @@ import { documentKinds } from '../invoices/calls.ts'
 import { taxFields } from '../invoices/tax-fields.ts'
 import { errors } from './errors.ts'
 import { productKinds } from './product-kinds.ts'
+import { savingFields } from './savings.ts'
 
 const { query, command, stream } = callsOver(errors)
 
@@ -122,10 +123,9 @@ export const orderFields = {
     unicode: f.text(),
     years: f.nullable(f.integer()),
     price: f.amount,
+    ...savingFields,
     /** in the price or on top of it, as the order's `tax` says */
     tax: f.amount,
-    /** without the coupon that the line used; null: it used none */
-    listPrice: f.nullable(f.amount),
     state: f.choice(orderLineStates),
     /** in the customer's language: why it failed, or what it waits for */
     note: f.note(500),
