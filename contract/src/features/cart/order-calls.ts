@@ -60,6 +60,7 @@ export const payOrder = command('/cart/pay-order', {
     'not-enough-funds',
     'in-debt',
   ],
+  guards: { unusual: ({ order }: { readonly order: string }) => ({ purpose: 'zfyz', order }) },
 })
 
 /** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */
