@@ -34,7 +34,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   tlds: [
     'customer_levels', 'price_kinds', 'registries', 'registry_charges', 'registry_maintenance', 'registry_commands', 'registry_deposits',
-    'price_imports', 'registry_sessions', 'tld_prices', 'tlds', 'wholesale_prices',
+    'price_imports', 'registry_sessions', 'tld_prices', 'tld_rule_withdrawals', 'tld_rules', 'tlds', 'wholesale_prices',
     'upstream_prices',
     'upstream_requests',
   ], // biome-ignore format: one list

@@ -3863,6 +3863,35 @@ table tld_prices (
 -- CREATE TRIGGER tld_prices_keep BEFORE TRUNCATE ON public.tld_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER tld_prices_stay BEFORE DELETE OR UPDATE ON public.tld_prices FOR EACH ROW EXECUTE FUNCTION tld_prices_stay()
 
+table tld_rule_withdrawals (
+  tld_rule_id bigint not null,
+  withdrawn_by bigint not null,
+  reason text not null,
+  withdrawn_at timestamp with time zone not null
+)
+-- constraint tld_rule_withdrawals_pkey PRIMARY KEY (tld_rule_id)
+-- constraint tld_rule_withdrawals_tld_rule_id_fkey FOREIGN KEY (tld_rule_id) REFERENCES tld_rules(id)
+-- constraint tld_rule_withdrawals_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES operators(id)
+-- CREATE TRIGGER tld_rule_withdrawals_keep BEFORE TRUNCATE ON public.tld_rule_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER tld_rule_withdrawals_stay BEFORE DELETE OR UPDATE ON public.tld_rule_withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table tld_rules (
+  id bigint not null generated always as identity,
+  tld text not null,
+  rule text not null,
+  value jsonb,
+  effective_from timestamp with time zone not null,
+  set_by bigint,
+  set_at timestamp with time zone not null,
+  reason text not null
+)
+-- constraint tld_rules_pkey PRIMARY KEY (id)
+-- constraint tld_rules_set_by_fkey FOREIGN KEY (set_by) REFERENCES operators(id)
+-- constraint tld_rules_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)
+-- CREATE INDEX tld_rules_in_force ON public.tld_rules USING btree (tld, rule, effective_from DESC, id DESC)
+-- CREATE TRIGGER tld_rules_keep BEFORE TRUNCATE ON public.tld_rules FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+-- CREATE TRIGGER tld_rules_stay BEFORE DELETE OR UPDATE ON public.tld_rules FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table tlds (
   label text not null,
   position integer not null,

@@ -96,7 +96,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
     title: { us: 'Domains', zhcn: '域名' },
     queries: [
       'tlds/list-price-rows',
-      'tlds/read-tld-rules',
+      'tlds/list-tld-rules',
       'transfers/list-intake-registrars',
       'dns/list-skipped-records',
       'forwards/list-mail-queue',
@@ -148,11 +148,10 @@ const guests: Readonly<Record<string, string>> = {
   'registration/refuse-registration': 'tlds/list-registries',
   'tlds/import-prices': 'tlds/list-price-rows',
   'tlds/set-price': 'tlds/list-price-rows',
-  'tlds/set-tld-rules': 'tlds/read-tld-rules',
 }
 
 /** Acts that stand in the row itself: of a screen's acts the first two do, and the contract's order is alphabetical. */
-const foremost = new Set(['content/edit-article', 'content/publish-article'])
+const foremost = new Set(['content/edit-article', 'content/publish-article', 'tlds/set-tld-rule'])
 
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
@@ -217,7 +216,7 @@ const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => 
 
 const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
 /** Acts that make something new, whatever row names the same. */
-const making = new Set(['make', 'create', 'open', 'import', 'connect'])
+const making = new Set(['make', 'create', 'open', 'import'])
 
 const actOn = (call: AnyCall, rows: Described | undefined): Act => {
   const first = making.has(verbOf(call)) ? undefined : firstField(call)

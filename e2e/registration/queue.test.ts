@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
@@ -118,17 +115,16 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
       if (keepsPictures) await page.screenshot({ path: `${shots}/opening-${what}-${language}.png`, fullPage: true })
     }
     await page.context().addCookies(account.cookies)
-    const rules = join(tmpdir(), `namestead-opening-${process.pid}.json`)
-    await writeFile(rules, JSON.stringify({ opensAt: '2036-05-04T16:00:00Z' }))
-    await operate(product, 'set-tld-rules', '--tld', 'site', '--overrides', rules)
+    const opening = ['--tld', 'site', '--rule', 'opensAt']
+    await operate(product, 'set-tld-rule', ...opening, '--value', '2036-05-04T16:00:00Z')
     try {
       await customer.open(`/search?name=early-bird-${language}.site`)
       await page.getByText(t.notOpen, { exact: true }).first().waitFor()
       await keep('search')
       await page.getByRole('link', { name: t.whenOpen }).click()
       await page.waitForURL(/pl_lxzc\?name=/)
-      const opening = page.locator('main li').filter({ hasText: `early-bird-${language}.site` })
-      await opening.getByText(t.opensOn).waitFor()
+      const row = page.locator('main li').filter({ hasText: `early-bird-${language}.site` })
+      await row.getByText(t.opensOn).waitFor()
 
       // All typed domains are looked at: free ones stand first, the rest behind a button.
       const taken = ['net', 'org', 'info', 'top', 'shop', 'biz'].map(tld => `old-shop.${tld}`)
@@ -141,8 +137,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
       await rows.nth(7).waitFor()
       await keep('preview-all')
     } finally {
-      await writeFile(rules, '{}')
-      await operate(product, 'set-tld-rules', '--tld', 'site', '--overrides', rules)
+      await operate(product, 'set-tld-rule', ...opening)
     }
   },
 )

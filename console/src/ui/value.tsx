@@ -15,6 +15,9 @@ import styles from './value.module.css'
 /** Numbers that name something. */
 const notCounts = new Set(['port', 'ianaId'])
 
+/** Choices that name something, and are no state. */
+const names = new Set(['rule'])
+
 export type Row = Readonly<Record<string, unknown>>
 
 /** A value of an answer as its kind is shown; `brief` in a cell of a table. */
@@ -44,6 +47,7 @@ export function Value({ field, value, brief = false }: { field: Described; value
     case 'flag':
       return <span className={value ? styles.yes : styles.none}>{say(value ? texts.yes : texts.no)}</span>
     case 'choice':
+      if (names.has(field.name)) return <span>{inWords(value)}</span>
       return <State value={String(value)} field={field.name} />
     case 'list':
       return brief ? (
@@ -141,7 +145,7 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
                 {each.name === 'content' ? (
                   <FileOf row={row} />
                 ) : (
-                  <Value field={each} value={row[each.name]} brief={each.kind !== 'rows'} />
+                  <Value field={each} value={noRows(row[each.name])} brief={each.kind !== 'rows'} />
                 )}
               </td>
             ))}
@@ -151,6 +155,9 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
     </table>
   )
 }
+
+/** An empty list within a list is a dash, not a sentence. */
+const noRows = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value)
 
 const shownImages = new Set(['image/jpeg', 'image/png'])
 

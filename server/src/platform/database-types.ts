@@ -2381,6 +2381,24 @@ export interface TldPrices {
   set_by: string | null
 }
 
+export interface TldRuleWithdrawals {
+  tld_rule_id: string
+  withdrawn_by: string
+  reason: string
+  withdrawn_at: Date
+}
+
+export interface TldRules {
+  id: GeneratedAlways<string>
+  tld: string
+  rule: string
+  value: ColumnType<unknown, string | null | undefined, string | null>
+  effective_from: Date
+  set_by: string | null
+  set_at: Date
+  reason: string
+}
+
 export interface Tlds {
   label: string
   position: number
@@ -2923,6 +2941,8 @@ export interface Database {
   statement_lines: StatementLines
   term_ends: TermEnds
   tld_prices: TldPrices
+  tld_rule_withdrawals: TldRuleWithdrawals
+  tld_rules: TldRules
   tlds: Tlds
   todo_kinds: TodoKinds
   todos: Todos

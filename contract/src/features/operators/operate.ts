@@ -1,4 +1,5 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
+import { datedStates } from '../../dated-states.ts'
 import * as f from '../../fields.ts'
 import { deadlineNames } from './deadline-names.ts'
 
@@ -294,8 +295,6 @@ export const listPolicies = query('/console/operators/list-policies', {
   },
 })
 
-export const policyValueStates = ['in-force', 'coming', 'past', 'withdrawn'] as const
-
 /** A policy with all values ever set, latest first. */
 export const readPolicy = query('/console/operators/read-policy', {
   permission: 'settings.read',
@@ -307,7 +306,7 @@ export const readPolicy = query('/console/operators/read-policy', {
       /** null: back to the default */
       value: f.nullable(f.note()),
       effectiveFrom: f.instant,
-      state: f.choice(policyValueStates),
+      state: f.choice(datedStates),
       setAt: f.instant,
       operator: f.id,
       name: f.text(),

@@ -1,5 +1,6 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import { customerLevels } from '../../customer-levels.ts'
+import { datedStates } from '../../dated-states.ts'
 import * as f from '../../fields.ts'
 
 const { query, command, action } = operatorCallsOver(
@@ -23,7 +24,7 @@ const { query, command, action } = operatorCallsOver(
       us: 'Prices or rates have changed since the preview. Look at it again',
       zhcn: '预览之后价格或汇率已变化，请重新预览',
     },
-    'in-the-past': { us: "Prices before now can't be changed", zhcn: '不能更改过去的价格' },
+    'in-the-past': { us: "It can't begin before now", zhcn: '开始时间不能早于现在' },
     'ends-before-it-begins': { us: 'It would end before it begins', zhcn: '结束时间早于开始时间' },
     'registry-unknown': { us: 'There is no registry {registry}', zhcn: '注册局 {registry} 不存在' },
     'registry-of-the-sandbox': {
@@ -66,7 +67,12 @@ const { query, command, action } = operatorCallsOver(
     'maintenance-unknown': { us: 'There is no such maintenance', zhcn: '没有该维护' },
     'name-taken': { us: '{name} is the name of a registry', zhcn: '{name} 已是注册局的名称' },
     'command-unknown': { us: 'There is no command {registryCommand}', zhcn: '命令 {registryCommand} 不存在' },
-    'rules-unusable': { us: "The rules can't be used: {where}", zhcn: '规则不可用：{where}' },
+    'rule-value-wrong': { us: "{rule} can't be {value}: {why}", zhcn: '{rule} 不能设为 {value}：{why}' },
+    'rules-conflict': {
+      us: 'The minimum of {what} would be above its maximum from {from} on',
+      zhcn: '自 {from} 起，{what} 的最小值将大于最大值',
+    },
+    'no-coming-rule': { us: 'No coming value of {rule} to withdraw', zhcn: '{rule} 没有可撤回的待生效值' },
   }),
 )
 
@@ -199,19 +205,107 @@ export const listPriceRows = query('/console/tlds/list-price-rows', {
   errors: ['tld-unknown'],
 })
 
-/** The effective rules of an extension, and our overrides among them: JSON. */
+/** The rules of an extension that operators may change; what they mean is in `tld-row.ts`. */
+export const tldRules = [
+  'operator',
+  'categories',
+  'years.min',
+  'years.max',
+  'labels.min',
+  'labels.max',
+  'labels.idn',
+  'labels.idnOnly',
+  'labels.digitsOnly',
+  'premium',
+  'opensAt',
+  'verification',
+  'privacy',
+  'lifeCycle.addGrace',
+  'lifeCycle.autoRenewGrace',
+  'lifeCycle.redemption',
+  'lifeCycle.pendingDelete',
+  'transfer.authCode',
+  'transfer.yearsAdded',
+  'transfer.pendingDays',
+  'supports.contacts',
+  'supports.locks',
+  'supports.dnssec',
+  'supports.glue',
+  'registrant.countries',
+  'registrant.fields',
+] as const
+export type TldRule = (typeof tldRules)[number]
+
+/** `real-name`: documents before the domain resolves. `presence`: an address in the country or union. */
+export const verifications = ['registrant-email', 'real-name', 'presence', 'none'] as const
+/** Whether a registrant's data is redacted: always, unless the customer agrees to publish it, or never. */
+export const privacies = ['always', 'choice', 'never'] as const
+
+const rule = f.choice(tldRules)
+/** Lists are separated by commas, yes or no, an instant in UTC, and `registrant.fields` as JSON. */
+const ruleValue = f.text({ max: 10_000 })
+
+/** Every extension with what its rules come to now. */
+export const listTldRules = query('/console/tlds/list-tld-rules', {
+  permission: 'settings.read',
+  output: {
+    tlds: f.rows({
+      tld,
+      unicode: f.text({ max: 63 }),
+      /** null: priced, but not connected */
+      registry: f.nullable(f.text({ max: 60 })),
+      /** of a term: the shortest and the longest */
+      terms: f.text({ max: 10 }),
+      verification: f.choice(verifications),
+      privacy: f.choice(privacies),
+      /** rules that differ from the shipped ones */
+      changedRules: f.integer(),
+      changesNext: f.nullable(f.instant),
+    }),
+  },
+})
+
+/** The rules of an extension as shipped, as they are and as they will be, and every change, latest first. */
 export const readTldRules = query('/console/tlds/read-tld-rules', {
   permission: 'settings.read',
   input: { tld },
-  output: { rules: f.text({ max: 10_000 }), overrides: f.text({ max: 10_000 }) },
+  output: {
+    rules: f.rows({
+      rule,
+      value: f.note(10_000),
+      shipped: f.note(10_000),
+      /** the earliest first */
+      coming: f.rows({ value: f.note(10_000), effectiveFrom: f.instant }),
+    }),
+    history: f.rows({
+      rule,
+      /** null: as shipped */
+      value: f.nullable(f.note(10_000)),
+      effectiveFrom: f.instant,
+      state: f.choice(datedStates),
+      setAt: f.instant,
+      /** null: by an earlier release */
+      name: f.nullable(f.text()),
+      reason: f.note(500),
+    }),
+  },
   errors: ['tld-unknown'],
 })
 
-/** Overrides of the shipped rules, as JSON, replacing earlier overrides. `{}`: none. */
-export const setTldRules = command('/console/tlds/set-tld-rules', {
+/** From an instant on, immediately by default. Without a value: as shipped. */
+export const setTldRule = command('/console/tlds/set-tld-rule', {
   permission: 'settings.act',
-  input: { tld, overrides: f.text({ max: 10_000 }) },
-  errors: ['tld-unknown', 'rules-unusable'],
+  input: { tld, rule, value: f.optional(ruleValue), from: f.optional(f.instant) },
+  output: { effectiveFrom: f.instant },
+  errors: ['tld-unknown', 'rule-value-wrong', 'rules-conflict', 'in-the-past'],
+})
+
+/** Takes back the coming values of a rule, or the one of an instant; the value in force stays. */
+export const withdrawTldRule = command('/console/tlds/withdraw-tld-rule', {
+  permission: 'settings.act',
+  input: { tld, rule, from: f.optional(f.instant) },
+  output: { withdrawn: f.integer() },
+  errors: ['tld-unknown', 'no-coming-rule', 'rules-conflict'],
 })
 
 const registry = f.text({ max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ })

@@ -1,4 +1,5 @@
 import type { Input } from '@namestead/contract/call'
+import type { DatedState } from '@namestead/contract/dated-states'
 import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
@@ -99,7 +100,7 @@ interface HistoryRow {
   readonly operator: string
   readonly name: string
   readonly reason: string
-  readonly state: (typeof contract.policyValueStates)[number]
+  readonly state: DatedState
 }
 
 export const readPolicy =

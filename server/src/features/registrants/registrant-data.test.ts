@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as cart from '@namestead/contract/cart'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
@@ -17,9 +14,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp(undefined, { TRUST_PROXY: '1' })
 })
-const folder = mkdtempSync(join(tmpdir(), 'rules-'))
 afterAll(async () => {
-  rmSync(folder, { recursive: true })
   await app.close()
 })
 
@@ -164,23 +159,19 @@ describe('an extension that asks for more than an address (.fr)', () => {
   })
 
   test('refused by its registry, the line fails with its reason and the money is back', async () => {
-    const rules = join(folder, 'fr-rules.json')
-    const lenient = {
-      registrant: {
-        countries: [],
-        fields: ['id-kind', 'id-number'].map(key => ({
-          key,
-          kind: 'text',
-          label: { us: key, zhcn: key },
-          required: true,
-          allows: 'any',
-          min: 1,
-          max: 100,
-        })),
-      },
-    }
-    writeFileSync(rules, JSON.stringify(lenient))
-    await operate(app, 'set-tld-rules', '--tld', 'fr', '--overrides', rules)
+    const lenient = ['id-kind', 'id-number'].map(key => ({
+      key,
+      kind: 'text',
+      label: { us: key, zhcn: key },
+      required: true,
+      allows: 'any',
+      min: 1,
+      max: 100,
+    }))
+    const setRule = (rule: string, ...value: string[]) =>
+      operate(app, 'set-tld-rule', '--tld', 'fr', '--rule', rule, ...value)
+    await setRule('registrant.countries', '--value', 'none')
+    await setRule('registrant.fields', '--value', JSON.stringify(lenient))
     const customer = await rich()
     const template = await templateOf(customer)
     const values = [{ key: 'id-kind', value: 'passport' }, { key: 'id-number', value: 'n/a' }] // biome-ignore format: two
@@ -188,18 +179,18 @@ describe('an extension that asks for more than an address (.fr)', () => {
     const { lines } = await buy(customer, 'refused-words.fr', template)
     expect(lines).toMatchObject([{ state: 'failed', note: expect.stringContaining('5 to 20 letters and digits') }])
     expect(await fundsOf(customer)).toEqual(['100.00', '0.00'])
-    writeFileSync(rules, '{}')
-    await operate(app, 'set-tld-rules', '--tld', 'fr', '--overrides', rules)
+    await setRule('registrant.countries')
+    await setRule('registrant.fields')
   })
 })
 
+const text = (key: string, more = {}) => ({ key, kind: 'text', label: { us: 'A', zhcn: 'A' }, required: true, allows: 'any', min: 1, max: 9, ...more }) // biome-ignore format: one row
 test.each([
-  ['fields with one key', { fields: [0, 1].map(() => ({ key: 'a', kind: 'text', label: { us: 'A', zhcn: 'A' }, required: true, allows: 'any', min: 1, max: 9 })) }], // biome-ignore format: one row
-  ['a minimum above its maximum', { fields: [{ key: 'a', kind: 'text', label: { us: 'A', zhcn: 'A' }, required: true, allows: 'any', min: 9, max: 1 }] }], // biome-ignore format: one row
-  ['a label in one language', { fields: [{ key: 'a', kind: 'text', label: { us: 'A' }, required: true, allows: 'any', min: 1, max: 9 }] }], // biome-ignore format: one row
-  ['a country without a code', { fields: [], countries: ['France'] }],
-])('operators cannot declare %s', async (_what, registrant) => {
-  const rules = join(folder, 'wrong-rules.json')
-  writeFileSync(rules, JSON.stringify({ registrant: { countries: [], ...registrant } }))
-  await expect(operate(app, 'set-tld-rules', '--tld', 'de', '--overrides', rules)).rejects.toThrow()
+  ['fields with one key', 'registrant.fields', [text('a'), text('a')], /can't be/],
+  ['a minimum above its maximum', 'registrant.fields', [text('a', { min: 10 })], /minimum of a would be above/],
+  ['a label in one language', 'registrant.fields', [text('a', { label: { us: 'A' } })], /zhcn/],
+  ['a country without a code', 'registrant.countries', ['France'], /can't be/],
+])('operators cannot declare %s', async (_what, rule, value, why) => {
+  const set = operate(app, 'set-tld-rule', '--tld', 'de', '--rule', rule, '--value', JSON.stringify(value))
+  await expect(set).rejects.toThrow(why)
 })

@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -98,9 +95,8 @@ test('an account has registries create so many contacts a day, and edits templat
 test('an extension that asks for the registrant’s documents says so until they are verified', async () => {
   const customer = await new TestCustomer(app).register()
   const { template } = await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  const file = join(tmpdir(), `real-name-${process.pid}.json`)
-  await writeFile(file, JSON.stringify({ verification: 'real-name' }))
-  await operate(app, 'set-tld-rules', '--tld', 'club', '--overrides', file)
+  const verification = ['--tld', 'club', '--rule', 'verification']
+  await operate(app, 'set-tld-rule', ...verification, '--value', 'real-name')
   const asking = () =>
     customer
       .get(registrants.listRegistryContacts, { template, state: 'documents' })
@@ -115,6 +111,5 @@ test('an extension that asks for the registrant’s documents says so until they
     [template],
   )
   expect(await asking()).toEqual([])
-  await writeFile(file, '{}')
-  await operate(app, 'set-tld-rules', '--tld', 'club', '--overrides', file)
+  await operate(app, 'set-tld-rule', ...verification)
 })

@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as cart from '@namestead/contract/cart'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
@@ -26,9 +23,7 @@ const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day
 /** Whole seconds, as an operator types it. */
 async function openIn(tld: string, days: number): Promise<Date> {
   const at = new Date(Math.floor(inDays(days).getTime() / 1000) * 1000)
-  const file = join(tmpdir(), `opens-${tld}-${process.pid}.json`)
-  await writeFile(file, JSON.stringify({ opensAt: at.toISOString() }))
-  await operate(app, 'set-tld-rules', '--tld', tld, '--overrides', file)
+  await operate(app, 'set-tld-rule', '--tld', tld, '--rule', 'opensAt', '--value', at.toISOString())
   return at
 }
 

@@ -9,7 +9,7 @@ import { nextChange, type PriceQuote, type PriceRow, type PricesInForce, pricesA
 import { type DepositRow, isShort } from './record-deposit.ts'
 import { tldRows } from './tld-data.ts'
 import type { TldRow } from './tld-row.ts'
-import { rulesOf, type TldRules } from './tld-rules.ts'
+import { type RuleChange, rulesAt, type TldRules } from './tld-rules.ts'
 import { channel } from './tlds-changed.ts'
 
 /** A TLD as it is currently offered. */
@@ -33,7 +33,7 @@ export interface Tld {
   readonly inForce: PricesInForce
 }
 
-/** All TLDs in memory, read again on a notification that they changed, and recomputed when a price begins or ends. */
+/** All TLDs in memory, read again on a notification that they changed, and recomputed when a price or a rule begins or ends. */
 export interface Catalogue {
   all(): readonly Tld[]
   find(label: string): Tld | undefined
@@ -75,17 +75,17 @@ export async function openCatalogue(databases: Databases, listener: Listener, cl
 interface KeptTld {
   readonly label: string
   readonly registry: string | null
-  readonly rules: TldRules
+  readonly changes: readonly RuleChange[]
   readonly prices: readonly PriceRow[]
   readonly alarmed: boolean
   readonly deposit: DepositRow
 }
 
 async function readTlds(db: Db): Promise<KeptTld[]> {
-  const [tlds, prices] = await Promise.all([
-    rowsOf<{ label: string; registry_id: string | null; overrides: unknown; alarmed: boolean } & DepositRow>(
+  const [tlds, prices, changes] = await Promise.all([
+    rowsOf<{ label: string; registry_id: string | null; alarmed: boolean } & DepositRow>(
       db,
-      `select t.label, t.registry_id, t.overrides, r.deposit::numeric, r.deposit_currency, r.currency, r.microdollars,
+      `select t.label, t.registry_id, r.deposit::numeric, r.deposit_currency, r.currency, r.microdollars,
          exists (select from operator_todos o where o.kind = 'registry-account' and o.reference = t.registry_id::text
            and o.settled_at is null) as alarmed
        from tlds t left join registries r on r.id = t.registry_id order by t.position, t.label`,
@@ -97,20 +97,28 @@ async function readTlds(db: Db): Promise<KeptTld[]> {
        from tld_prices`,
       [],
     ),
+    rowsOf<RuleChange & { tld: string }>(
+      db,
+      `select tld, rule, value, effective_from as "from" from tld_rules r
+       where not exists (select from tld_rule_withdrawals w where w.tld_rule_id = r.id) order by r.id`,
+      [],
+    ),
   ])
-  const byTld = Map.groupBy(prices, ({ tld }) => tld)
-  return tlds.map(({ label, registry_id: registry, overrides, alarmed, ...deposit }) => ({
+  const pricesOf = Map.groupBy(prices, ({ tld }) => tld)
+  const changesOf = Map.groupBy(changes, ({ tld }) => tld)
+  return tlds.map(({ label, registry_id: registry, alarmed, ...deposit }) => ({
     label,
     registry,
-    rules: rulesOf(label, overrides),
-    prices: byTld.get(label) ?? [],
+    changes: changesOf.get(label) ?? [],
+    prices: pricesOf.get(label) ?? [],
     alarmed,
     deposit,
   }))
 }
 
 function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
-  const tlds = rows.map(({ label, registry, rules, prices, alarmed, deposit }): Tld => {
+  const tlds = rows.map(({ label, registry, changes, prices, alarmed, deposit }): Tld => {
+    const rules = rulesAt(label, changes, now)
     const inForce = pricesAt(prices, now)
     const one = (kind: PriceKind) => quoteOf(inForce, kind, 1, 'standard')?.price ?? zero
     return {
@@ -132,6 +140,7 @@ function snapshotAt(rows: readonly KeptTld[], now: Date): Snapshot {
   const byLabel = new Map(tlds.map(tld => [tld.label, tld]))
   const until = Math.min(
     ...rows.map(({ prices }) => nextChange(prices, now)),
+    ...rows.flatMap(({ changes }) => changes.map(({ from }) => from.getTime()).filter(from => from > now.getTime())),
     ...tlds.flatMap(({ opensAt }) => opensAt?.getTime() ?? []),
     Number.POSITIVE_INFINITY,
   )

@@ -164,15 +164,64 @@ export const commands = [
     },
     formatResult: (_data, given) => `${given.text('name')} is connected.`,
   }),
-  commandOf(contract.readTldRules, {
-    meaning: 'Shows the rules of an extension and what operators have changed.',
-    options: { tld },
-    formatResult: ({ rules, overrides }) => `${JSON.stringify(JSON.parse(rules), null, 2)}\nchanged: ${overrides}`,
+  commandOf(contract.listTldRules, {
+    meaning: 'Lists extensions with their registry, and how many of their rules operators have changed.',
+    options: {},
+    formatResult: ({ tlds }) =>
+      tlds
+        .map(one =>
+          [
+            one.tld,
+            one.registry ?? 'not connected',
+            `${one.terms} years`,
+            one.verification,
+            one.privacy,
+            one.changedRules > 0 && `${one.changedRules} changed`,
+            one.changesNext && `next change ${one.changesNext.toISOString()}`,
+          ]
+            .filter(Boolean)
+            .join('  '),
+        )
+        .join('\n'),
   }),
-  commandOf(contract.setTldRules, {
-    meaning: 'Overrides rules of an extension with a JSON file of the differences. {} removes all overrides.',
-    options: { tld, overrides: { value: 'file', meaning: 'the differences', file: true } },
-    formatResult: (_data, given) => `The rules of ${given.text('tld')} are set.`,
+  commandOf(contract.readTldRules, {
+    meaning: 'Shows the rules of an extension, and what operators have changed and when, latest first.',
+    options: { tld },
+    formatResult: ({ rules, history }) =>
+      [
+        ...rules.map(
+          one =>
+            `${one.rule}  ${one.value || 'not set'}${one.value === one.shipped ? '' : `  (shipped: ${one.shipped || 'not set'})`}${one.coming.map(later => `\n    from ${later.effectiveFrom.toISOString()}: ${later.value || 'not set'}`).join('')}`,
+        ),
+        ...history.map(
+          one =>
+            `${one.effectiveFrom.toISOString()}  ${one.rule}  ${one.value ?? 'as shipped'}  ${one.state}  by ${one.name ?? 'an earlier release'} at ${one.setAt.toISOString()}${one.reason ? `: ${one.reason}` : ''}`,
+        ),
+      ].join('\n'),
+  }),
+  commandOf(contract.setTldRule, {
+    meaning: 'Sets a rule of an extension, now or from an instant on.',
+    options: {
+      tld,
+      rule: { meaning: 'as read-tld-rules shows it' },
+      value: {
+        meaning:
+          'yes or no, a number, a text, a list separated by commas (none: empty), or JSON for registrant.fields; without it, as shipped',
+      },
+      from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
+    },
+    formatResult: ({ effectiveFrom }, given) =>
+      `${given.text('rule')} of ${given.text('tld')} is set from ${effectiveFrom.toISOString()}.`,
+  }),
+  commandOf(contract.withdrawTldRule, {
+    meaning: 'Takes back coming values of a rule; the value in force stays.',
+    options: {
+      tld,
+      rule: { meaning: 'as read-tld-rules shows it' },
+      from: { value: 'instant', meaning: 'only the value that would begin then' },
+    },
+    formatResult: ({ withdrawn }, given) =>
+      `${withdrawn} coming values of ${given.text('rule')} of ${given.text('tld')} are withdrawn.`,
   }),
   commandOf(contract.saveRegistry, {
     meaning:

@@ -10,7 +10,7 @@ import { listRegistryDeposits, listRegistryFaults, listRegistrySessions } from '
 import { addMaintenance, endMaintenance } from './registry-maintenance.ts'
 import { type ConnectionPorts, replaceRegistryPassword } from './replace-password.ts'
 import { endOffer, listPriceRows, setPrice } from './set-price.ts'
-import { readTldRules, setTldRules } from './set-tld-rules.ts'
+import { listTldRules, readTldRules, setTldRule, withdrawTldRule } from './set-tld-rule.ts'
 import { testRegistry } from './test-registry.ts'
 
 interface OperatorPorts extends ConnectionPorts {
@@ -37,6 +37,8 @@ export const operatorCalls = (ports: OperatorPorts) => [
   implement(contract.listPriceRows, listPriceRows),
   implement(contract.previewPrices, previewPrices(ports.ratesOfDay)),
   implement(contract.importPrices, importPrices(ports.ratesOfDay)),
+  implement(contract.listTldRules, listTldRules),
   implement(contract.readTldRules, readTldRules),
-  implement(contract.setTldRules, setTldRules),
+  implement(contract.setTldRule, setTldRule),
+  implement(contract.withdrawTldRule, withdrawTldRule),
 ]

@@ -22,7 +22,7 @@ import { TestCustomer } from '../../testing/test-customer.ts'
 import { openCatalogue } from './catalogue.ts'
 import { endingAt, isDrastic, priceOf } from './margin-rule.ts'
 import { nextChange, type PriceRow, pricesAt, quoteOf } from './prices.ts'
-import { rulesOf } from './tld-rules.ts'
+import { rulesAt } from './tld-rules.ts'
 
 let app: TestApp
 let folder: string
@@ -465,36 +465,108 @@ describe('a level', () => {
 })
 
 describe('the rules of a TLD', () => {
-  const setRules = (tld: string, overrides: unknown) => {
-    const file = join(folder, `${Math.random()}.json`)
-    writeFileSync(file, JSON.stringify(overrides))
-    return operate(app, 'set-tld-rules', '--tld', tld, '--overrides', file)
-  }
+  const setRule = (tld: string, rule: string, ...more: string[]) =>
+    operate(app, 'set-tld-rule', '--tld', tld, '--rule', rule, ...more)
+  const withdraw = (tld: string, rule: string, ...more: string[]) =>
+    operate(app, 'withdraw-tld-rule', '--tld', tld, '--rule', rule, ...more)
+  const read = (tld: string) => operate(app, 'read-tld-rules', '--tld', tld)
 
   test('are the shipped ones, with an operator’s changes', async () => {
     const visitor = await new TestCustomer(app).arrive()
-    await setRules('net', { years: { max: 3 }, labels: { min: 4 } })
+    await setRule('net', 'years.max', '--value', '3')
+    await setRule('net', 'labels.min', '--value', '4')
     await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 3)
-    expect(await operate(app, 'read-tld-rules', '--tld', 'net')).toMatch(/"redemption": 30[\s\S]*changed: .*"max":3/)
-    const { names } = await visitor.get(registration.checkNames, { names: ['abc.net'] })
-    expect(names[0]?.state).toBe('invalid')
-    await setRules('net', {})
+    expect(await read('net')).toMatch(/^years\.max {2}3 {2}\(shipped: 10\)[\s\S]*^lifeCycle\.redemption {2}30$/m)
+    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* 1–3 years .* 2 changed$/m)
+    await eventually(async () => {
+      const { names } = await visitor.get(registration.checkNames, { names: ['abc.net'] })
+      return names[0]?.state === 'invalid'
+    })
+    await setRule('net', 'years.max')
+    await setRule('net', 'labels.min')
     await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 10)
+    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* choice$/m)
   })
 
-  test('cannot be changed to an invalid value', async () => {
-    await expect(setRules('net', { years: { max: 99 } })).rejects.toThrow(/years.max/)
-    await expect(setRules('net', { colour: 'red' })).rejects.toThrow(/can't be used/)
-    await expect(setRules('net', { years: { min: 9, max: 2 } })).rejects.toThrow(/above its maximum/)
-    await expect(setRules('nope', {})).rejects.toThrow(/no extension nope/)
+  test('change at their instant, and a change made meanwhile stays', async () => {
+    const visitor = await new TestCustomer(app).arrive()
+    const max = async () => (await listed(visitor, 'org'))?.maxYears
+    const first = later(hourMs)
+    await setRule('org', 'years.max', '--value', '4', '--from', first)
+    await setRule('org', 'years.max', '--value', '6', '--from', later(3 * hourMs))
+    await setRule('org', 'privacy', '--value', 'never')
+    expect(await max()).toBe(10)
+    expect(await read('org')).toContain(`years.max  10\n    from ${first}: 4\n`)
+    expect(await operate(app, 'list-tld-rules')).toMatch(new RegExp(`^org .* 1 changed {2}next change ${first}$`, 'm'))
+    await moveClock(hourMs)
+    await eventually(async () => (await max()) === 4)
+    const catalogue = await openCatalogue(app.databases, app.listener, app.clock)
+    expect(catalogue.find('org')?.rules).toMatchObject({ privacy: 'never', years: { min: 1, max: 4 } })
+    await withdraw('org', 'years.max')
+    await moveClock(3 * hourMs)
+    expect(await max()).toBe(4)
+    expect(await read('org')).toMatch(
+      /years\.max {2}6 {2}withdrawn[\s\S]*years\.max {2}4 {2}in-force {2}by Sandbox Operator.*: a test/,
+    )
+    await setRule('org', 'years.max')
+    await setRule('org', 'privacy')
+    await eventually(async () => (await max()) === 10)
+    expect(await read('org')).toMatch(/years\.max {2}as shipped {2}in-force[\s\S]*years\.max {2}4 {2}past/)
   })
 
-  test('of an older installation have every current rule, and unreadable values count as unchanged', () => {
-    const rules = rulesOf('com', { years: { max: 5 }, lifeCycle: 'long ago', gone: true, premium: 'yes' })
-    expect(rules).toEqual({ ...rulesOf('com', {}), years: { min: 1, max: 5 } })
-    expect(rulesOf('com', null)).toEqual(rulesOf('com', {}))
+  test('are withdrawn once, and what is in force stays', async () => {
+    await setRule('info', 'years.max', '--value', '5', '--from', later(hourMs))
+    await expect(withdraw('info', 'years.min')).rejects.toThrow(/No coming value of years.min/)
+    await expect(withdraw('nope', 'years.max')).rejects.toThrow(/no extension nope/)
+    const ends = await Promise.allSettled([1, 2, 3].map(() => withdraw('info', 'years.max')))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const table of ['tld_rules', 'tld_rule_withdrawals'])
+      await expect(app.databases.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
+  })
+
+  test.each([
+    ['net', 'years.max', '99', /years\.max can't be 99/],
+    ['net', 'years.max', '3.5', /years\.max can't be 3\.5/],
+    ['net', 'premium', 'perhaps', /premium can't be perhaps/],
+    ['net', 'labels.idn', 'Latn, Elvish', /labels\.idn can't be/],
+    ['net', 'opensAt', 'soon', /opensAt can't be soon/],
+    ['net', 'categories', 'none', /categories can't be none/],
+    ['net', 'registrant.countries', 'France', /registrant\.countries can't be France/],
+    ['net', 'registrant.fields', '[{', /registrant\.fields can't be/],
+    ['net', 'colour', 'red', /rule/],
+    ['nope', 'premium', 'yes', /no extension nope/],
+  ])('of .%s cannot have %s set to %s', async (tld, rule, value, why) => {
+    await expect(setRule(tld, rule, '--value', value)).rejects.toThrow(why)
+  })
+
+  test('never have a minimum above its maximum, at no instant and however many operators set them', async () => {
+    await setRule('biz', 'years.max', '--value', '4', '--from', later(2 * hourMs))
+    await expect(setRule('biz', 'years.min', '--value', '5', '--from', later(hourMs))).rejects.toThrow(
+      /minimum of years/,
+    )
+    await expect(setRule('biz', 'years.min', '--value', '5', '--from', later(-hourMs))).rejects.toThrow(/before now/)
+    const ends = await Promise.allSettled([
+      setRule('biz', 'labels.min', '--value', '40'),
+      setRule('biz', 'labels.max', '--value', '30'),
+    ])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    // A minimum that fits only below a coming maximum keeps it from being taken back.
+    await setRule('biz', 'years.max', '--value', '2')
+    await setRule('biz', 'years.min', '--value', '3', '--from', later(3 * hourMs))
+    await expect(withdraw('biz', 'years.max')).rejects.toThrow(/minimum of years/)
+    await withdraw('biz', 'years.min')
+    await withdraw('biz', 'years.max')
+  })
+
+  test('of another release count as unchanged where they cannot be read', () => {
+    const change = (rule: string, value: unknown) => ({ rule, value, from: new Date(0) })
+    const now = new Date()
+    const shipped = rulesAt('com', [], now)
+    const changes = [change('years.max', 5), change('lifeCycle.redemption', 'long ago'), change('gone', 1), change('premium', 'yes')] // biome-ignore format: one list
+    expect(rulesAt('com', changes, now)).toEqual({ ...shipped, years: { min: 1, max: 5 } })
+    expect(rulesAt('com', [...changes, change('years.max', null)], now)).toEqual(shipped)
     // A TLD that does not ship has the rules of a generic one.
-    expect(rulesOf('example', {})).toMatchObject({ unicode: 'example', lifeCycle: { redemption: 30 } })
+    expect(rulesAt('example', [], now)).toMatchObject({ unicode: 'example', lifeCycle: { redemption: 30 } })
   })
 })
 

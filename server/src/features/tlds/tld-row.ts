@@ -1,4 +1,5 @@
 import type { Language } from '@namestead/contract/language'
+import type { privacies, verifications } from '@namestead/contract/operate/tlds'
 
 /**
  * A TLD as data: the registry's rules, our prices, and the life cycle of its domains. Operators change the copy in the
@@ -34,7 +35,7 @@ export interface TldRow {
   readonly opensAt?: string | undefined
 }
 
-export type Privacy = 'always' | 'choice' | 'never'
+export type Privacy = (typeof privacies)[number]
 
 export interface RegistrantRules {
   /** ISO 3166-1 codes of the countries in which a registrant must have its address; none: anywhere. */
@@ -121,8 +122,7 @@ export interface RegistrySupport {
   readonly glue: boolean
 }
 
-/** `real-name`: identity documents before the domain resolves. `presence`: an address in the country or union. */
-export type Verification = 'registrant-email' | 'real-name' | 'presence' | 'none'
+export type Verification = (typeof verifications)[number]
 
 /** Register, renew, transfer, restore. */
 type Prices = readonly [register: bigint, renew: bigint, transfer: bigint, restore: bigint]

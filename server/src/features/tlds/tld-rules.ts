@@ -1,3 +1,4 @@
+import { privacies, type TldRule, verifications } from '@namestead/contract/operate/tlds'
 import * as z from 'zod/mini'
 import { tldRows } from './tld-data.ts'
 import { gtld, type TldRow, tldCategories } from './tld-row.ts'
@@ -12,7 +13,6 @@ const scripts = z.enum(['Latn', 'Hans', 'Hant', 'Jpan', 'Kore', 'Cyrl', 'Grek', 
 const shortText = z.string().check(z.minLength(1), z.maxLength(100))
 const uniqueBy = <Key extends string>(key: Key) =>
   z.refine<readonly Readonly<Record<Key, string>>[]>(all => new Set(all.map(each => each[key])).size === all.length)
-const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.strictObject(shape))
 
 const label = z.strictObject({ us: shortText, zhcn: shortText })
 const registrantKind = z.enum(['person', 'organisation'])
@@ -44,64 +44,141 @@ const choiceField = z.strictObject({
     .check(z.minLength(1), z.maxLength(50), uniqueBy('value')),
 })
 
-const fields = {
+const yesOrNo = z.boolean()
+
+/** What each rule may be set to. */
+const schemas = {
   operator: z.string().check(z.minLength(1), z.maxLength(200)),
   categories: z.array(z.enum(tldCategories)).check(z.minLength(1)),
-  labels: some({ min: count, max: count, idn: z.array(scripts), idnOnly: z.boolean(), digitsOnly: z.boolean() }),
-  years: some({ min: years, max: years }),
-  premium: z.boolean(),
-  lifeCycle: some({ addGrace: days, autoRenewGrace: days, redemption: days, pendingDelete: days }),
-  transfer: some({ authCode: z.boolean(), yearsAdded: years.check(z.maximum(2)), pendingDays: days }),
-  supports: some({ contacts: z.boolean(), locks: z.boolean(), dnssec: z.boolean(), glue: z.boolean() }),
-  verification: z.enum(['registrant-email', 'real-name', 'presence', 'none']),
-  privacy: z.enum(['always', 'choice', 'never']),
+  'years.min': years,
+  'years.max': years,
+  'labels.min': count,
+  'labels.max': count,
+  'labels.idn': z.array(scripts),
+  'labels.idnOnly': yesOrNo,
+  'labels.digitsOnly': yesOrNo,
+  premium: yesOrNo,
   opensAt: z.iso.datetime(),
-  registrant: z.strictObject({
-    countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
-    fields: z.array(z.discriminatedUnion('kind', [textField, choiceField])).check(z.maxLength(20), uniqueBy('key')),
-  }),
-}
+  verification: z.enum(verifications),
+  privacy: z.enum(privacies),
+  'lifeCycle.addGrace': days,
+  'lifeCycle.autoRenewGrace': days,
+  'lifeCycle.redemption': days,
+  'lifeCycle.pendingDelete': days,
+  'transfer.authCode': yesOrNo,
+  'transfer.yearsAdded': years.check(z.maximum(2)),
+  'transfer.pendingDays': days,
+  'supports.contacts': yesOrNo,
+  'supports.locks': yesOrNo,
+  'supports.dnssec': yesOrNo,
+  'supports.glue': yesOrNo,
+  'registrant.countries': z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+  'registrant.fields': z
+    .array(z.discriminatedUnion('kind', [textField, choiceField]))
+    .check(z.maxLength(20), uniqueBy('key')),
+} satisfies Record<TldRule, z.ZodMiniType>
 
-/** An operator's changes of the shipped rules. */
-export const ruleOverrides = z.partial(z.strictObject(fields))
-export type RuleOverrides = z.output<typeof ruleOverrides>
+/** A rule as it is from an instant on; null: as shipped. Of several that have begun, the latest holds. */
+export interface RuleChange {
+  readonly rule: string
+  readonly value: unknown
+  readonly from: Date
+}
 
 const shipped = new Map(tldRows.map(row => [row.label, row]))
 
-/**
- * The rules of a TLD: the shipped ones, or generic ones for a TLD that does not ship, with an operator's changes. Changes
- * stored by another release that cannot be read any more count as unchanged, field by field.
- */
-export function rulesOf(label: string, overrides: unknown): TldRules {
+/** The shipped rules of a TLD, or generic ones for a TLD that does not ship. */
+function shippedRules(label: string): TldRules {
   const {
     prices: _,
     connected: __,
     label: ___,
     ...rules
   } = shipped.get(label) ?? gtld(label, label, [0n, 0n, 0n, 0n], ['new'])
-  return withOverrides(rules, readOverrides(overrides))
+  return rules
 }
 
-function readOverrides(kept: unknown): RuleOverrides {
-  const read: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(kept ?? {})) {
-    const schema: z.ZodMiniType | undefined = Object.hasOwn(fields, name)
-      ? fields[name as keyof typeof fields]
-      : undefined
-    const parsed = schema && z.safeParse(schema, value)
-    if (parsed?.success) read[name] = parsed.data
+/**
+ * The rules of a TLD at an instant: the shipped ones with the changes that hold then. A change that another release stored and
+ * this one cannot read counts as none.
+ */
+export function rulesAt(label: string, changes: readonly RuleChange[], at: Date): TldRules {
+  const holding = new Map<TldRule, unknown>()
+  // A later start precedes an earlier one, and of two with one start the one that was set later.
+  for (const { rule, value } of changes.filter(({ from }) => from <= at).toSorted((a, b) => +a.from - +b.from)) {
+    if (!Object.hasOwn(schemas, rule)) continue
+    const known = rule as TldRule
+    holding.delete(known)
+    const read = value === null ? undefined : z.safeParse(schemas[known] as z.ZodMiniType, value)
+    if (read?.success) holding.set(known, read.data)
   }
-  // Each field was read by its own schema.
-  return read as RuleOverrides
+  const rules = structuredClone(shippedRules(label))
+  for (const [rule, value] of holding) setPart(rules, rule, value)
+  return rules
 }
 
-const withOverrides = (rules: TldRules, changed: RuleOverrides): TldRules =>
-  ({
-    ...rules,
-    ...changed,
-    labels: { ...rules.labels, ...changed.labels },
-    years: { ...rules.years, ...changed.years },
-    lifeCycle: { ...rules.lifeCycle, ...changed.lifeCycle },
-    transfer: { ...rules.transfer, ...changed.transfer },
-    supports: { ...rules.supports, ...changed.supports },
-  }) as TldRules
+/** Each value was read by the schema of its rule. */
+function setPart(rules: TldRules, rule: TldRule, value: unknown): void {
+  const [outer = '', inner] = rule.split('.')
+  const record = rules as unknown as Record<string, Record<string, unknown>>
+  if (inner === undefined) Object.assign(record, { [outer]: value })
+  else Object.assign(record[outer] ?? {}, { [inner]: value })
+}
+
+/** A rule's value as operators read and type it; undefined where the extension has none. */
+export function ruleText(rules: TldRules, rule: TldRule): string | undefined {
+  const [outer = '', inner] = rule.split('.')
+  const part = (rules as unknown as Record<string, unknown>)[outer]
+  return valueText(inner === undefined ? part : (part as Record<string, unknown>)[inner])
+}
+
+export function valueText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (!Array.isArray(value)) return String(value)
+  if (value.length === 0) return 'none'
+  return value.every(item => typeof item === 'string') ? value.join(', ') : JSON.stringify(value, null, 2)
+}
+
+/** Reads what an operator typed for a rule. */
+export function readRule(
+  rule: TldRule,
+  text: string,
+): { readonly value: unknown } | { readonly wrong: readonly string[] } {
+  const schema: z.ZodMiniType = schemas[rule]
+  const read = z.safeParse(schema, typed(schema, text.trim()))
+  if (read.success) return { value: read.data }
+  return { wrong: read.error.issues.map(({ path, message }) => [...path, message].join(' ')) }
+}
+
+function typed(schema: z.ZodMiniType, text: string): unknown {
+  switch (schema._zod.def.type) {
+    case 'boolean':
+      return text === 'yes' ? true : text === 'no' ? false : text
+    case 'number':
+      return /^\d{1,6}$/.test(text) ? Number(text) : text
+    case 'array':
+      if (text === 'none') return []
+      return text.startsWith('[') ? parseJson(text) : text.split(/[\s,]+/)
+    default:
+      return text
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The first range of an extension whose minimum is above its maximum. */
+export function conflictIn({ years, labels, registrant }: TldRules): string | undefined {
+  const ranges = [
+    { what: 'years', ...years },
+    { what: 'labels', ...labels },
+    ...registrant.fields.flatMap(field => (field.kind === 'text' ? [{ what: field.key, ...field }] : [])),
+  ]
+  return ranges.find(({ min, max }) => min > max)?.what
+}

@@ -8,6 +8,7 @@ import { openApi } from '@namestead/contract/openapi'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -106,9 +107,7 @@ describe('the cart', () => {
 
   test('keeps to the years that an extension offers', async () => {
     const customer = await new TestCustomer(app).register()
-    const { pool } = app.databases
-    await pool.query(`update tlds set overrides = '{"years":{"max":2}}' where label = 'net'`)
-    await pool.query("select pg_notify('tlds', '')")
+    await operate(app, 'set-tld-rule', '--tld', 'net', '--rule', 'years.max', '--value', '2')
     await pause(200)
     await customer.get(cart.addLines, { kind: 'registration', names: ['not-so-long.net'], years: 9 })
     expect((await customer.get(cart.readCart, {})).lines[0]).toMatchObject({ years: 2, maxYears: 2 })
