@@ -25,7 +25,7 @@ test.each<Language>(['us', 'zhcn'])(
     await account.must('/cart/add-lines', { kind: 'registration', names })
     const code = `--code TWO-${mark} --kind amount-off --value 2.00 --product registration`.split(' ')
     await operate(product, 'create-promo-code', ...code)
-    await account.must('/coupons/apply-code', { code: `two-${mark}` })
+    await account.must('/coupons/apply-code', { promoCode: `two-${mark}` })
     const t = texts[language]
     const customer = await TestCustomer.with(browser(), product, language)
     const { page } = customer
