@@ -2026,7 +2026,9 @@ table order_lines (
   result_id bigint,
   options jsonb not null,
   list_price numeric,
-  coupon_id bigint
+  coupon_id bigint,
+  full_price minor_units,
+  standard_price minor_units
 )
 -- constraint order_lines_check CHECK (((list_price > (price)::numeric) AND (list_price = trunc(list_price))))
 -- constraint order_lines_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id)
@@ -2035,6 +2037,7 @@ table order_lines (
 -- constraint order_lines_order_id_kind_subject_key UNIQUE (order_id, kind, subject)
 -- constraint order_lines_pkey PRIMARY KEY (id)
 -- constraint order_lines_price_check CHECK (((price)::numeric >= (0)::numeric))
+-- constraint order_lines_savings CHECK ((((full_price IS NULL) = (standard_price IS NULL)) AND ((full_price)::numeric >= (standard_price)::numeric) AND ((standard_price)::numeric >= COALESCE(list_price, (price)::numeric))))
 -- constraint order_lines_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 -- CREATE INDEX order_lines_by_kind ON public.order_lines USING btree (kind, order_id)
 -- CREATE INDEX order_lines_failed ON public.order_lines USING btree (order_id) WHERE (state = 'failed'::text)

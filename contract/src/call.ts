@@ -73,6 +73,8 @@ export interface Guards {
    * `binding`: the first other method is bound with the email code alone. A function decides by the input.
    */
   readonly protected?: boolean | 'binding' | ((input: never) => boolean)
+  /** A captcha for this purpose where what the call pays is unusual for its account: -105001. */
+  readonly unusual?: (input: never) => { readonly purpose: Purpose; readonly order: string }
   /** Calls that draw captchas, check captchas or send codes require a proof of work, a `longer` one where given. */
   readonly work?: true | 'longer' | ((input: never) => boolean)
   /** More than `count` calls in `seconds` are answered with -102. */

@@ -54,7 +54,7 @@ const words = {
   zhcn: {
     missingName: /^请先完成模板实名认证/, missingAgreement: '请先阅读并同意提现协议。', accept: '我已阅读', held: '冻结中', settleNow: '立即结算',
     settled: '结算成功，可提现', withdraw: '提现', addPayee: '添加收款账户', number: 'IBAN 或银行账号', wrongNumber: /^号码校验未通过/,
-    usableFrom: /^可用时间/, amount: '提现金额', tooMuch: /^最多可提现/, next: '下一步', submitted: '已提交', needs: '待补充材料', supply: '补充材料',
+    usableFrom: / 起可用$/, amount: '提现金额', tooMuch: /^最多可提现/, next: '下一步', submitted: '已提交', needs: '待补充材料', supply: '补充材料',
     addFiles: '上传文件', send: '提交文件', inReview: '审核中', approved: '已通过', sent: '已汇出', arrived: '已到账', receipt: '下载回单',
     cancel: '取消提现', canceled: '已取消', returned: '已退回', busy: '有处理中的提现', breakdown: '资金明细', left: '提现扣款', back: '退回余额',
     nothing: '暂无可结算收益', owes: /^账户欠款/,

@@ -356,6 +356,7 @@ const labels: Readonly<Record<string, Text>> = {
   restricted: t('Restricted', '受限'),
   roles: t('Roles', '角色'),
   rules: t('Rules', '规则'),
+  savings: t('Savings', '优惠明细'),
   scope: t('Scope', '范围'),
   scoped: t('Scoped by', '范围类型'),
   since: t('Oldest since', '最早等待'),

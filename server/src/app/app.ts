@@ -186,6 +186,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       startSession: asked => databases.transact(tx => identity.startSession(tx, asked, null)),
       spendWork: (session, proof, longer) => proofs.spend(session.id, proof, longer),
       judgeCaptcha: (session, use, answer, worked) => identity.judgeCaptcha(databases, session, use, answer, worked),
+      isUnusual: cart.isUnusualPayment(databases, app.policies),
       returnSend: (session, purpose, answer) => identity.returnSend(databases, session.id, purpose, answer),
       checkProtection: accountSecurity.protectOperations(databases),
     },

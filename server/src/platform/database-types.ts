@@ -1244,6 +1244,8 @@ export interface OrderLines {
   options: Json
   list_price: bigint | null
   coupon_id: string | null
+  full_price: bigint | null
+  standard_price: bigint | null
 }
 
 export interface Orders {

@@ -3,6 +3,7 @@ import * as f from '../../fields.ts'
 import { taxFields } from '../invoices/tax-fields.ts'
 import { errors } from './errors.ts'
 import { productKinds } from './product-kinds.ts'
+import { savingFields } from './savings.ts'
 
 const { action, query, command } = callsOver(errors)
 
@@ -16,12 +17,11 @@ export const cartLineFields = {
   years: f.nullable(f.integer(1, 10)),
   minYears: f.nullable(f.integer(1, 10)),
   maxYears: f.nullable(f.integer(1, 10)),
-  /** for all years, less the line's coupon */
+  /** for all years, less the savings */
   price: f.amount,
+  ...savingFields,
   /** in the price or on top of it, as the cart's `tax` says */
   tax: f.amount,
-  /** without the coupon that the line gets; null: it gets none */
-  listPrice: f.nullable(f.amount),
   /** per later year */
   renew: f.amount,
   premium: f.truth,

@@ -2,6 +2,7 @@ import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { orderLineStates, shownOrderStates } from './order-calls.ts'
 import { productKinds } from './product-kinds.ts'
+import { savingFields } from './savings.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({ 'order-unknown': { us: 'There is no order {orderNumber}', zhcn: '订单 {orderNumber} 不存在' } }),
@@ -61,7 +62,7 @@ export const showOrder = query('/console/cart/show-order', {
       name: f.text(),
       years: f.nullable(f.integer()),
       price: f.amount,
-      listPrice: f.nullable(f.amount),
+      ...savingFields,
       state: f.choice(orderLineStates),
       /** why it failed, or what it waits for, as it is stored */
       note: f.note(2000),

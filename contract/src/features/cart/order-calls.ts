@@ -4,6 +4,7 @@ import { documentKinds } from '../invoices/calls.ts'
 import { taxFields } from '../invoices/tax-fields.ts'
 import { errors } from './errors.ts'
 import { productKinds } from './product-kinds.ts'
+import { savingFields } from './savings.ts'
 
 const { query, command, stream } = callsOver(errors)
 
@@ -59,6 +60,7 @@ export const payOrder = command('/cart/pay-order', {
     'not-enough-funds',
     'in-debt',
   ],
+  guards: { unusual: ({ order }: { readonly order: string }) => ({ purpose: 'zfyz', order }) },
 })
 
 /** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */
@@ -122,10 +124,9 @@ export const orderFields = {
     unicode: f.text(),
     years: f.nullable(f.integer()),
     price: f.amount,
+    ...savingFields,
     /** in the price or on top of it, as the order's `tax` says */
     tax: f.amount,
-    /** without the coupon that the line used; null: it used none */
-    listPrice: f.nullable(f.amount),
     state: f.choice(orderLineStates),
     /** in the customer's language: why it failed, or what it waits for */
     note: f.note(500),

@@ -61,6 +61,8 @@ export const readWithdrawable = query('/withdrawals/read-withdrawable', {
     agreementAccepted: f.truth,
     informationNeeded: f.truth,
     verifiedNames: f.array(f.text()),
+    /** how long a new payee waits before it can be used */
+    payeeHours: f.integer(),
     /** withdrawals rest until then */
     restrictedUntil: f.nullable(f.instant),
     /** why, where an operator paused them; empty after a recovery */

@@ -40,14 +40,16 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
       const level = await levelOf(db, account)
       return lines.map(({ subject, years, facts }) => {
         const tld = tldOf(subject)
-        const price = years === null ? undefined : registration.priceOf(tld, years, facts, level)
-        if (!tld || !price) return undefined
+        const quote = years === null ? undefined : registration.priceOf(tld, years, facts, level)
+        if (!tld || !quote) return undefined
         const renew = facts.premium ? usd(BigInt(facts.renew)) : priceQuote(tld, 'renew', 1, level)?.price
         return {
           unicode: toUnicodeName(subject),
           tld: tld.label,
           years: tld.rules.years,
-          price: price.price,
+          list: quote.list,
+          standard: quote.standard,
+          price: quote.price,
           renew: renew ?? tld.prices.renew,
           paused: tld.paused,
           premium: facts.premium,

@@ -31,14 +31,16 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
         const connected = registries.of(domain.registry_id) !== undefined
         const terms = renewals.termsOf(domain, { connected, now })
         if (!terms.years || years > terms.years.max) return undefined
-        const price = renewals.renewalPrice(tld, facts, years, level)
+        const quote = renewals.renewalQuote(tld, facts, years, level)
         const renew = renewals.renewalPrice(tld, facts, 1, level)
-        if (!price || !renew) return undefined
+        if (!quote || !renew) return undefined
         return {
           unicode: domain.unicode,
           tld: domain.tld,
           years: terms.years,
-          price,
+          list: quote.list,
+          standard: quote.standard,
+          price: quote.price,
           renew,
           paused: false,
           premium: facts.premium !== null,

@@ -34,6 +34,8 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
           unicode: domain.unicode,
           tld: domain.tld,
           years: null,
+          list: sums.list,
+          standard: sums.standard,
           price: sums.price,
           renew: sums.year,
           paused: false,

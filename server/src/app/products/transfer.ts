@@ -34,13 +34,15 @@ export function transferProduct(ports: Ports) {
       const level = await levelOf(db, account)
       return lines.map(({ subject, facts }) => {
         const tld = tldOf(subject)
-        const price = tld?.registry ? transfers.transferPrice(tld, facts, level) : undefined
-        if (!tld || !price) return undefined
+        const quote = tld?.registry ? transfers.transferQuote(tld, facts, level) : undefined
+        if (!tld || !quote) return undefined
         return {
           unicode: toUnicodeName(subject),
           tld: tld.label,
           years: null,
-          price,
+          list: quote.list,
+          standard: quote.standard,
+          price: quote.price,
           renew: priceQuote(tld, 'renew', 1, level)?.price ?? tld.prices.renew,
           paused: false,
           premium: facts.premium !== null,

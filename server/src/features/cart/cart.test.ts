@@ -10,10 +10,11 @@ import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import * as cartPolicies from './policies.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
 })
 afterAll(() => app.close())
 
@@ -194,5 +195,86 @@ describe('an order', () => {
     expect([formatAmount(done.captured), formatAmount(done.released)]).toEqual(['1088.01', '10.99'])
     const { available, onHold } = await customer.get(ledger.readBalance, {})
     expect([formatAmount(available), formatAmount(onHold)]).toEqual(['911.99', '0.00'])
+  })
+})
+
+/** A customer at another browser, in another network. */
+class OtherDevice extends TestCustomer {
+  override fetch(url: string, options: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(options.headers)
+    headers.set('user-agent', 'Mozilla/5.0 (another browser)')
+    return super.fetch(url, { ...options, headers })
+  }
+}
+
+describe('a payment asks for a captcha', () => {
+  const set = async (key: string, value: string) => {
+    await operate(app, 'set-policy', '--key', key, '--value', value)
+    const { minor } = usd(BigInt(value.replace('.', '')))
+    const known = [cartPolicies.verifyAbove, cartPolicies.verifyNewDeviceAbove].find(policy => policy.key === key)
+    await eventually(async () => known && app.policies.at(app.clock.now())(known).minor === minor)
+  }
+  const place = async (customer: TestCustomer, name: string) => {
+    await customer.get(cart.addLines, { kind: 'registration', names: [name] })
+    const { sum } = await customer.get(cart.readCart, {})
+    return (await customer.get(cart.placeOrder, { total: sum })).order
+  }
+  const available = async (customer: TestCustomer) =>
+    formatAmount((await customer.get(ledger.readBalance, {})).available)
+  const asked = { code: -105001, details: { verify: { type: 'zfyz', style: 'image' } } }
+
+  test('above an amount on a device that is new to the account, and not where it was before', async () => {
+    await set('orders.verify-new-device-above', '5.00')
+    const password = 'correct horse battery'
+    const customer = await (await new TestCustomer(app).registerAnew()).receive('100.00')
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await app.databases.pool.query("update sign_in_attempts set at = at - interval '2 hours' where account_id = $1", [
+      customer.accountId,
+    ])
+    const other = await new OtherDevice(app).signIn(customer.email, password)
+    const order = await place(other, 'from-another-device.com')
+    expect(await other.call(cart.payOrder, { order })).toMatchObject(asked)
+    expect((await other.call(cart.payOrder, { order }, { captcha: 'XXXX' })).code).toBe(-105)
+    expect(await available(other)).toBe('100.00')
+    expect((await other.get(cart.readOrder, { order })).state).toBe('unpaid')
+    // Known by its network, although the browser was updated, and by its browser in a train.
+    const updated = new OtherDevice(app)
+    Object.assign(updated, { address: customer.address })
+    await updated.signIn(customer.email, password)
+    const travelling = await new TestCustomer(app).signIn(customer.email, password)
+    const second = await place(travelling, 'from-the-train.com')
+    expect((await travelling.call(cart.payOrder, { order: second })).code).toBe(1)
+    expect((await updated.call(cart.payOrder, { order })).code).toBe(1)
+    await endedOrder(customer, order)
+    await endedOrder(customer, second)
+    const { sum } = await customer.get(cart.readCart, {})
+    expect(formatAmount(sum)).toBe('0.00')
+    // The first device again, with the answer: each payment asks once.
+    const third = await place(other, 'from-another-device.net')
+    expect(await other.call(cart.payOrder, { order: third })).toMatchObject(asked)
+    const captcha = await other.solveCaptcha()
+    expect((await other.call(cart.payOrder, { order: third }, { captcha })).code).toBe(1)
+    await endedOrder(customer, third)
+    await set('orders.verify-new-device-above', '100.00')
+  })
+
+  test('above the limit on every device, and small ones on none', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await set('orders.verify-above', '10.00')
+    await set('orders.verify-new-device-above', '10.00')
+    const order = await place(customer, 'above-the-limit.com')
+    expect(await customer.call(cart.payOrder, { order })).toMatchObject(asked)
+    expect(await available(customer)).toBe('100.00')
+    const captcha = await customer.solveCaptcha()
+    expect((await customer.call(cart.payOrder, { order }, { captcha })).code).toBe(1)
+    // A repeated payment of a paid order is no payment.
+    expect((await customer.call(cart.payOrder, { order })).code).toBe(1)
+    await endedOrder(customer, order)
+    const small = await place(customer, 'below-the-limit.cc')
+    expect((await customer.call(cart.payOrder, { order: small })).code).toBe(1)
+    await endedOrder(customer, small)
+    await set('orders.verify-above', '10000.00')
+    await set('orders.verify-new-device-above', '100.00')
   })
 })

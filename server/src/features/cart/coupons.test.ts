@@ -3,7 +3,7 @@ import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as coupons from '@namestead/contract/coupons'
 import * as ledger from '@namestead/contract/ledger'
-import { formatAmount, type Money, subtract, total } from '@namestead/contract/money'
+import { formatAmount, type Money, subtract, total, usd } from '@namestead/contract/money'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -38,8 +38,15 @@ async function customerWith(...granted: Granted[]): Promise<TestCustomer> {
 }
 const add = (customer: TestCustomer, ...names: string[]) => customer.get(cart.addLines, { kind: 'registration', names })
 const read = (customer: TestCustomer) => customer.get(cart.readCart, {})
-const listOf = ({ price, listPrice }: { price: Money; listPrice: Money | null }) => listPrice ?? price
-const saved = (line: { price: Money; listPrice: Money | null }) => formatAmount(subtract(listOf(line), line.price))
+interface Priced {
+  readonly price: Money
+  readonly savings: readonly { readonly kind: cart.SavingKind; readonly amount: Money }[]
+}
+/** What its coupon or code takes off. */
+const savingOf = ({ savings }: Priced) =>
+  total(savings.filter(({ kind }) => kind === 'coupon' || kind === 'code').map(({ amount }) => amount))
+const withoutCoupon = (line: Priced) => total([line.price, savingOf(line)])
+const saved = (line: Priced) => formatAmount(savingOf(line))
 const available = async (customer: TestCustomer) => (await customer.get(ledger.readBalance, {})).available
 const counts = async (customer: TestCustomer) =>
   (await customer.get(coupons.findCoupons, { state: 'available' })).counts
@@ -74,7 +81,7 @@ test('a coupon lowers its line, is held and charged so, counts once, and is a co
   expect(formatAmount(ended.captured)).toBe(formatAmount(sum))
   expect((await discounts()) - costs).toBe(300n)
   const { coupons: used } = await customer.get(coupons.findCoupons, { state: 'used' })
-  expect(used).toMatchObject([{ usedFor: ended.lines.find(line => line.listPrice)?.name }])
+  expect(used).toMatchObject([{ usedFor: ended.lines.find(line => line.savings.length > 0)?.name }])
 })
 
 test('coupons make the whole cart cheapest, each line one and each once', async () => {
@@ -86,7 +93,7 @@ test('coupons make the whole cart cheapest, each line one and each once', async 
   await add(customer, 'half-price.net', 'one-less.com')
   const { lines } = await read(customer)
   const saving = Object.fromEntries(lines.map(line => [line.name, saved(line)]))
-  const half = (listOf(lines.find(({ name }) => name === 'half-price.net')!).minor + 1n) / 2n
+  const half = (withoutCoupon(lines.find(({ name }) => name === 'half-price.net')!).minor + 1n) / 2n
   expect(saving).toEqual({ 'half-price.net': formatAmount({ minor: half, currency: 'USD' }), 'one-less.com': '1.00' })
 })
 
@@ -137,7 +144,7 @@ test('a line may be free, and is registered', async () => {
   await customer.get(cart.payOrder, { order })
   expect((await endedOrder(customer, order)).lines).toMatchObject([{ state: 'done' }])
   expect(await available(customer)).toEqual(before)
-  expect(saved(lines[0]!)).toBe(formatAmount(listOf(lines[0]!)))
+  expect(saved(lines[0]!)).toBe(formatAmount(withoutCoupon(lines[0]!)))
 })
 
 test('a coupon is used once, however many orders are placed at the same time', async () => {
@@ -218,6 +225,7 @@ test('a promo code stays on the cart, lowers the line where it saves most, and i
   expect(formatAmount(subtract(full, priced.sum))).toBe('5.00')
   expect(priced.promoCode).toMatchObject({ code: 'SPRING-5' })
   expect(formatAmount(priced.promoCode?.discount ?? total([]))).toBe('5.00')
+  expect(priced.lines.flatMap(({ savings }) => savings)).toContainEqual({ kind: 'code', amount: usd(500n) })
   await customer.get(coupons.removeCode, {})
   expect((await read(customer)).sum).toEqual(full)
   await customer.get(coupons.applyCode, { code: 'spring-5' })
@@ -238,6 +246,7 @@ test('a promo code stays on the cart, lowers the line where it saves most, and i
   await customer.get(cart.payOrder, { order })
   const ended = await endedOrder(customer, order)
   expect(ended.lines.map(saved).toSorted()).toEqual(['0.00', '5.00'])
+  expect(ended.lines.flatMap(({ savings }) => savings)).toContainEqual({ kind: 'code', amount: usd(500n) })
   expect(formatAmount(subtract(before, await available(customer)))).toBe(formatAmount(sum))
 })
 

@@ -65,7 +65,15 @@ test('orders of all accounts, by account, state and product, and one with its li
     state: 'done',
     total: '21.98',
     orderLines: [
-      { kind: 'registration', name: 'listed-grüße.com', years: 1, price: '10.99', listPrice: null, note: '' },
+      {
+        kind: 'registration',
+        name: 'listed-grüße.com',
+        years: 1,
+        price: '10.99',
+        listPrice: '10.99',
+        savings: [],
+        note: '',
+      },
       { name: 'listed-one.com', price: '10.99', state: 'done' },
     ],
   })

@@ -10,6 +10,7 @@ import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { describeHead, headsOf, narrowed } from './find-orders.ts'
 import { payableHours } from './policies.ts'
+import { storedSavings } from './savings.ts'
 
 type Head = ReturnType<typeof describeHead>
 
@@ -62,21 +63,24 @@ export async function showOrder(
   concerns('account', order.account_id)
   const lines = await db
     .selectFrom('order_lines')
-    .select(['kind', 'subject', 'years', 'price', 'list_price', 'state', 'note'])
+    .select(['kind', 'subject', 'years', 'price', 'list_price', 'full_price', 'standard_price', 'coupon_id'])
+    .select(['state', 'note'])
     .where('order_id', '=', orderNumber)
     .orderBy(sql`id`)
     .execute()
+  const savings = await storedSavings(db, lines)
   const head = describeHead(order, policy(payableHours))
   return ok({
     ...describe(order.account_id, head),
     paidAt: head.paidAt,
     endedAt: head.endedAt,
-    orderLines: lines.map(({ kind, subject, years, price, list_price: full, state, note }) => ({
+    orderLines: lines.map(({ kind, subject, years, price, state, note }, at) => ({
       kind: kind as cart.ProductKind,
       name: toUnicodeName(subject),
       years,
       price: usd(price),
-      listPrice: full === null ? null : usd(full),
+      listPrice: savings[at]?.listPrice ?? usd(price),
+      savings: savings[at]?.savings ?? [],
       state: state as (typeof cart.orderLineStates)[number],
       note: noteOf(note),
     })),

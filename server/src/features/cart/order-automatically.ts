@@ -39,6 +39,8 @@ export const orderAutomatically =
         options: JSON.stringify(line.options),
         facts: JSON.stringify(line.facts),
         price: quote.price.minor,
+        full_price: quote.list.minor,
+        standard_price: quote.standard.minor,
         state: orderLineStates.initial,
       })
       .returning('id')

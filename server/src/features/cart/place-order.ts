@@ -91,6 +91,8 @@ export const placeOrder =
       facts: facts as object,
       price: price.minor,
       list_price: coupon === null ? null : quote.price.minor,
+      full_price: quote.list.minor,
+      standard_price: quote.standard.minor,
       coupon_id: coupon === null ? null : (used.get(coupon) ?? null),
       state: orderLineStates.initial,
     }))

@@ -88,8 +88,10 @@ export interface Quote {
   readonly unicode: string
   readonly tld: string
   readonly years: Years | null
-  /** For all years. */
+  /** For all years, as are the list price and what customers of the standard level pay. */
   readonly price: Money
+  readonly list: Money
+  readonly standard: Money
   /** Per later year. */
   readonly renew: Money
   readonly premium: boolean

@@ -6,10 +6,11 @@ import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { applyCoupons, codeOnCart, type ShownCouponLine } from '../coupons/index.ts'
+import { applyCoupons, codeOnCart, isCode, type ShownCouponLine } from '../coupons/index.ts'
 import { type TaxTerms, taxed, taxTermsOf } from '../invoices/index.ts'
 import { isAgreementChanged } from './order-agreement.ts'
 import type { Buyer, Products, Quote } from './product.ts'
+import { savingsOf } from './savings.ts'
 
 export const maxLines = 1000
 
@@ -133,7 +134,7 @@ const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote, price, 
   unicode: quote.unicode,
   tld: quote.tld,
   price,
-  listPrice: coupon === null ? null : quote.price,
+  ...savingsOf({ ...quote, own: quote.price, price, byCode: coupon !== null && isCode(coupon) }),
   renew: quote.renew,
   premium: quote.premium,
   paused: quote.paused,

@@ -12,6 +12,7 @@ import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
 import { payableHours } from './policies.ts'
 import type { Buyer, Line, LineNotes, Products } from './product.ts'
+import { storedSavings } from './savings.ts'
 import { doubts } from './texts.ts'
 
 export const readOrder =
@@ -64,6 +65,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
   )
   // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
+  const savings = await storedSavings(db, lines)
   const failed = lines.filter(({ state }) => state === 'failed').length
   return {
     ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours), documents.get(id)),
@@ -78,7 +80,8 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
       years: line.years,
       price: usd(line.price),
       tax: usd(taxes.get(line.id)?.tax ?? 0n),
-      listPrice: line.list_price === null ? null : usd(line.list_price),
+      listPrice: savings[at]?.listPrice ?? usd(line.price),
+      savings: savings[at]?.savings ?? [],
       state: line.state as (typeof contract.orderLineStates)[number],
       note: noteText(products.of(line.kind).notes, line.note),
       doubt: doubtText(lineDoubts[at]),

@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/coupons'
 import { type Failure, fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import type { Databases, Db, Tx } from '../../platform/database.ts'
+import { anyOf, type Databases, type Db, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { countToday, lockAccount } from '../identity/index.ts'
 import { wrongCodesAnHour } from './policies.ts'
@@ -15,6 +15,18 @@ export const isCode = (coupon: string): boolean => coupon.startsWith('code-')
 
 const reason = 'promo-code'
 const referenceOf = (code: string, account: string) => `${code}/${account}`
+
+/** Those of some coupons that a promo code has become. */
+export async function codesAmong(db: Db, coupons: readonly string[]): Promise<ReadonlySet<string>> {
+  if (coupons.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', '=', anyOf([...coupons]))
+    .where('reason', '=', reason)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Letters and digits as printed, however they were typed. */
 export const plainCode = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase()

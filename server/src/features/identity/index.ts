@@ -19,6 +19,7 @@ export {
 } from './deadlines.ts'
 export { dropEmailCode, type EmailCodeKey, issueEmailCode, judgeEmailCode, spendEmailCode } from './email-codes.ts'
 export { levelOf, writeLevels } from './levels.ts'
+export { isNewDevice } from './new-device.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { dropPhoneCode, judgePhoneCode } from './phone-codes.ts'
 export * as policies from './policies.ts'

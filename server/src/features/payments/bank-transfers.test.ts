@@ -166,6 +166,10 @@ describe('a recharge by bank transfer', () => {
   })
 
   test('in a foreign currency is asked for and credited at the rate of its day', async () => {
+    const { rates: published } = await new TestCustomer(app).get(payments.listExchangeRates, {})
+    expect(published.find(({ currency }) => currency === 'EUR')?.channels).toEqual([
+      { channel: `bank-${euros}`, name: 'Bank transfer, First Bank (EUR)' },
+    ])
     const customer = await verified()
     const { recharge } = await start(customer, '50.00', euros)
     const shown = await customer.get(payments.readTransfer, { recharge })

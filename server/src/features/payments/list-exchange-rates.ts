@@ -3,7 +3,7 @@ import { translate } from '@namestead/contract/language'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { channelsAt } from './channels.ts'
+import { readChannels } from './channels.ts'
 import { currentRates, dailyRates } from './exchange-rates.ts'
 
 const drawnDays = 30
@@ -12,8 +12,12 @@ const drawnDays = 30
 export const listExchangeRates =
   (offered: (channel: string) => boolean) =>
   async (db: Db, { now, policy, language }: Context) => {
-    const channels = channelsAt(policy).filter(({ channel }) => offered(channel))
-    const [rates, days] = await Promise.all([currentRates(db, { now, policy }), dailyRates(db, now, drawnDays)])
+    const [all, rates, days] = await Promise.all([
+      readChannels(db, policy),
+      currentRates(db, { now, policy }),
+      dailyRates(db, now, drawnDays),
+    ])
+    const channels = all.filter(({ channel, bank }) => (bank ? bank.isOpen : offered(channel)))
     const shown = rates.map(({ currency, source, at, rate, margin, ours }) => ({
       currency,
       source,

@@ -8,7 +8,7 @@ import { enqueue, enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
-import { askCancel, type Catalogue, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
+import { askCancel, type Catalogue, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
 import { findRisks } from './find-risks.ts'
 import { reviewHours } from './policies.ts'
@@ -146,8 +146,7 @@ export function priceOf(
 ): PriceQuote | undefined {
   if (!tld?.registry) return undefined
   if (!facts.premium) return priceQuote(tld, 'register', years, level)
-  const price = usd(BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1))
-  return { list: price, price, until: null }
+  return flatQuote(usd(BigInt(facts.register) + BigInt(facts.renew) * BigInt(years - 1)))
 }
 
 /** The highest fee that the registry may charge for all years. */

@@ -3,7 +3,7 @@ import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import { formatAmount, type Money, parseAmount, times, usd } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import { premiumPrice } from '../registration/index.ts'
-import { priceQuote, type Registries, type Tld } from '../tlds/index.ts'
+import { flatQuote, type PriceQuote, priceQuote, type Registries, type Tld } from '../tlds/index.ts'
 
 /** What the cart stores about a renewal: a premium domain's own price for a year in minor units, and its registry's fee. */
 export const renewalFacts = z.object({
@@ -14,16 +14,19 @@ export type RenewalFacts = z.infer<typeof renewalFacts>
 /** What is kept of a line besides its years: whether the product ordered it itself. */
 export const renewalOptions = z.object({ automatic: z._default(z.boolean(), false) })
 
-/** The total price of some years for a customer level; undefined where there is no price. */
-export function renewalPrice(
+/** What some years cost a customer level, with its savings; undefined where there is no price. */
+export function renewalQuote(
   tld: Tld,
   { premium }: RenewalFacts,
   years: number,
   level: CustomerLevel,
-): Money | undefined {
-  if (!premium) return priceQuote(tld, 'renew', years, level)?.price
-  return times(usd(BigInt(premium.price)), years)
+): PriceQuote | undefined {
+  if (!premium) return priceQuote(tld, 'renew', years, level)
+  return flatQuote(times(usd(BigInt(premium.price)), years))
 }
+
+/** The total price of some years. */
+export const renewalPrice = (...of: Parameters<typeof renewalQuote>): Money | undefined => renewalQuote(...of)?.price
 
 interface PriceRequest {
   readonly name: string

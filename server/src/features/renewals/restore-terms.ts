@@ -1,19 +1,18 @@
 import type { CustomerLevel } from '@namestead/contract/customer-levels'
-import { add, type Money, zero } from '@namestead/contract/money'
+import { type Money, zero } from '@namestead/contract/money'
 import { restorePurposes } from '@namestead/contract/renewals'
 import * as z from 'zod/mini'
 import { maxYearsAhead, yearsAfter } from '../../platform/years.ts'
-import { priceQuote, type Tld } from '../tlds/index.ts'
-import { type RenewalFacts, renewalPrice } from './renewal-prices.ts'
+import { addQuotes, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
+import { type RenewalFacts, renewalQuote } from './renewal-prices.ts'
 
 export const restoreOptions = z.object({ purpose: z.enum(restorePurposes) })
 export type RestorePurpose = z.infer<typeof restoreOptions>['purpose']
 
-interface RestorePrice {
+/** The price is the sum of the fee and the year. */
+interface RestorePrice extends PriceQuote {
   readonly fee: Money
   readonly year: Money
-  /** The sum that is charged. */
-  readonly price: Money
 }
 
 /** Until when a domain is paid once it is restored: a year longer, unless registries allow no more years. */
@@ -34,9 +33,9 @@ export function restorePrice(
   level: CustomerLevel,
   { paidUntil, now }: RestoredTerm,
 ): RestorePrice | undefined {
-  const fee = priceQuote(tld, 'restore', 1, level)?.price
-  const year = restoredUntil(paidUntil, now) > paidUntil ? renewalPrice(tld, facts, 1, level) : zero
-  return fee && year ? { fee, year, price: add(fee, year) } : undefined
+  const fee = priceQuote(tld, 'restore', 1, level)
+  const year = restoredUntil(paidUntil, now) > paidUntil ? renewalQuote(tld, facts, 1, level) : flatQuote(zero)
+  return fee && year ? { ...addQuotes(fee, year), fee: fee.price, year: year.price } : undefined
 }
 
 /** A line as it is typed: the domain and, after a space, the reason for the registry. */

@@ -79,9 +79,22 @@ describe('of the price rows in force', () => {
       ],
       at(1),
     )
-    expect(quoteOf(inForce, 'register', 3, 'standard')).toEqual({ list: usd(4000n), price: usd(3800n), until: at(9) })
-    expect(quoteOf(inForce, 'register', 5, 'standard')).toEqual({ list: usd(7000n), price: usd(4000n), until: at(5) })
-    expect(quoteOf(inForce, 'renew', 4, 'standard')).toEqual({ list: usd(6000n), price: usd(6000n), until: null })
+    expect(quoteOf(inForce, 'register', 3, 'standard')).toMatchObject({
+      list: usd(4000n),
+      price: usd(3800n),
+      until: at(9),
+    })
+    expect(quoteOf(inForce, 'register', 5, 'standard')).toMatchObject({
+      list: usd(7000n),
+      price: usd(4000n),
+      until: at(5),
+    })
+    expect(quoteOf(inForce, 'renew', 4, 'standard')).toEqual({
+      list: usd(6000n),
+      standard: usd(6000n),
+      price: usd(6000n),
+      until: null,
+    })
     expect(quoteOf(inForce, 'transfer', 1, 'standard')).toBeUndefined()
   })
 
@@ -115,7 +128,9 @@ describe('of the price rows in force', () => {
             const quote = quoteOf(inForce, kind, years, level)
             if (standard && quote) expect(quote.price.minor <= standard.price.minor).toBe(true)
             if (standard) expect(quote).toBeDefined()
-            if (quote) expect(quote.price.minor <= quote.list.minor).toBe(true)
+            if (!quote) continue
+            expect(quote.price.minor <= quote.standard.minor && quote.standard.minor <= quote.list.minor).toBe(true)
+            if (standard) expect(quote.standard).toEqual(standard.price)
           }
           // What is in force now stays until the next change.
           const change = nextChange(all, now)
@@ -159,6 +174,47 @@ describe('an offer', () => {
     // A customer who saw the offer and orders after its end gets the new price.
     await customer.get(cart.addLines, { kind: 'registration', names: ['too-late.net'] })
     expect(await customer.call(cart.placeOrder, { total: dollars('1.23') })).toMatchObject({ error: 'price-changed' })
+  })
+
+  test('is a line of its own in the cart and the order, as are the level, the coupon and what is left to pay', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('100.00')
+    await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await setPrice('com', '8.00', '--list-price', '15.00', '--until', later(hourMs))
+    await setPrice('com', '6.50', '--level', 'vip')
+    await operate(app, 'set-customer-level', '--account', customer.accountId, '--level', 'vip')
+    const coupon = ['--kind', 'amount-off', '--value', '1.25', '--product', 'registration']
+    await operate(app, 'grant-coupon', '--account', customer.accountId, ...coupon)
+    await customer.get(cart.addLines, { kind: 'registration', names: ['step-by-step.com'] })
+    const steps = {
+      listPrice: usd(1500n),
+      savings: [
+        { kind: 'offer', amount: usd(700n) },
+        { kind: 'level', amount: usd(150n) },
+        { kind: 'coupon', amount: usd(125n) },
+      ],
+      price: usd(525n),
+    }
+    await eventually(async () => (await inCart(customer, 'step-by-step.com'))?.listPrice.minor === 1500n)
+    expect(await inCart(customer, 'step-by-step.com')).toMatchObject(steps)
+    const { order } = await customer.get(cart.placeOrder, { total: usd(525n) })
+    // They are frozen with the price, whatever becomes of the level.
+    await operate(app, 'set-customer-level', '--account', customer.accountId)
+    expect((await customer.get(cart.readOrder, { order })).lines).toMatchObject([steps])
+    await customer.get(cart.payOrder, { order })
+    const ended = await endedOrder(customer, order)
+    expect(ended).toMatchObject({ captured: usd(525n), lines: [{ state: 'done', ...steps }] })
+    // A line from before these were kept has its coupon alone.
+    await app.databases.pool.query(
+      'update order_lines set full_price = null, standard_price = null where order_id = $1',
+      [order],
+    )
+    expect((await customer.get(cart.readOrder, { order })).lines).toMatchObject([
+      { listPrice: usd(650n), savings: [{ kind: 'coupon', amount: usd(125n) }], price: usd(525n) },
+    ])
+    const { rows } = await app.databases.pool.query(
+      'select 1 from order_lines where full_price < standard_price or standard_price < coalesce(list_price, price)',
+    )
+    expect(rows).toEqual([])
   })
 
   test('is ended early, once, and a list price never', async () => {

@@ -2,12 +2,28 @@ import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import { add, type Money, times, usd } from '@namestead/contract/money'
 import type { PriceKind } from '@namestead/contract/operate/tlds'
 
-/** A customer's price: discounted from `list` if that is higher, possibly until an instant. */
-export interface PriceQuote {
+/** A price: discounted from `list` if that is higher, possibly until an instant. */
+interface Discounted {
   readonly list: Money
   readonly price: Money
   readonly until: Date | null
 }
+
+/** A customer's price. `standard` is what the standard level pays: more, where the customer's level has a price of its own. */
+export interface PriceQuote extends Discounted {
+  readonly standard: Money
+}
+
+/** A price that is the same for every level, without an offer. */
+export const flatQuote = (price: Money): PriceQuote => ({ list: price, standard: price, price, until: null })
+
+/** What two things cost together. */
+export const addQuotes = (a: PriceQuote, b: PriceQuote): PriceQuote => ({
+  list: add(a.list, b.list),
+  standard: add(a.standard, b.standard),
+  price: add(a.price, b.price),
+  until: earlier(a.until, b.until),
+})
 
 export interface PriceRow {
   readonly id: string
@@ -50,9 +66,9 @@ export function nextChange(rows: readonly PriceRow[], now: Date): number {
   return instants.reduce((next, at) => (at > now.getTime() && at < next ? at : next), Number.POSITIVE_INFINITY)
 }
 
-const quoteOfRow = ({ list, price, until }: PriceRow): PriceQuote => ({ list: usd(list), price: usd(price), until })
+const quoteOfRow = ({ list, price, until }: PriceRow): Discounted => ({ list: usd(list), price: usd(price), until })
 
-const together = (first: PriceQuote, later: PriceQuote, count: number): PriceQuote => ({
+const together = (first: Discounted, later: Discounted, count: number): Discounted => ({
   list: add(first.list, times(later.list, count)),
   price: add(first.price, times(later.price, count)),
   until: [first.until, ...(count > 0 ? [later.until] : [])].reduce(earlier),
@@ -63,7 +79,7 @@ const earlier = (a: Date | null, b: Date | null) => (a === null || (b !== null &
 /**
  * The total price of a number of years for a customer of a level; undefined if there is none. A row for the exact term counts;
  * otherwise the first year has the price of one, and each later year of a registration that of a renewal. A level never pays
- * more than the standard price.
+ * more than the standard price, and its list price is not below the standard one.
  */
 export function quoteOf(
   inForce: PricesInForce,
@@ -73,11 +89,13 @@ export function quoteOf(
 ): PriceQuote | undefined {
   const standard = quoteAt(inForce, kind, years, 'standard')
   const own = level === 'standard' ? undefined : quoteAt(inForce, kind, years, level)
-  if (!standard || !own) return own ?? standard
-  return own.price.minor < standard.price.minor ? own : standard
+  if (!standard) return own && { ...own, standard: own.price }
+  if (!own || own.price.minor >= standard.price.minor) return { ...standard, standard: standard.price }
+  const list = own.list.minor > standard.list.minor ? own.list : standard.list
+  return { ...own, list, standard: standard.price }
 }
 
-function quoteAt(inForce: PricesInForce, kind: PriceKind, years: number, level: CustomerLevel): PriceQuote | undefined {
+function quoteAt(inForce: PricesInForce, kind: PriceKind, years: number, level: CustomerLevel): Discounted | undefined {
   const of = (kindOf: PriceKind, term: number) => {
     const row = inForce.get(keyOf(kindOf, term, level)) ?? inForce.get(keyOf(kindOf, term, 'standard'))
     return row && quoteOfRow(row)

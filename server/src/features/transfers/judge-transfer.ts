@@ -7,7 +7,7 @@ import { lookAtDomain } from './look-at-domain.ts'
 import { answerDays, lockedDays } from './policies.ts'
 import type { TypedTransfer } from './read-typed.ts'
 import { expiryAfter, isLocked, movableFrom, obstacleOf, recentlyChanged } from './rules.ts'
-import { transferPrice } from './transfer-price.ts'
+import { transferQuote } from './transfer-price.ts'
 
 export interface Given {
   readonly registries: Registries
@@ -29,7 +29,7 @@ export async function judgeTransfer(
   const look = await lookAtDomain(registry, tld, { name, authCode, markup: policy(registration.premiumMarkup) })
   if (typeof look === 'string') return look
   const { seen, codeAccepted, facts } = look
-  const price = transferPrice(tld, facts, level)
+  const price = transferQuote(tld, facts, level)?.price
   if (!price) return 'not-connected'
   const given = { registrar: registry.registrar, lockedDays: policy(lockedDays), now }
   const why = own.has(name)

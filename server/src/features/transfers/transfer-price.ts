@@ -1,8 +1,8 @@
 import type { CustomerLevel } from '@namestead/contract/customer-levels'
-import { type Money, usd } from '@namestead/contract/money'
-import { priceQuote, type Tld } from '../tlds/index.ts'
+import { usd } from '@namestead/contract/money'
+import { flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { TransferFacts } from './look-at-domain.ts'
 
-/** The price of a transfer with its year, for a customer level; undefined where there is none. */
-export const transferPrice = (tld: Tld, { premium }: TransferFacts, level: CustomerLevel): Money | undefined =>
-  premium ? usd(BigInt(premium.price)) : priceQuote(tld, 'transfer', 1, level)?.price
+/** What a transfer with its year costs a customer level; undefined where there is no price. */
+export const transferQuote = (tld: Tld, { premium }: TransferFacts, level: CustomerLevel): PriceQuote | undefined =>
+  premium ? flatQuote(usd(BigInt(premium.price))) : priceQuote(tld, 'transfer', 1, level)

@@ -12,7 +12,7 @@ import { hasCompleteInformation } from '../account/index.ts'
 import { recoveryPauseUntil, stoppedFor } from '../account-security/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { netOf } from './money.ts'
-import { arrivalDays, feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
+import { arrivalDays, feeBasisPoints, feeFixed, maximum, minimum, payeeHours } from './policies.ts'
 import { type AgreementVersion, hasAccepted } from './submit-withdrawal.ts'
 
 /** The money that can leave, and what is missing for it. */
@@ -44,6 +44,7 @@ export const readWithdrawable =
       agreementAccepted: await hasAccepted(db, account, version),
       informationNeeded: !(await hasCompleteInformation(db, account)),
       verifiedNames: await verifiedNames(db, account, now),
+      payeeHours: policy(payeeHours),
       restrictedUntil: stopped?.until ?? (await recoveryPauseUntil(db, account, now)) ?? null,
       restrictedNote: stopped?.note ?? '',
     })

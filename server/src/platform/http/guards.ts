@@ -43,6 +43,8 @@ export interface GuardPorts {
     answer: string,
     worked: () => Promise<boolean>,
   ): Promise<CaptchaVerdict>
+  /** Whether paying this order is unusual for the account, so that a captcha is asked for. */
+  isUnusual(session: Session & { readonly account: string }, order: string, now: Date): Promise<boolean>
   /** Returns the send that a refused call had taken from its captcha. */
   returnSend(session: Session, purpose: Purpose, answer: string): Promise<void>
   /** The verification that a protected operation still needs; undefined if none. */
@@ -132,6 +134,11 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
   if (protectedAs && session && isSignedIn(session)) {
     const verdict = await runner.guards.checkProtection(session, protectedAs, { now, language })
     if (verdict) return envelopeOf(verdict.code, language, verdict.text, verdict.parameters, verdict.data)
+  }
+  const unusual = call.guards.unusual?.(read.input as never)
+  if (unusual && session && isSignedIn(session) && (await runner.guards.isUnusual(session, unusual.order, now))) {
+    const refused = await askVerification(runner, call, session, request, language, worked, unusual.purpose)
+    if (refused) return refused
   }
   const { work } = call.guards
   // Like the captcha's function, it takes its own call's input.
@@ -257,7 +264,7 @@ function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, a
 
 /** Beyond a call's soft limit a captcha is required; a right answer resets the limit. */
 async function askAfterMany(
-  { limits, guards }: CallRunner,
+  runner: CallRunner,
   call: AnyCall,
   session: Session | null,
   request: CallRequest,
@@ -266,6 +273,7 @@ async function askAfterMany(
 ): Promise<Envelope | undefined> {
   const { soft, seconds = 0 } = call.guards.rate ?? {}
   if (!soft) return undefined
+  const { limits } = runner
   const who = soft.per === 'address' ? networkOf(request.address) : countedAs(session, request.address)
   const key = `${call.path} soft ${who}`
   const taken = limits.take(key, soft.count, seconds)
@@ -274,15 +282,27 @@ async function askAfterMany(
   if (!session) return envelopeOf(codes.refused, language, texts.tooMany, { seconds: taken.wait })
   // Waiting does not reset the limit: only the captcha does, or a whole window.
   limits.drain(key, soft.count)
+  const refused = await askVerification(runner, call, session, request, language, worked, soft.purpose)
+  if (!refused) limits.forgive(key)
+  return refused
+}
+
+/** The captcha of a purpose, which the repeated call brings; undefined where it is right. */
+async function askVerification(
+  { guards }: CallRunner,
+  call: AnyCall,
+  session: Session,
+  request: CallRequest,
+  language: Language,
+  worked: () => Promise<boolean>,
+  purpose: Purpose,
+): Promise<Envelope | undefined> {
   const given = request.form.re_yzm
-  const use = { purpose: soft.purpose, use: 'submit' } as const
+  const use = { purpose, use: 'submit' } as const
   const judged = await guards.judgeCaptcha(session, use, typeof given === 'string' ? given : '', worked)
   if ('workNeeded' in judged) return workNeeded(language)
-  if (judged.right) {
-    limits.forgive(key)
-    return undefined
-  }
-  const verify = { style: judged.style, type: soft.purpose }
+  if (judged.right) return undefined
+  const verify = { style: judged.style, type: purpose }
   if (given) return envelopeOf(codes.captchaWrong, language, texts.captchaWrong, {}, { verify })
   return call.guards.captchaHandledByCaller
     ? envelopeOf(codes.captchaWrong, language, texts.captchaEmpty, {}, { verify })

@@ -16,7 +16,7 @@ import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
 import css from './cart-line-row.module.css'
-import { CouponSaving } from './coupon-saving.tsx'
+import { LineSavings } from './line-savings.tsx'
 import type { CartLine } from './selection.ts'
 
 interface CartLineRowProps {
@@ -29,8 +29,23 @@ interface CartLineRowProps {
 export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
   const t = useTexts('cart')
   const taxText = useTaxText()(tax, line.tax)
-  const { id, name, unicode, tld, years, minYears, maxYears, price, listPrice, renew, premium, paused, kind, until } =
-    line
+  const {
+    id,
+    name,
+    unicode,
+    tld,
+    years,
+    minYears,
+    maxYears,
+    price,
+    listPrice,
+    renew,
+    premium,
+    paused,
+    kind,
+    until,
+    savings,
+  } = line
   const change = useMutation({
     mutationFn: (wanted: number) => call(changeYears, { lines: [id], years: wanted }),
     onSuccess: async answer => {
@@ -90,7 +105,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
           <PriceFlash value={formatAmount(price)}>
             <Money amount={price} size="title" />
           </PriceFlash>
-          {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
+          <LineSavings listPrice={listPrice} savings={savings} />
           {taxText && <p className={css.tax}>{taxText}</p>}
         </div>
       </div>

@@ -1,8 +1,7 @@
-import { total } from '@namestead/contract/money'
 import { useCart } from '../../core/cart.ts'
 import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
-import { taxOfAll } from '../../core/taxed.ts'
+import { dueForAll, taxOfAll } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,11 +16,11 @@ import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView, StateView } from '../../ui/state-view.tsx'
-import { TaxFact } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
+import { PriceFacts } from './price-facts.tsx'
 import { PromoCodeLine } from './promo-code-line.tsx'
 import { useSelection } from './selection.ts'
 
@@ -63,14 +62,14 @@ export default function CartPage() {
                   />
                 )}
               </VirtualRows>
-              {tax && (
+              {(tax || selection.chosen.some(({ savings }) => savings.length > 0)) && (
                 <div className={css.sums}>
                   <Card>
                     <Facts>
-                      <Fact name={t('subtotal')}>
-                        <Money amount={total(selection.chosen.map(({ price }) => price))} />
+                      <PriceFacts lines={selection.chosen} tax={tax} taxAmount={taxOfAll(selection.chosen)} />
+                      <Fact name={t('total')} strong>
+                        <Money amount={dueForAll(selection.chosen, tax)} />
                       </Fact>
-                      <TaxFact tax={tax} amount={taxOfAll(selection.chosen)} />
                     </Facts>
                   </Card>
                 </div>

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
-import { CouponSaving } from './coupon-saving.tsx'
+import { LineSavings } from './line-savings.tsx'
 import css from './order-lines.module.css'
 
 /** The lines of an order, at the prices that were fixed when it was placed. */
@@ -15,7 +15,7 @@ export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[];
   const taxText = useTaxText()
   return (
     <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
-      {({ name, unicode, kind, years, price, tax, listPrice, doubt }) => (
+      {({ name, unicode, kind, years, price, tax, listPrice, savings, doubt }) => (
         <div className={css.line}>
           <div className={css.name}>
             <DomainName name={unicode} ascii={name} />
@@ -23,7 +23,7 @@ export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[];
               <StateTag>{t(`kind_${kind}`)}</StateTag>
               {years !== null && <span>{t('yearCount', { count: years })}</span>}
             </div>
-            {listPrice && <CouponSaving price={price} listPrice={listPrice} />}
+            <LineSavings listPrice={listPrice} savings={savings} />
             {taxText(terms, tax) && <p className={css.tax}>{taxText(terms, tax)}</p>}
             {doubt && <p className={css.doubt}>{doubt}</p>}
           </div>

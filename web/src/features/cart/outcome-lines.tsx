@@ -11,8 +11,8 @@ import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CancelLineButton } from './cancel-line-button.tsx'
-import { CouponSaving } from './coupon-saving.tsx'
 import { isUnresolved } from './is-unresolved.ts'
+import { LineSavings } from './line-savings.tsx'
 import css from './order-lines.module.css'
 
 const tones: Readonly<Record<OrderLine['state'], Tone>> = {
@@ -37,7 +37,7 @@ export const OutcomeLines = ({ order, lines, tax }: OutcomeLinesProps) => (
 )
 
 function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLine; tax: Tax | null }) {
-  const { name, unicode, kind, years, price, tax, listPrice, state, note, domain } = line
+  const { name, unicode, kind, years, price, tax, listPrice, savings, state, note, domain } = line
   const t = useTexts('cart')
   const taxText = useTaxText()(terms, tax)
   const pathTo = usePathTo()
@@ -54,7 +54,7 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
           <span>{t(`kind_${kind}`)}</span>
           {years !== null && <span>{t('yearCount', { count: years })}</span>}
         </div>
-        {listPrice && !lost && <CouponSaving price={price} listPrice={listPrice} />}
+        {!lost && <LineSavings listPrice={listPrice} savings={savings} />}
         {taxText && !lost && <p className={css.tax}>{taxText}</p>}
         {note && <p className={css.note}>{note}</p>}
         {state === 'failed' && (

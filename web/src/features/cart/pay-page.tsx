@@ -1,4 +1,4 @@
-import { subtract, total } from '@namestead/contract/money'
+import { subtract, zero } from '@namestead/contract/money'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../core/live-order.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -15,10 +15,10 @@ import { Money } from '../../ui/money.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { TaxFact } from '../../ui/tax-fact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
 import css from './pay-page.module.css'
+import { PriceFacts } from './price-facts.tsx'
 import { usePay } from './use-pay.ts'
 
 const gapForm = 'order-gap'
@@ -91,14 +91,7 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
       <Card>
         <Facts>
           <Fact name={t('orderNumber')}>{order.order}</Fact>
-          {order.tax && (
-            <>
-              <Fact name={t('subtotal')}>
-                <Money amount={total(order.lines.map(({ price }) => price))} />
-              </Fact>
-              <TaxFact tax={order.tax} amount={order.tax.amount} />
-            </>
-          )}
+          <PriceFacts lines={order.lines} tax={order.tax} taxAmount={order.tax?.amount ?? zero} />
           <Fact name={t('total')}>
             <Money amount={order.total} />
           </Fact>

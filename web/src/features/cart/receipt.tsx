@@ -1,4 +1,4 @@
-import { displayAmount, subtract } from '@namestead/contract/money'
+import { displayAmount } from '@namestead/contract/money'
 import type { Order, OrderLine } from '../../core/live-order.ts'
 import { useSession } from '../../core/session.ts'
 import { percentOf } from '../../core/taxed.ts'
@@ -110,7 +110,7 @@ export function Receipt({ order }: { order: Order }) {
 }
 
 /** Plain text, not the shrinking names of lists: paper has room, and a receipt leaves nothing out. */
-function Line({ line: { name, unicode, kind, years, price, listPrice, state } }: { line: OrderLine }) {
+function Line({ line: { name, unicode, kind, years, price, savings, state } }: { line: OrderLine }) {
   const t = useTexts('cart')
   return (
     <div className={css.line} data-free={state === 'failed' || undefined}>
@@ -121,7 +121,7 @@ function Line({ line: { name, unicode, kind, years, price, listPrice, state } }:
           {t(`kind_${kind}`)}
           {years !== null && ` · ${t('yearCount', { count: years })}`}
           {` · ${t(`line_${state}`)}`}
-          {listPrice && ` · ${t('couponSaves', { amount: displayAmount(subtract(listPrice, price)) })}`}
+          {savings.map(({ kind: by, amount }) => ` · ${t(`saves_${by}`, { amount: displayAmount(amount) })}`).join('')}
         </span>
       </span>
       <Money amount={price} />

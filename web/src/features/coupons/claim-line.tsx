@@ -13,7 +13,7 @@ interface ClaimLineProps {
   readonly onClaim: () => void
 }
 
-/** How many are left, and the button that claims one; then the way to the cart. */
+/** How many are left, how many an account may have, and the button that claims one; then the way to the cart. */
 export function ClaimLine({ offer: { left, claimed, perAccount }, busy, onClaim }: ClaimLineProps) {
   const t = useTexts('coupons')
   const isMine = claimed >= perAccount
@@ -21,6 +21,8 @@ export function ClaimLine({ offer: { left, claimed, perAccount }, busy, onClaim 
     <div className={css.claim}>
       <span className={css.left}>
         {left === null ? t('noLimit') : left === 0 ? t('allClaimed') : t('left', { count: left })}
+        {' · '}
+        {t('eachAccount', { count: perAccount })}
       </span>
       {isMine ? (
         <>

@@ -85,6 +85,7 @@ export const us = {
   offerGone: 'This coupon isn’t offered any more',
   stock: 'Left',
   perAccount: 'Per account',
+  eachAccount: '{count} per account',
   claimedByYou: 'Claimed by you',
   times_one: '{count} time',
   times_other: '{count} times',

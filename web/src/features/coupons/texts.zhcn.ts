@@ -86,6 +86,7 @@ export const zhcn = {
   offerGone: '该优惠券已下架',
   stock: '剩余数量',
   perAccount: '每个账号限领',
+  eachAccount: '每个账号限领 {count} 张',
   claimedByYou: '您已领取',
   times_other: '{count} 次',
   validity: '有效期',

@@ -16,6 +16,11 @@ import { resultPage } from './recharge-record.ts'
 const reasonOf = (state: string | undefined) =>
   state === undefined || state === 'failed' ? 'failed' : state === 'expired' ? 'expired' : 'abnormal'
 
+const pollMilliseconds = 10_000
+
+/** A late payment, or another try, is credited all the same. */
+const mayBePaid = (state: string) => state === 'expired' || state === 'failed'
+
 /** Why a recharge failed, what that means for the money, and the next step. */
 export default function RechargeErrorPage() {
   const t = useTexts('payments')
@@ -24,7 +29,15 @@ export default function RechargeErrorPage() {
   const navigate = useNavigate()
   const id = search.get('recharge') ?? ''
   const known = /^\d+$/.test(id)
-  const { data, error, refetch } = useCall(readRecharge, { recharge: id }, { enabled: known })
+  const { data, error, refetch } = useCall(
+    readRecharge,
+    { recharge: id },
+    {
+      enabled: known,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && mayBePaid(state.data.state) ? pollMilliseconds : false),
+    },
+  )
   const reason = reasonOf(data?.state)
   const page = data && resultPage(data.state)
   useEffect(() => {

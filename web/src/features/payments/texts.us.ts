@@ -34,7 +34,7 @@ export const us = {
   failedText: "The payment was declined and you weren't charged. Try again, or use another payment method.",
   expiredTitle: 'The payment page expired',
   expiredText:
-    "Payment pages expire after 15 minutes. If you already paid, we'll add the money to your balance once it's confirmed.",
+    "If you already paid, we'll add the money to your balance once it's confirmed. This page updates by itself.",
   abnormalTitle: 'This payment needs review',
   abnormalText: "What we received doesn't match your recharge. Your money is safe: choose how to handle it.",
   solve: 'Review payment',
@@ -128,7 +128,8 @@ export const us = {
   calculator: 'Calculator',
   youPayIn: 'You pay in {currency}',
   worthDollars: 'You get in US dollars',
-  exchangeNote: 'When a payment page opens, its rate is fixed for 15 minutes. Fees of the payment method come on top.',
+  exchangeNote:
+    'When a payment page opens, its rate is fixed until the page expires. Fees of the payment method come on top.',
   noRates: 'No exchange rates right now',
   noRatesText: 'You can recharge in US dollars.',
   fewRates: "There aren't enough days to draw yet.",

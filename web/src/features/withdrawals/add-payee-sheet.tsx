@@ -28,11 +28,13 @@ const looksLikeIban = (number: string) => /^\s*[A-Za-z]{2}\s*\d\s*\d/.test(numbe
 
 interface AddPayeeSheetProps {
   readonly names: readonly string[]
+  /** Before it can be used. */
+  readonly hours: number
   readonly onClose: () => void
 }
 
 /** A bank account, PayPal account or USDT address in a verified name. */
-export function AddPayeeSheet({ names, onClose }: AddPayeeSheetProps) {
+export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
   const t = useTexts('withdrawals')
   const language = useLanguage()
   const { submit, busy } = useSubmit()
@@ -171,7 +173,7 @@ export function AddPayeeSheet({ names, onClose }: AddPayeeSheetProps) {
             {fault.text}
           </p>
         )}
-        <p className={css.note}>{t('addPayeeNote')}</p>
+        <p className={css.note}>{t('addPayeeNote', { count: hours })}</p>
       </div>
     </Sheet>
   )

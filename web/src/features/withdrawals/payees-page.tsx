@@ -17,7 +17,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { AddPayeeSheet } from './add-payee-sheet.tsx'
 import type { Payee } from './obstacles.tsx'
-import { isUsable, PayeeObstacle } from './withdraw-page.tsx'
+import { isUsable, usePayeeObstacle } from './withdraw-page.tsx'
 import { payeeIcons } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
 
@@ -67,7 +67,13 @@ export default function PayeesPage() {
       ) : (
         <LoadingRows count={3} />
       )}
-      {adding && names && <AddPayeeSheet names={names} onClose={() => setAdding(false)} />}
+      {adding && terms.data && (
+        <AddPayeeSheet
+          names={terms.data.verifiedNames}
+          hours={terms.data.payeeHours}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Page>
   )
 }
@@ -77,6 +83,7 @@ const tones = { checking: 'warn', verified: 'ok', refused: 'bad', removed: 'quie
 function PayeeCard({ payee }: { readonly payee: Payee }) {
   const t = useTexts('withdrawals')
   const { submit, busy } = useSubmit()
+  const obstacleOf = usePayeeObstacle()
   const { payee: id, kind, masked, holder, state, reason, addedAt } = payee
   const send = (): Promise<void> =>
     submit(async () => {
@@ -106,11 +113,7 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
           <span className={css.note}>
             {t('addedOn')} <DateText at={addedAt} />
           </span>
-          {state === 'verified' && !isUsable(payee) && (
-            <span className={css.warn}>
-              <PayeeObstacle payee={payee} />
-            </span>
-          )}
+          {state === 'verified' && !isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
         </span>
         <StateTag tone={tones[state]}>{t(`payee_${state}`)}</StateTag>
       </div>

@@ -3,6 +3,8 @@ import { listPayees, readWithdrawable } from '@namestead/contract/withdrawals'
 import { useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
+import { formatDate } from '../../core/date-format.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
 import { Link } from '../../core/link.tsx'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
@@ -49,6 +51,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
   const pathTo = usePathTo()
   const navigate = useNavigate()
   const obstacles = useObstacles(terms, payees)
+  const obstacleOf = usePayeeObstacle()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState<string>()
   const [choosing, setChoosing] = useState(false)
@@ -115,11 +118,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
                   {payee.masked} · {payee.holder}
                 </span>
               )}
-              {payee && !isUsable(payee) && (
-                <span className={css.warn}>
-                  <PayeeObstacle payee={payee} />
-                </span>
-              )}
+              {payee && !isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
             </span>
             {payees.length > 0 && <Icon name="down" size={18} />}
           </button>
@@ -136,7 +135,11 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             error={error}
             help={t('amountHelp', { from: displayAmount(minimum), to: displayAmount(maximum) })}
           />
-          <Button look="plain" small onClick={() => setTyped(formatAmount(withdrawable))}>
+          <Button
+            look="plain"
+            small
+            onClick={() => setTyped(formatAmount(withdrawable.minor > maximum.minor ? maximum : withdrawable))}
+          >
             {t('all')}
           </Button>
         </div>
@@ -162,7 +165,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           options={payees.map(each => ({
             value: each.payee,
             text: `${t(`kind_${each.kind}`)} ${each.masked}`,
-            note: each.holder,
+            note: [each.holder, obstacleOf(each)].filter(Boolean).join(' · '),
             icon: payeeIcons[each.kind],
             disable: !isUsable(each),
           }))}
@@ -181,15 +184,14 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
 export const isUsable = ({ state, usableFrom, busy }: Payee): boolean =>
   state === 'verified' && usableFrom.getTime() <= businessNow() && !busy
 
-/** Why a payee cannot be used now. */
-export function PayeeObstacle({ payee: { state, usableFrom, busy } }: { readonly payee: Payee }) {
+/** Why a payee cannot be used now; '' where it can. */
+export function usePayeeObstacle() {
   const t = useTexts('withdrawals')
-  if (state !== 'verified') return t(`payee_${state}`)
-  if (usableFrom.getTime() > businessNow())
-    return (
-      <>
-        {t('usableFrom')} <DateText at={usableFrom} time />
-      </>
-    )
-  return busy ? t('payeeBusy') : null
+  const locale = localeOf(useLanguage())
+  return ({ state, usableFrom, busy }: Payee): string => {
+    if (state !== 'verified') return t(`payee_${state}`)
+    if (usableFrom.getTime() > businessNow())
+      return t('usableFrom', { date: formatDate(usableFrom, locale, { dateStyle: 'medium', timeStyle: 'short' }) })
+    return busy ? t('payeeBusy') : ''
+  }
 }

@@ -145,6 +145,12 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
           )}
           {shown.providerReference && <Fact name={t('providerReference')}>{shown.providerReference}</Fact>}
         </Facts>
+        {shown.documents.length > 0 && !shown.can.supply && (
+          <Link to={pathTo('/user/zjtx_dhbccl1', { query: { id: withdrawal } })} className={css.manage}>
+            {t('documentsTitle')}
+            <Icon name="forward" size={18} />
+          </Link>
+        )}
         <Link to={pathTo('/user/txjl_mx', { query: { id: withdrawal } })} className={css.manage}>
           {t('breakdown')}
           <Icon name="forward" size={18} />
