@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/operate/support'
 import { commandOf } from '../../platform/commands.ts'
 
 const order = { value: 'id', meaning: 'the work order' }
+const files = { value: 'file', meaning: 'an image or a PDF file for the customer', attachment: true, several: true }
 
 export const commands = [
   commandOf(contract.listAbuseReports, {
@@ -104,12 +105,13 @@ export const commands = [
       title: { meaning: 'one line' },
       text: { meaning: 'what the customer should know and do' },
       urgent: { meaning: 'marks it as urgent' },
+      files,
     },
     formatResult: ({ order }) => `Work order ${order} is open.`,
   }),
   commandOf(contract.answerWorkOrder, {
     meaning: 'Replies to a work order, which then awaits the customer.',
-    options: { order, text: { meaning: 'the reply' } },
+    options: { order, text: { meaning: 'the reply' }, files },
     formatResult: (_data, given) => `Work order ${given.text('order')} is answered.`,
   }),
   commandOf(contract.closeWorkOrder, {
@@ -139,7 +141,7 @@ export const commands = [
         ...(one.domains.length > 0 ? [`domains: ${one.domains.join(' ')}`] : []),
         ...(one.rating === null ? [] : [`rated ${one.rating} of 5  ${one.ratingNote}`]),
         ...one.messages.map(({ author, at, text }) => `${at.toISOString()}  ${author}\n    ${text}`),
-        `files: ${one.files.length}`,
+        `files: ${one.files.map(({ name }) => name).join(', ') || 'none'}`,
       ].join('\n'),
   }),
 ]

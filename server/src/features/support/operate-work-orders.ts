@@ -5,29 +5,39 @@ import type { WorkOrderKind, workOrderStates } from '@namestead/contract/support
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
-import { contentsOf } from '../uploads/index.ts'
+import { attachForCustomer, contentsOf } from '../uploads/index.ts'
 import { addMessage, close, lockWorkOrder, messageFiles, openWorkOrder } from './work-orders.ts'
 
 export async function openOrder(
   tx: Tx,
   { operator, now, concerns }: OperatorContext,
-  { account, title, text, urgent = false }: Input<typeof contract.openWorkOrder>,
+  { account, title, text, urgent = false, files = [] }: Input<typeof contract.openWorkOrder>,
 ) {
   if (!(await isAccount(tx, account))) return fail('account-unknown', { account })
-  const order = await openWorkOrder(tx, { account, urgent, title, text, operator, now })
+  const { order, message } = await openWorkOrder(tx, { account, urgent, title, text, operator, now })
   concerns('order', order)
-  return ok({ order })
+  const attached = await attachForCustomer(tx, files, {
+    account,
+    operator,
+    kind: messageFiles,
+    reference: message,
+    now,
+  })
+  return attached.failed === undefined ? ok({ order }) : attached
 }
 
 export async function answerOrder(
   tx: Tx,
   { operator, now, concerns }: OperatorContext,
-  { order: id, text }: Input<typeof contract.answerWorkOrder>,
+  { order: id, text, files = [] }: Input<typeof contract.answerWorkOrder>,
 ) {
   const order = await lockWorkOrder(tx, null, id)
   if (!order) return fail('work-order-unknown', { order: id })
   concerns('account', order.account)
-  return (await addMessage(tx, order, { operator }, text, now)) ? ok() : fail('work-order-closed', { order: id })
+  const message = await addMessage(tx, order, { operator }, text, now)
+  if (message === undefined) return fail('work-order-closed', { order: id })
+  const { account } = order
+  return attachForCustomer(tx, files, { account, operator, kind: messageFiles, reference: message, now })
 }
 
 export async function closeOrder(
