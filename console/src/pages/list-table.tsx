@@ -14,8 +14,8 @@ const rowHeight = 36
 const numeric = new Set(['amount', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
-/** Actions that stand in the row itself; the others are in its panel. */
-const rowButtons = 2
+/** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
+const rowButtons = (columns: number) => (columns > 7 ? 1 : 2)
 
 interface Props {
   readonly name: string
@@ -46,6 +46,8 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
   const above = items[0]?.start ?? 0
   const below = drawn.getTotalSize() - (items.at(-1)?.end ?? 0)
   const columns = fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !hidden.has(name))
+  const allowedOn = (row: Row) =>
+    rowActs.filter(({ allowed }) => allowed?.(row) ?? true).slice(0, rowButtons(columns.length))
   const move = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setActive(next)
@@ -125,14 +127,14 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
                       className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''}`}
                     >
                       <div>
-                        <Value field={field} value={row[field.name]} brief />
+                        <Value field={field} value={row[field.name]} row={row} brief />
                       </div>
                     </td>
                   ))}
                   {rowActs.length > 0 && (
                     <td className={styles.acts}>
                       <div>
-                        {rowActs.slice(0, rowButtons).map(act => (
+                        {allowedOn(row).map(act => (
                           <Button
                             key={act.call.path}
                             look="quiet"

@@ -6,6 +6,7 @@ import { findSecurityEvents } from '@namestead/contract/account-security'
 import { operatorCalls } from '@namestead/contract/all'
 import { type AnyCall, callsOver } from '@namestead/contract/call'
 import * as f from '@namestead/contract/fields'
+import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { permissions } from '@namestead/contract/permissions'
 import { fail, ok } from '@namestead/contract/result'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -424,6 +425,13 @@ const anchorOf = (heading: string) =>
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-')
 
+test('policies have their meaning, unit and scope in Chinese too', () => {
+  expect(policies.map(({ key }) => key).filter(key => !policyMeanings[key])).toEqual([])
+  expect(Object.keys(policyMeanings).filter(key => !policies.some(policy => policy.key === key))).toEqual([])
+  expect(policies.map(({ unit }) => unit).filter(unit => !policyUnits[unit])).toEqual([])
+  expect(policies.flatMap(({ scope = [] }) => scope).filter(scope => !policyScopes[scope])).toEqual([])
+})
+
 describe('docs/operating.md', () => {
   const docs = ['operating', 'raffles', 'articles', 'security']
     .map(name => readFileSync(join(import.meta.dirname, `../../../../docs/${name}.md`), 'utf8'))
@@ -483,7 +491,7 @@ describe('docs/operating.md', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const [, script = ''] of guides.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g))
       expect(scripts).toHaveProperty(script)
-    const settings = new Set<string>(settingTable.map(({ name }) => name))
+    const settings = new Set<string>(['NODE_OPTIONS', ...settingTable.map(({ name }) => name)])
     for (const [, name = ''] of docs.matchAll(/`([A-Z]+(?:_[A-Z]+)+)[=`]/g)) expect(settings, name).toContain(name)
     const alarms = [...docs.matchAll(/^\| `(Namestead\w+)`/gm)].map(([, alarm]) => alarm)
     const rules = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, alarm]) => alarm)
