@@ -219,7 +219,7 @@ export interface Attachment {
 
 /** A file that an operator attaches: its name, a colon, its content. */
 export const attachment: Schema<Attachment> = z.codec(
-  z.string().check(z.maxLength(6_000_000), z.regex(/^[^:\p{Cc}]{1,120}:[\w-]+$/u), storable),
+  z.string().check(z.maxLength(7_500_000), z.regex(/^[^:\p{Cc}]{1,120}:[\w-]+$/u), storable),
   z.custom<Attachment>(),
   {
     decode: value => {

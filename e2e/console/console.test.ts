@@ -65,6 +65,8 @@ test('an act by keyboard alone: found, filled, refused, mended, done, in the aud
   await picture(page, 'row')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  // Back where it was, so that the next key goes on from there.
+  expect(await line.evaluate(row => row === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
 })
 
