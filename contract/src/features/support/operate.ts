@@ -57,19 +57,23 @@ export const closeWorkOrder = command('/console/support/close-work-order', {
   errors: ['work-order-unknown', 'work-order-closed'],
 })
 
-/** Work orders that wait for our answer, each with its latest message. */
+/** Work orders that wait for our answer, or those in another state or of an account, each with its latest message. */
 export const listWorkOrders = query('/console/support/list-work-orders', {
   permission: 'support.read',
   personal: true,
+  input: { state: f.optional(f.choice(workOrderStates)), account: f.optional(f.id), next: f.optional(f.id) },
   output: {
     orders: f.rows({
       order: f.id,
       account: f.id,
       kind: f.choice(workOrderKinds),
+      state: f.choice(workOrderStates),
       urgent: f.truth,
       title: f.note(),
+      changedAt: f.instant,
       last: f.note(4000),
     }),
+    next: f.nullable(f.id),
   },
 })
 

@@ -120,17 +120,20 @@ export const commands = [
     formatResult: (_data, given) => `Work order ${given.text('order')} is closed.`,
   }),
   commandOf(contract.listWorkOrders, {
-    meaning: 'Lists the work orders that await our reply, each with its last message.',
-    options: {},
-    formatResult: ({ orders }) =>
-      orders.length === 0
-        ? 'No work orders await our reply.'
-        : orders
-            .map(
-              one =>
-                `${one.order}  account ${one.account}${one.urgent ? '  urgent' : ''}  ${one.title}\n    ${one.last}`,
-            )
-            .join('\n'),
+    meaning: 'Lists the work orders that await our reply, or those in another state or of an account.',
+    options: {
+      state: { value: 'state', meaning: 'open, answered (awaits our reply) or closed' },
+      account: { value: 'id', meaning: 'only of this account' },
+      next: { value: 'id', meaning: 'continues before this work order' },
+    },
+    formatResult: ({ orders, next }) =>
+      [
+        ...orders.map(
+          one =>
+            `${one.order}  account ${one.account}  ${one.state}${one.urgent ? '  urgent' : ''}  ${one.title}\n    ${one.last}`,
+        ),
+        ...(next ? [`more: --next ${next}`] : []),
+      ].join('\n') || 'No work orders found.',
   }),
   commandOf(contract.showWorkOrder, {
     meaning: 'Shows a work order with its conversation, its domains and the number of its files.',

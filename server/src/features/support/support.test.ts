@@ -180,6 +180,25 @@ describe('a work order of the customer', () => {
     expect(errorOf(await customer.call(support.answerWorkOrder, { order, text: 'More' }))).toBe('work-order-closed')
   })
 
+  test('is found by operators in any state, by account, page by page', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { order } = await customer.get(support.openWorkOrder, question)
+    const list = (...words: string[]) => operate(app, 'list-work-orders', '--account', customer.accountId, ...words)
+    expect(await list('--state', 'answered')).toContain(order)
+    expect(await list('--state', 'closed')).toBe('No work orders found.')
+    await customer.get(support.closeWorkOrder, { order })
+    expect(await operate(app, 'list-work-orders')).not.toContain(order)
+    expect(await list()).toMatch(new RegExp(`^${order}  account ${customer.accountId}  closed  My recharge`))
+    expect(await list('--next', order)).toBe('No work orders found.')
+    await app.databases.pool.query(
+      `insert into work_orders (account_id, opened_by, title, state, opened_at, changed_at, urgent)
+       select $1, 'platform', 'Order ' || n, 'closed', $2, $2, false from generate_series(1, 100) n`,
+      [customer.accountId, app.clock.now()],
+    )
+    const [, last = ''] = /more: --next (\d+)$/.exec(await list('--state', 'closed')) ?? []
+    expect(await list('--state', 'closed', '--next', last)).toMatch(new RegExp(`^${order} .*My recharge`))
+  })
+
   test('is answered with files, which its customer alone can open, and which no log holds', async () => {
     const [customer, stranger] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
     const { order } = await customer.get(support.openWorkOrder, question)
