@@ -375,6 +375,7 @@ const labels: Readonly<Record<string, Text>> = {
   state: t('State', '状态'),
   steps: t('Steps', '步骤'),
   stored: t('Stored', '已保存'),
+  changedAt: t('Changed', '更新时间'),
   subject: t('Subject', '对象'),
   subjects: t('Subjects', '涉及对象'),
   submittedAt: t('Submitted', '提交时间'),

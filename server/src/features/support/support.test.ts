@@ -226,13 +226,13 @@ describe('a work order of the customer', () => {
     await answer(...image, ...pdf)
     const [, { files = [] } = {}] = (await read()).messages
     expect(files).toMatchObject([
-      { name: '收据 1.png', mediaType: 'image/png' },
       { name: 'form.pdf', mediaType: 'application/pdf' },
+      { name: '收据 1.png', mediaType: 'image/png' },
     ])
-    const address = `/uploads/file/${files[0]?.upload}`
+    const address = `/uploads/file/${files[1]?.upload}`
     expect(Buffer.from(await (await customer.fetch(address)).arrayBuffer()).toString('base64url')).toBe(png)
     expect((await stranger.fetch(address)).status).toBe(404)
-    expect(await operate(app, 'show-work-order', '--order', order)).toMatch(/files: 收据 1\.png, form\.pdf$/)
+    expect(await operate(app, 'show-work-order', '--order', order)).toMatch(/files: form\.pdf, 收据 1\.png$/)
     const { rows } = await app.databases.pool.query<{ kept: string }>(
       `select input::text as kept from operator_audit where call like '%/answer-work-order' and subjects @> $1`,
       [[`order ${order}`]],

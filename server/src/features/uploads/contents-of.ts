@@ -11,6 +11,8 @@ export async function contentsOf(db: Db, kind: string, references: readonly stri
     .where('attached_kind', '=', kind)
     .where('attached_to', '=', anyOf(references))
     .orderBy('created_at', 'desc')
+    // Those of one act are of one instant.
+    .orderBy('name', 'desc')
     .limit(most)
     .execute()
   return newest
