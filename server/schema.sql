@@ -1249,7 +1249,8 @@ table explanations (
   proposed_by bigint not null,
   proposed_at timestamp with time zone not null,
   decided_by bigint,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  difference minor_units
 )
 -- constraint explanations_against_kind_fkey FOREIGN KEY (against_kind) REFERENCES ledger_account_kinds(kind)
 -- constraint explanations_amount_check CHECK (((amount)::numeric <> (0)::numeric))
@@ -1430,6 +1431,7 @@ table hold_lines (
 -- constraint hold_lines_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
 -- constraint hold_lines_pkey PRIMARY KEY (hold_id, line)
 -- constraint hold_lines_released_check CHECK (((released)::numeric >= (0)::numeric))
+-- CREATE TRIGGER hold_lines_keep BEFORE TRUNCATE ON public.hold_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER hold_lines_stay BEFORE DELETE OR UPDATE ON public.hold_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table hold_reasons (
@@ -1446,6 +1448,7 @@ table hold_sources (
 -- constraint hold_sources_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
 -- constraint hold_sources_ledger_account_id_fkey FOREIGN KEY (ledger_account_id) REFERENCES ledger_accounts(id)
 -- constraint hold_sources_pkey PRIMARY KEY (hold_id, ledger_account_id)
+-- CREATE TRIGGER hold_sources_keep BEFORE TRUNCATE ON public.hold_sources FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER hold_sources_stay BEFORE DELETE OR UPDATE ON public.hold_sources FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table holds (
@@ -1720,6 +1723,7 @@ table journal_entries (
 -- constraint journal_entries_reason_reference_key UNIQUE (reason, reference)
 -- CREATE INDEX journal_entries_at ON public.journal_entries USING btree (at, id)
 -- CREATE INDEX journal_entries_of_kind ON public.journal_entries USING btree (kind, id)
+-- CREATE TRIGGER journal_entries_keep BEFORE TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table journal_entry_kinds (
@@ -2314,6 +2318,7 @@ table payout_batches (
 -- constraint payout_batches_payments_check CHECK ((payments > 0))
 -- constraint payout_batches_pkey PRIMARY KEY (id)
 -- constraint payout_batches_total_check CHECK (((total)::numeric > (0)::numeric))
+-- CREATE TRIGGER payout_batches_keep BEFORE TRUNCATE ON public.payout_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER payout_batches_stay BEFORE DELETE OR UPDATE ON public.payout_batches FOR EACH ROW EXECUTE FUNCTION withdrawals_are_append_only()
 
 table phone_codes (
@@ -2387,6 +2392,7 @@ table postings (
 -- CREATE INDEX postings_of_platform ON public.postings USING btree (ledger_account_id, entry_id) WHERE (sequence IS NULL)
 -- CREATE UNIQUE INDEX postings_sequence ON public.postings USING btree (ledger_account_id, sequence) WHERE (sequence IS NOT NULL)
 -- CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance()
+-- CREATE TRIGGER postings_keep BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
 table premium_names (
@@ -3672,6 +3678,7 @@ table settled_credits (
 -- constraint settled_credits_pkey PRIMARY KEY (settlement_id, source, reference)
 -- constraint settled_credits_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
 -- CREATE INDEX settled_credits_of ON public.settled_credits USING btree (account_id, source, reference)
+-- CREATE TRIGGER settled_credits_keep BEFORE TRUNCATE ON public.settled_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER settled_credits_stay BEFORE DELETE OR UPDATE ON public.settled_credits FOR EACH ROW EXECUTE FUNCTION withdrawals_are_append_only()
 
 table settlements (
@@ -3815,6 +3822,7 @@ table statement_lines (
 -- constraint statement_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id)
 -- constraint statement_lines_pkey PRIMARY KEY (account_id, sequence)
 -- CREATE UNIQUE INDEX statement_lines_by_kind ON public.statement_lines USING btree (account_id, kind, kind_sequence)
+-- CREATE TRIGGER statement_lines_keep BEFORE TRUNCATE ON public.statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER statement_lines_kind BEFORE INSERT ON public.statement_lines FOR EACH ROW WHEN ((new.kind_sequence IS NULL)) EXECUTE FUNCTION statement_line_of_kind()
 -- CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON public.statement_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
 
@@ -4200,6 +4208,7 @@ table withdrawal_approvals (
 -- constraint withdrawal_approvals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint withdrawal_approvals_pkey PRIMARY KEY (withdrawal_id, operator_id)
 -- constraint withdrawal_approvals_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+-- CREATE TRIGGER withdrawal_approvals_keep BEFORE TRUNCATE ON public.withdrawal_approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER withdrawal_approvals_stay BEFORE DELETE OR UPDATE ON public.withdrawal_approvals FOR EACH ROW EXECUTE FUNCTION withdrawals_are_append_only()
 
 table withdrawal_documents (

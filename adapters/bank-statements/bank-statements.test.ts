@@ -75,12 +75,53 @@ describe('camt.053', () => {
         ),
       'not-a-line',
     ],
+    [
+      'has a batch without the amounts of its transactions',
+      text => text.replace('<Amt Ccy="EUR">20.00</Amt>', ''),
+      'not-a-line',
+    ],
+    ['has a batch of more than was booked', text => text.replace('>20.00<', '>20.01<'), 'not-a-line'],
+    [
+      'has an entry of no day',
+      text =>
+        text.replace('<ValDt><Dt>2026-11-24', '<ValDt><Dt>1').replace('<BookgDt><Dt>2026-11-24', '<BookgDt><Dt>1'),
+      'not-a-line',
+    ],
+    [
+      'nests its elements without end',
+      text => text.replace('<NtryRef>1</NtryRef>', `${'x<a>'.repeat(300_000)}${'x</a>'.repeat(300_000)}`),
+      'not-readable',
+    ],
     ['has no entries', text => text.replace(/<Ntry>[\s\S]*<\/Ntry>/, ''), 'no-lines'],
   ])('a file that %s is refused as a whole', (_what, spoil, fault) => {
     const spoiled = spoil(statement)
     expect(spoiled).not.toBe(statement)
     expect(readCamt053(spoiled)).toMatchObject({ fault })
   })
+})
+
+test('a batch whose transactions repeat its reference is read as all of them', () => {
+  const batch = statement.replace(
+    /<TxDtls>\s*<Amt Ccy="EUR">10.00/,
+    '<TxDtls><Refs><AcctSvcrRef>TX-77</AcctSvcrRef></Refs><Amt Ccy="EUR">10.00',
+  )
+  const read = readCamt053(batch)
+  expect('lines' in read && read.lines.slice(1, 3).map(({ reference, amount }) => [reference, amount])).toEqual([
+    ['TX-77', '10.00'],
+    ['TX-77/2', '20.00'],
+  ])
+})
+
+test('of an entry with one transaction counts what was booked, not what was sent before charges', () => {
+  const read = readCamt053(statement.replace(/(<TxDtls>[\s\S]*?)92\.10/, '$1 99.99'.replace(' ', '')))
+  expect('lines' in read && read.lines[0]?.amount).toBe('92.10')
+})
+
+test('a file of one entry with as many texts as fit is read in seconds', () => {
+  const long = statement.replace('<Ustrd>thank you</Ustrd>', '<Ustrd>a</Ustrd>'.repeat(240_000))
+  const began = performance.now()
+  expect(readCamt053(long)).toMatchObject({ lines: expect.any(Array) })
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 describe('CSV', () => {

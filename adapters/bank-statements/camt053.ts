@@ -4,6 +4,9 @@ import type { ReadStatement, StatementBalance, StatementLine } from './port.ts'
 /** The text of elements below an entry, by the path from it. */
 type Texts = Map<string, string[]>
 
+/** Deeper than any element of the message. Paths are written out, so that a deeper file would cost the square of its size. */
+const maxDepth = 40
+
 /**
  * Reads the entries of an ISO 20022 bank to customer statement (camt.053.001.02 to .08). An entry (Ntry) may hold several
  * transactions (TxDtls), each with an amount of its own: a batch is read as its transactions. Only booked entries count. Strict
@@ -23,13 +26,16 @@ export function readCamt053(text: string): ReadStatement {
   let written = ''
   const note = (texts: Texts, at: readonly string[], value: string) => {
     const key = at.join('/')
-    texts.set(key, [...(texts.get(key) ?? []), value])
+    const all = texts.get(key)
+    if (all) all.push(value)
+    else texts.set(key, [value])
   }
   parser.on('doctype', () => {
     throw new Error('a document type declaration is not accepted')
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     path.push(local)
+    if (path.length > maxDepth) throw new Error('no statement nests its elements so deep')
     written = ''
     if (local === 'BkToCstmrStmt' && /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/.test(uri))
       isStatement = true
@@ -86,7 +92,8 @@ function balanceOf(all: readonly Texts[]): StatementBalance[] {
   const ofKind = (...kinds: readonly string[]) => all.find(one => kinds.includes(first(one, 'Tp/CdOrPrtry/Cd')))
   const [opening, closing] = [ofKind('OPBD', 'PRCD'), ofKind('CLBD')]
   if (!opening || !closing) return []
-  const day = new Date(first(closing, 'Dt/Dt', 'Dt/DtTm').slice(0, 10))
+  const written = first(closing, 'Dt/Dt', 'Dt/DtTm').slice(0, 10)
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(written) ? written : Number.NaN)
   const currency = first(closing, '@Ccy')
   const [before, after] = [signedOf(opening), signedOf(closing)]
   if (Number.isNaN(day.getTime()) || before === undefined || after === undefined) return []
@@ -106,16 +113,25 @@ const first = (texts: Texts, ...keys: readonly string[]): string =>
 function linesOf(entry: Texts, details: readonly Texts[]): StatementLine[] | undefined {
   const status = first(entry, 'Sts/Cd', 'Sts')
   if (status !== '' && status !== 'BOOK') return []
-  const bookedOn = new Date(first(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'))
-  if (Number.isNaN(bookedOn.getTime())) return undefined
-  const of = first(entry, 'AcctSvcrRef', 'NtryRef')
+  const date = first(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
+  const bookedOn = new Date(date)
+  if (!/^\d{4}-\d{2}-\d{2}/.test(date) || Number.isNaN(bookedOn.getTime())) return undefined
+  const entryReference = first(entry, 'AcctSvcrRef', 'NtryRef')
   const parts = details.length > 0 ? details : [new Map<string, string[]>()]
+  const known = new Set<string>()
   const lines = parts.map((part, at): StatementLine | undefined => {
-    const amount = first(part, 'Amt', 'AmtDtls/TxAmt/Amt') || first(entry, 'Amt')
-    const currency = first(part, 'Amt/@Ccy', 'AmtDtls/TxAmt/Amt/@Ccy') || first(entry, 'Amt/@Ccy')
+    // What was booked is the entry's amount: that of its only transaction may be what was sent, before charges.
+    const of = parts.length > 1 ? part : entry
+    const amount = first(of, 'Amt', 'AmtDtls/TxAmt/Amt')
+    const currency = first(of, 'Amt/@Ccy', 'AmtDtls/TxAmt/Amt/@Ccy')
     const indicator = first(part, 'CdtDbtInd') || first(entry, 'CdtDbtInd')
     const own = first(part, 'Refs/AcctSvcrRef', 'Refs/TxId', 'Refs/InstrId')
-    const reference = own || (of && (parts.length > 1 ? `${of}/${at + 1}` : of))
+    // Some banks repeat the batch's reference in each of its transactions.
+    const isRepeated = own !== '' && known.has(own)
+    known.add(own)
+    const reference = isRepeated
+      ? `${own}/${at + 1}`
+      : own || (entryReference && (parts.length > 1 ? `${entryReference}/${at + 1}` : entryReference))
     if (!reference || !isAmount(amount) || !/^[A-Z]{3}$/.test(currency) || !/^(?:CRDT|DBIT)$/.test(indicator))
       return undefined
     const remittance = [
@@ -134,7 +150,24 @@ function linesOf(entry: Texts, details: readonly Texts[]): StatementLine[] | und
       remittance: remittance.filter(Boolean).join(' ').slice(0, 1000),
     }
   })
-  return lines.every(line => line !== undefined) ? lines : undefined
+  if (!lines.every(line => line !== undefined)) return undefined
+  return isMoreThanBooked(lines, entry) ? undefined : lines
+}
+
+/** Whether the transactions of a batch come to more than the bank booked for all of them. */
+function isMoreThanBooked(lines: readonly StatementLine[], entry: Texts): boolean {
+  const booked = first(entry, 'Amt')
+  if (lines.length < 2 || !isAmount(booked)) return false
+  const sum = lines.reduce(
+    (total, { amount, credit }) => total + (credit ? hundredthsOf(amount) : -hundredthsOf(amount)),
+    0n,
+  )
+  return (sum < 0n ? -sum : sum) > hundredthsOf(booked)
+}
+
+const hundredthsOf = (amount: string): bigint => {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole) * 100n + BigInt(part.slice(0, 2).padEnd(2, '0'))
 }
 
 export const isAmount = (text: string): boolean => /^\d{1,13}(?:\.\d{1,2}0*)?$/.test(text) && /[1-9]/.test(text)

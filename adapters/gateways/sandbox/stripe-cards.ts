@@ -60,6 +60,16 @@ export const intentOf = ({ id }: Trade) => id.replace('cs_test', 'pi')
 
 const slowSeconds = 3
 
+const chargeIdOf = ({ id }: Trade) => id.replace('cs_test', 'ch')
+const detailsOf = (charge: Trade) => ({
+  id: chargeIdOf(charge),
+  object: 'charge',
+  payment_method_details: {
+    type: 'card',
+    card: { country: Object.entries(cards).find(([name]) => name === charge.facts.name)?.[1].country ?? null },
+  },
+})
+
 interface Ports {
   readonly store: ProviderStore
   readonly deliver: () => Promise<unknown>
@@ -109,8 +119,8 @@ export function sandboxStripeCards({ store, deliver, notify, eventOf }: Ports) {
     },
   })
 
-  /** The card's refusal is the stage of a charge that was not paid. */
-  const chargeOf = (charge: Trade) => {
+  /** The card's refusal is the stage of a charge that was not paid. Answers have the charge's details, events its id alone. */
+  const chargeOf = (charge: Trade, isExpanded = true) => {
     const refusal = charge.state === 'open' ? charge.stage : ''
     const isSlow = charge.facts.settles !== undefined && Date.now() < Number(charge.facts.settles)
     const isPaid = refusal === '' && !isSlow
@@ -124,6 +134,7 @@ export function sandboxStripeCards({ store, deliver, notify, eventOf }: Ports) {
       customer: charge.facts.customer,
       metadata: { reference: charge.facts.reference, purpose: charge.facts.purpose },
       payment_method: charge.facts.method,
+      latest_charge: isExpanded ? detailsOf(charge) : chargeIdOf(charge),
       status: isPaid ? 'succeeded' : isSlow ? 'processing' : 'requires_payment_method',
       last_payment_error: refusal
         ? {
@@ -192,6 +203,7 @@ export function sandboxStripeCards({ store, deliver, notify, eventOf }: Ports) {
           purpose: fields['metadata[purpose]'] ?? '',
           customer,
           method: payment_method,
+          name,
           description: fields.description ?? '',
           success: '/',
           ...(name === 'slow' ? { settles: `${Date.now() + slowSeconds * 1000}` } : {}),
@@ -213,7 +225,7 @@ export function sandboxStripeCards({ store, deliver, notify, eventOf }: Ports) {
     if (name === 'lost') return
     const settled = { ...charged, facts: { ...charged.facts, settles: '0' } }
     const type = charged.state === 'paid' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
-    const body = eventOf(type, chargeOf(settled))
+    const body = eventOf(type, chargeOf(settled, false))
     await notify(callback, body, {
       ...(name === 'slow' ? { delaySeconds: slowSeconds + 1 } : {}),
       ...(name === 'late' ? { delaySeconds: 5 } : {}),
@@ -273,7 +285,7 @@ export function sandboxStripeCards({ store, deliver, notify, eventOf }: Ports) {
       if (method === 'POST' && path === '/v1/payment_intents') return charge(fields, asked)
       if (path === '/v1/payment_intents') {
         const made = await store.ofFact('stripe', 'customer', fields.customer ?? '')
-        return json(200, { object: 'list', data: made.map(chargeOf), has_more: false, url: path })
+        return json(200, { object: 'list', data: made.map(trade => chargeOf(trade)), has_more: false, url: path })
       }
       const [, kind, id = '', act] =
         /^\/v1\/(checkout\/sessions|setup_intents|payment_methods)\/(\w+?)(\/detach)?$/.exec(path) ?? []

@@ -75,6 +75,7 @@ export function stripeCards({ stripe, pageOf, openCheckout }: Ports): CardKeepin
             confirm: true,
             description,
             metadata: { reference, ...charges },
+            expand: ['latest_charge'],
           },
           { idempotencyKey: `charge-${reference}` },
         )
@@ -86,7 +87,7 @@ export function stripeCards({ stripe, pageOf, openCheckout }: Ports): CardKeepin
 
     async findCharge({ customer, reference }) {
       // A list is consistent at once, unlike Stripe's search. What is asked about is among the newest.
-      const { data } = await stripe.paymentIntents.list({ customer, limit: 100 })
+      const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] })
       const intent = data.find(({ metadata }) => metadata.reference === reference && isCharge(metadata))
       return intent && outcomeOf(intent)
     },
@@ -101,6 +102,7 @@ export const isCharge = ({ purpose }: Stripe.Metadata): boolean => purpose === c
 /** Undefined where nothing has become of the intent: it was made and never confirmed. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   const { id, status, last_payment_error: error } = intent
+  const country = cardCountryOf(intent)
   if (status === 'succeeded')
     return {
       outcome: 'paid',
@@ -111,6 +113,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
         outcome: 'paid',
         amount: decimalOf(intent.amount_received),
         currency: currencyOf(intent),
+        ...(country ? { cardCountry: country } : {}),
       },
     }
   if (status === 'processing') return { outcome: 'processing', providerId: id }
@@ -118,6 +121,12 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
     return { outcome: 'authentication', providerId: id }
   if (status === 'canceled') return { outcome: 'declined', code: 'canceled' }
   return error ? { outcome: 'declined', code: error.decline_code ?? error.code ?? 'card_declined' } : undefined
+}
+
+/** Of the bank that issued the card; undefined where the intent was not read with its charge. */
+export function cardCountryOf({ latest_charge: charge }: Stripe.PaymentIntent): string | undefined {
+  const country = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card?.country
+  return country && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
 
 /** A refusal is an answer; anything else leaves open whether the card was charged. */

@@ -12,7 +12,7 @@ import {
   type ReceivedRequest,
   type Taken,
 } from '../port.ts'
-import { cardOf, eventOfSession, eventOfSetup, isCharge, outcomeOf, stripeCards } from './cards.ts'
+import { cardCountryOf, cardOf, eventOfSession, eventOfSetup, isCharge, outcomeOf, stripeCards } from './cards.ts'
 import { currencyOf, decimalOf, idOf, localeOf, minorOf } from './objects.ts'
 
 /** What the account's own console (dashboard.stripe.com, developers) says. */
@@ -55,15 +55,14 @@ export function stripeGateway(
     }
   }
 
-  /** The session does not say it; a payment is never held up for it. */
+  /** Neither a session nor an event says it; a payment is never held up for it. */
   async function withCardCountry(report: PaymentReport | undefined): Promise<PaymentReport | undefined> {
     if (!report?.providerId.startsWith('pi_')) return report
     const intent = await stripe.paymentIntents
       .retrieve(report.providerId, { expand: ['latest_charge'] })
       .catch(() => undefined)
-    const charge = typeof intent?.latest_charge === 'string' ? undefined : intent?.latest_charge
-    const country = charge?.payment_method_details?.card?.country ?? undefined
-    return country && /^[A-Z]{2}$/.test(country) ? { ...report, cardCountry: country } : report
+    const country = intent && cardCountryOf(intent)
+    return country ? { ...report, cardCountry: country } : report
   }
 
   async function reportOf(event: Stripe.Event): Promise<PaymentReport | undefined> {
@@ -74,7 +73,7 @@ export function stripeGateway(
       // What is paid on a page is reported by its session.
       case 'payment_intent.succeeded': {
         const paid = isCharge(event.data.object.metadata) ? outcomeOf(event.data.object) : undefined
-        return paid?.outcome === 'paid' ? { ...paid.report, messageId: event.id } : undefined
+        return paid?.outcome === 'paid' ? withCardCountry({ ...paid.report, messageId: event.id }) : undefined
       }
       case 'checkout.session.expired':
       case 'checkout.session.async_payment_failed':
@@ -214,7 +213,7 @@ export function stripeGateway(
 
     async ask(_reference, session) {
       return session.startsWith('pi_')
-        ? reportOfCharge(await stripe.paymentIntents.retrieve(session))
+        ? reportOfCharge(await stripe.paymentIntents.retrieve(session, { expand: ['latest_charge'] }))
         : withCardCountry(reportOfSession(undefined, await stripe.checkout.sessions.retrieve(session)))
     },
   }

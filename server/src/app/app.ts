@@ -29,7 +29,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
 import { publicUrlOf } from '../platform/settings.ts'
-import type { Implementation } from '../platform/use-case.ts'
+import { type Implementation, type Missing, together } from '../platform/use-case.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { addDevPages } from './dev/index.ts'
 import { endPorts, forwardPorts, holdPorts, pushPorts } from './feature-ports.ts'
@@ -61,26 +61,26 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const cardPorts = { ...paymentPorts, policies: app.policies, publicUrl: publicUrlOf(settings) }
 
   const askRegistry = whois.createAskRegistry(databases, outside.lookUpRegistration)
-  const implementations = [
-    ...identity.calls(
+  const implementations = together(
+    identity.calls(
       { salts, protection: accountSecurity.protectSignIn, proofs, smsPrefixes: settings.smsPrefixes },
       { recovered: accountSecurity.askAfterRecovery, registered },
     ),
-    ...account.calls(registrants.preferTemplate, catalogue),
-    ...accountSecurity.calls(app.vaults('authenticators'), salts),
-    ...content.calls(articles),
-    ...coupons.calls({
+    account.calls(registrants.preferTemplate, catalogue),
+    accountSecurity.calls(app.vaults('authenticators'), salts),
+    content.calls(articles),
+    coupons.calls({
       databases,
       cartLines: cart.couponLines(products),
       isFirstOrder: cart.isFirstOrder,
       orderOfLine: cart.orderOfLine,
     }),
-    ...campaigns.calls,
-    ...invoices.calls,
-    ...ledger.calls,
-    ...uploads.calls,
-    ...notices.calls,
-    ...tlds.calls({
+    campaigns.calls,
+    invoices.calls,
+    ledger.calls,
+    uploads.calls,
+    notices.calls,
+    tlds.calls({
       catalogue,
       levelTerms: account.levelTerms,
       afterExpiry: (tld, policy) => renewals.daysAfterExpiry(tld.rules.lifeCycle.autoRenewGrace, policy),
@@ -89,13 +89,13 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
         return [...(intake ? [intake] : []), domains.pushPrice(policy)]
       },
     }),
-    ...home.calls({
+    home.calls({
       catalogue,
       figures: home.createFigures(),
       channels: (policy, language) =>
         payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
     }),
-    ...registrants.calls(
+    registrants.calls(
       publicUrlOf(settings),
       holdPorts,
       app.vaults('registrant-documents'),
@@ -106,7 +106,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
         ...(await transfers.templateUses(tx, owner, template)),
       ],
     ),
-    ...domains.calls(pushPorts(app, outside), {
+    domains.calls(pushPorts(app, outside), {
       isRenewing: renewals.isRenewing,
       async underWay(db, account) {
         const [registering, moving] = await Promise.all([
@@ -124,23 +124,23 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       readTermEnd: renewals.readTermEnd({ catalogue, registries }),
       signingOf: dns.signingOf,
     }),
-    ...payments.calls(paymentPorts),
-    ...cards.calls(cardPorts),
-    ...registration.calls(checks, {
+    payments.calls(paymentPorts),
+    cards.calls(cardPorts),
+    registration.calls(checks, {
       catalogue,
       ourNameServers,
       acceptanceOf: cart.acceptanceOf,
       registrantData,
       readRegistration: whois.readRegistration(askRegistry),
     }),
-    ...renewals.calls({
+    renewals.calls({
       catalogue,
       registries,
       policies: app.policies,
       countZone: dns.countZone,
       isFirstOrder: cart.isFirstOrder,
     }),
-    ...transfers.calls({
+    transfers.calls({
       catalogue,
       registries,
       codes: app.vaults('auth-codes'),
@@ -151,7 +151,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       acceptanceOf: cart.acceptanceOf,
       ...endPorts(app),
     }),
-    ...dns.calls({
+    dns.calls({
       databases,
       ourNameServers,
       readSerials: outside.readSerials,
@@ -162,17 +162,17 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       askForKeys: outside.askForKeys,
       askForRecords: outside.askForRecords,
     }),
-    ...forwards.calls(forwardPorts(settings)),
-    ...withdrawals.calls({
+    forwards.calls(forwardPorts(settings)),
+    withdrawals.calls({
       payees: app.vaults('payees'),
       credits: [domains.pushCredits],
       agreementVersion: content.withdrawalAgreementVersion,
     }),
-    ...whois.calls({ catalogue, checks, askRegistry, settings: app.settings }),
-    ...support.calls(catalogue),
-    ...cart.calls({ databases, products, changes }),
-  ]
-  const complete: Missing<typeof implementations> = true
+    whois.calls({ catalogue, checks, askRegistry, settings: app.settings }),
+    support.calls(catalogue),
+    cart.calls({ databases, products, changes }),
+  )
+  const complete: Missing<DeclaredCall, typeof implementations> = true
   void complete
 
   const options: SiteOptions = {
@@ -217,14 +217,10 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       })
   }
   const listedArticles = () => content.listedArticles(articles, clock.now())
-  return { implementations, options, addRoutes, addOperatorRoutes, listedArticles }
+  // Those who serve them need no path in the type, over which the compiler would go for each use.
+  const served: readonly Implementation[] = implementations
+  return { implementations: served, options, addRoutes, addOperatorRoutes, listedArticles }
 }
-
-// `true` if every declared path is implemented; otherwise a type that names the missing ones.
-type Missing<I extends readonly Implementation[]> =
-  Exclude<DeclaredCall['path'], I[number]['call']['path']> extends never
-    ? true
-    : { readonly missing: Exclude<DeclaredCall['path'], I[number]['call']['path']> }
 
 /** The consequences of a registration, in its transaction. */
 const registered: identity.Registered = async (tx, { language, now }, account) => {

@@ -74,6 +74,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     databases,
     now,
     registries,
+    catalogue,
     leaving: transfers.leaving(policies),
     openZones: dns.openZones,
     ourNameServers: settings.nameServers,

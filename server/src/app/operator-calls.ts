@@ -31,7 +31,7 @@ import { formatAnswer, type OperatorCommand, type Typed } from '../platform/comm
 import type { Db } from '../platform/database.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
 import { publicUrlOf } from '../platform/settings.ts'
-import type { Implementation } from '../platform/use-case.ts'
+import { type Implementation, type Missing, together } from '../platform/use-case.ts'
 import { scheduleOf } from './deadlines.ts'
 import { policies } from './policies.ts'
 import { connectionPorts } from './registry-connection.ts'
@@ -49,56 +49,51 @@ const workQueues = [
 ]
 
 /** Every operator call with its use case; a call without one does not compile. */
-export function operatorImplementations(app: AppContext) {
+export function operatorImplementations(app: AppContext): readonly Implementation[] {
   const { databases, listener, settings } = app
-  const implementations = [
-    ...account.operatorCalls,
-    ...accounts.operatorCalls,
-    ...accountSecurity.operatorCalls,
-    ...campaigns.operatorCalls,
-    ...cards.operatorCalls,
-    ...cart.operatorCalls,
-    ...content.operatorCalls,
-    ...coupons.operatorCalls,
-    ...dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
-    ...domains.operatorCalls,
-    ...escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
-    ...forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
-    ...identity.operatorCalls,
-    ...ledger.operatorCalls,
-    ...invoices.operatorCalls,
-    ...notices.operatorCalls,
-    ...operators.operatorCalls(policies, app.vaults('operators'), workQueues, {
+  const implementations = together(
+    account.operatorCalls,
+    accounts.operatorCalls,
+    accountSecurity.operatorCalls,
+    campaigns.operatorCalls,
+    cards.operatorCalls,
+    cart.operatorCalls,
+    content.operatorCalls,
+    coupons.operatorCalls,
+    dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
+    domains.operatorCalls,
+    escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
+    forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
+    identity.operatorCalls,
+    ledger.operatorCalls,
+    invoices.operatorCalls,
+    notices.operatorCalls,
+    operators.operatorCalls(policies, app.vaults('operators'), workQueues, {
       ...scheduleOf(app),
       certificates: [dns.certificatesHeld, tlds.registryCertificates],
       systems: [tlds.registriesCalled, payments.systemsCalled],
     }),
-    ...payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
-    ...reconciliation.operatorCalls,
-    ...registrants.operatorCalls(app.vaults('registrant-documents'), {
+    payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
+    reconciliation.operatorCalls,
+    registrants.operatorCalls(app.vaults('registrant-documents'), {
       policies: app.policies,
       publicUrl: publicUrlOf(settings),
     }),
-    ...registration.operatorCalls,
-    ...renewals.operatorCalls,
-    ...support.operatorCalls,
-    ...tlds.operatorCalls({
+    registration.operatorCalls,
+    renewals.operatorCalls,
+    support.operatorCalls,
+    tlds.operatorCalls({
       ...connectionPorts(app),
       hasDomainsElsewhere: domains.hasDomainsElsewhere,
       ratesOfDay: payments.publishedRates,
     }),
-    ...transfers.operatorCalls,
-    ...withdrawals.operatorCalls(app.vaults('payees')),
-  ]
-  const complete: Missing<typeof implementations> = true
+    transfers.operatorCalls,
+    withdrawals.operatorCalls(app.vaults('payees')),
+  )
+  const complete: Missing<DeclaredOperatorCall, typeof implementations> = true
   void complete
   return implementations
 }
-
-type Missing<I extends readonly Implementation[]> =
-  Exclude<DeclaredOperatorCall['path'], I[number]['call']['path']> extends never
-    ? true
-    : { readonly missing: Exclude<DeclaredOperatorCall['path'], I[number]['call']['path']> }
 
 /** Answers an operator call by its path; the guards and the audit log are the same for every interface. */
 export function answerOperators(app: AppContext) {

@@ -777,6 +777,7 @@ export interface Explanations {
   proposed_at: Date
   decided_by: string | null
   decided_at: Date | null
+  difference: bigint | null
 }
 
 export interface FormerRegistrants {

@@ -1,6 +1,9 @@
 /** Milliseconds of a UTC day. */
 export const dayMs = 86_400_000
 
+/** Such as 2026-03-31. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** The first instant of the UTC day. */
 export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
 

@@ -33,6 +33,10 @@ const { query, command } = operatorCallsOver(
       us: 'The file is neither camt.053 nor CSV with the heading date,amount,currency,reference,payer,text (line {line})',
       zhcn: '文件既不是 camt.053，也不是以 date,amount,currency,reference,payer,text 为表头的 CSV（第 {line} 行）',
     },
+    'statement-reference-twice': {
+      us: 'The reference {reference} names two bookings with different amounts. Nothing was imported.',
+      zhcn: '流水号 {reference} 对应两条金额不同的流水，未导入任何内容',
+    },
     'statement-too-long': { us: 'At most {count} bookings a file', zhcn: '每个文件最多 {count} 条流水' },
   }),
 )
@@ -102,6 +106,7 @@ export const importBankStatement = command('/console/payments/import-bank-statem
     'statement-no-lines',
     'statement-not-a-line',
     'statement-not-readable',
+    'statement-reference-twice',
     'statement-too-long',
   ],
 })

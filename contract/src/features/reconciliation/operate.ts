@@ -29,6 +29,14 @@ const { query, command } = operatorCallsOver(
       us: 'Difference {reference} has an explanation already',
       zhcn: '差异 {reference} 已有说明',
     },
+    'line-amount': {
+      us: 'Booking {line} is of {amount}: book that amount',
+      zhcn: '流水 {line} 的金额为 {amount}：请按该金额入账',
+    },
+    'line-changed': {
+      us: 'Difference {reference} is not there any more, or has another amount: refuse explanation {explanation}',
+      zhcn: '差异 {reference} 已不存在或金额已变：请拒绝说明 {explanation}',
+    },
     'line-not-there': {
       us: 'There is no outgoing booking {line} that is still open',
       zhcn: '没有待处理的支出流水 {line}',
@@ -195,6 +203,7 @@ export const bookTopUp = command('/console/reconciliation/book-top-up', {
   errors: [
     'amount-not-positive',
     'bank-account-unknown',
+    'line-amount',
     'line-not-there',
     'name-the-bank',
     'registry-unknown',
@@ -254,7 +263,7 @@ export const approveExplanation = command('/console/reconciliation/approve-expla
   permission: 'ledger.act',
   input: { explanation: f.id },
   output: explanation,
-  errors: ['approved-by-you', 'explanation-not-waiting'],
+  errors: ['approved-by-you', 'explanation-not-waiting', 'line-changed'],
 })
 
 export const refuseExplanation = command('/console/reconciliation/refuse-explanation', {

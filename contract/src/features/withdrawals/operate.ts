@@ -9,6 +9,10 @@ const { query, command } = operatorCallsOver(
       us: 'Withdrawal {withdrawal} is {state}: this step is not open',
       zhcn: '提现 {withdrawal} 状态为 {state}：无法执行该操作',
     },
+    'account-restricted': {
+      us: "Withdrawals of account {account} are paused: approve it once they aren't, or refuse it",
+      zhcn: '账号 {account} 的提现已暂停：请待恢复后批准，或予以拒绝',
+    },
     'approved-by-you': {
       us: 'You have already approved withdrawal {withdrawal}: another operator has to',
       zhcn: '您已批准提现 {withdrawal}：须由另一位操作员批准',
@@ -118,7 +122,7 @@ export const approveWithdrawal = command('/console/withdrawals/approve-withdrawa
   permission: 'withdrawals.act',
   input: one,
   output: { ...moved, approvals: f.integer(), approvalsNeeded: f.integer() },
-  errors: ['approved-by-you', 'documents-open', 'withdrawal-not-there', 'withdrawal-unknown'],
+  errors: ['account-restricted', 'approved-by-you', 'documents-open', 'withdrawal-not-there', 'withdrawal-unknown'],
 })
 
 /** Refuses a withdrawal that no file contains yet; the money is withdrawable again. */

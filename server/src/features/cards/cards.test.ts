@@ -4,6 +4,7 @@ import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import * as renewals from '@namestead/contract/renewals'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -15,6 +16,8 @@ import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { charge, platform } from '../ledger/index.ts'
+import { chargeForRenewal } from './renewal-charges.ts'
+import { requestCharge } from './request-charge.ts'
 import { topUps } from './top-ups.ts'
 
 let app: TestApp
@@ -233,6 +236,86 @@ describe('a balance that falls', () => {
     },
   )
 
+  test('is not topped up by a charge that could not be asked for in days', { timeout: 60_000 }, async () => {
+    const customer = await withTopUp()
+    const [{ card = '' } = {}] = (await read(customer)).cards
+    const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+    await app.databases.transact(async tx => {
+      await requestCharge(tx, terms, { account: customer.accountId, card, amount: usd(5000n) })
+      await sql`update card_charges set requested_at = ${new Date(terms.now.getTime() - 4 * dayMs)}, started_at = ${terms.now}
+        where account_id = ${customer.accountId}`.execute(tx)
+    })
+    await isCharged(customer, 'declined')
+    expect((await read(customer)).charges[0]?.why).toBe('unavailable')
+    expect(await available(customer)).toBe('20.00')
+    expect((await read(customer)).cards[0]?.state).toBe('active')
+  })
+
+  test('asks no bank more often a day than the policy allows, however often the settings are saved', {
+    timeout: 60_000,
+  }, async () => {
+    const customer = await withTopUp('declined')
+    await spend(customer, 1n)
+    for (let attempts = 1; attempts <= 3; attempts++) {
+      await eventually(
+        async () => (await chargesOf(customer)).filter(([state]) => state === 'declined').length === attempts,
+        20,
+      )
+      await customer.get(cards.changeTopUp, topUp)
+    }
+    await eventually(async () => (await read(customer)).topUp.pausedUntil !== null)
+    expect(await chargesOf(customer)).toHaveLength(3)
+  })
+
+  test('is not topped up from a card whose bank has taken a charge back, until its customer turns it on again', {
+    timeout: 60_000,
+  }, async () => {
+    const customer = await withTopUp('mastercard')
+    await customer.get(cards.changeRenewals, { on: true })
+    await spend(customer, 1n)
+    await isCharged(customer, 'paid')
+    const { rows } = await app.databases.pool.query(
+      'select p.card_country, p.provider_id from payments p join card_charges h on h.recharge_id = p.recharge_id where h.account_id = $1',
+      [customer.accountId],
+    )
+    expect(rows).toMatchObject([{ card_country: 'DE' }])
+    const { origin } = new URL((await customer.get(cards.addCard, {})).url)
+    const page = `${origin}/stripe/checkout/${rows[0].provider_id.replace('pi', 'cs_test')}`
+    await press(page, 'dispute')
+    await eventually(async () => (await available(customer)) === '19.99')
+    await eventually(async () => !(await read(customer)).topUp.on)
+    await moveClock(app, 0.01)
+    expect(await chargesOf(customer)).toEqual([['paid', '50.00']])
+    expect(await available(customer)).toBe('19.99')
+    expect((await read(customer)).renewals).toBe(false)
+    expect(await subjects(customer)).toEqual(
+      expect.arrayContaining(['Automatic top-up is off', "Automatic renewals won't charge your card"]),
+    )
+  })
+
+  test.each([
+    ['needs-authentication', 'bank', ''],
+    ['expired', 'expired', ''],
+    ['removed', 'card-removed', ', removed_at = now(), is_default = false'],
+  ] as const)(
+    'is not topped up by a card that was charged for something else meanwhile, and keeps it: %s',
+    { timeout: 60_000 },
+    async (state, why, more) => {
+      const customer = await withTopUp()
+      const [{ card = '' } = {}] = (await read(customer)).cards
+      const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+      await app.databases.transact(async tx => {
+        await requestCharge(tx, terms, { account: customer.accountId, card, amount: usd(5000n) })
+        await sql`update kept_cards set state = ${state} ${sql.raw(more)} where id = ${card}`.execute(tx)
+      })
+      await isCharged(customer, 'declined')
+      expect((await read(customer)).charges[0]?.why).toBe(why)
+      const { rows } = await app.databases.pool.query('select state from kept_cards where id = $1', [card])
+      expect(rows).toEqual([{ state }])
+      expect(await available(customer)).toBe('20.00')
+    },
+  )
+
   test('waits for its customer where the bank wants it, and is paid in person', { timeout: 60_000 }, async () => {
     const customer = await withTopUp('authentication')
     await spend(customer, 1n)
@@ -336,6 +419,30 @@ describe('an automatic renewal without enough money', () => {
     ])
     expect(await available(two.customer)).toBe('0.00')
     expect((await subjects(two.customer)).some(subject => /couldn't renew by-declined-card/.test(subject))).toBe(true)
+  })
+
+  test('of a domain that was pushed away is announced to its new holder, for their own card', async () => {
+    const [before, after] = [await someone(), await someone()]
+    const now = app.clock.now()
+    const renewal = {
+      domain: '990001',
+      unicode: 'pushed.com',
+      paidUntil: new Date(now.getTime() + 20 * dayMs),
+      price: usd(1199n),
+    }
+    const terms = { now, policy: app.policies.at(now) }
+    const due = (customer: TestCustomer) =>
+      app.databases.transact(tx => chargeForRenewal(tx, terms, { ...renewal, account: customer.accountId }))
+    for (const customer of [before, after]) {
+      await save(customer)
+      await customer.get(cards.changeRenewals, { on: true })
+      expect(await due(customer)).toMatchObject({ kind: 'announced' })
+      await eventually(async () => (await announcements(customer)).length === 1)
+    }
+    const { rows } = await app.databases.pool.query(
+      'select account_id::text from announced_charges where domain_id = 990001',
+    )
+    expect(rows).toEqual([{ account_id: after.accountId }])
   })
 
   test('charges nothing once the customer has switched it off, or has added money', { timeout: 180_000 }, async () => {

@@ -81,6 +81,23 @@ export async function changeRenewals(
   return ok()
 }
 
+/**
+ * A charge was taken back: the cards are charged for nothing more until the customer turns it on again. Else the balance, which has
+ * fallen by it, would be topped up from the very card whose bank has just refused.
+ */
+export async function stopCharging(tx: Tx, account: string, now: Date): Promise<void> {
+  const before = await tx
+    .selectFrom('card_settings')
+    .select(['top_up', 'renewals'])
+    .where('account_id', '=', account)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return
+  await saveSettings(tx, account, { top_up: false, renewals: false, changed_at: now }, now)
+  if (before.top_up) await tell(tx, account, topUpChangedMessages.off, {}, now)
+  if (before.renewals) await tell(tx, account, renewalsChangedMessages.off, {}, now)
+}
+
 const defaultCard = (tx: Tx, account: string) =>
   tx
     .selectFrom('kept_cards')

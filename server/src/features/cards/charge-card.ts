@@ -4,9 +4,11 @@ import { formatAmount, usd } from '@namestead/contract/money'
 import type { Databases, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { cardChannel, cardDescription } from '../payments/index.ts'
 import { lockCard } from './cards.ts'
 import type { ChargeRow } from './lapse-charges.ts'
+import { confirmDays } from './policies.ts'
 import { declineCharge, takeOutcome } from './take-outcome.ts'
 
 export interface ChargePorts {
@@ -23,13 +25,20 @@ export interface ChargePorts {
  * lost, or a process killed before it had recorded it. Throws where the provider does not answer, and is then repeated.
  */
 export async function chargeCard(ports: ChargePorts, id: string): Promise<void> {
-  const { databases, gateway, log } = ports
+  const { databases, gateway, log, policies } = ports
   const cards = gateway(cardChannel, '')?.cards
   const begun = await databases.transact(tx => begin(tx, ports, id, cards !== undefined))
   if (!begun) return
   if (!cards) throw new Error('the provider that was asked to charge a card is not connected')
   const { charge, isRepeated, customer, card } = begun
   const known = isRepeated ? await cards.findCharge({ customer, reference: charge.recharge_id }) : undefined
+  const now = ports.now()
+  if (!known && charge.requested_at.getTime() < now.getTime() - policies.at(now)(confirmDays) * dayMs)
+    return databases.transact(async tx => {
+      // The provider could not be asked for days, and nobody expects the charge any more.
+      const late = await lockCharge(tx, id)
+      if (late) await declineCharge(tx, late, 'unavailable', now)
+    })
   const outcome: ChargeOutcome =
     known ??
     (await cards.charge({
@@ -57,11 +66,19 @@ async function begin(tx: Tx, ports: ChargePorts, id: string, isConnected: boolea
     .executeTakeFirst()
   if (!charge.started_at) {
     if (!isConnected) return void (await declineCharge(tx, charge, 'unavailable', now))
-    if (card?.state !== 'active' || !customer) return void (await declineCharge(tx, charge, 'card_unknown', now))
+    const inItsWay = customer && card ? hindrances[card.state] : 'card_unknown'
+    if (inItsWay) return void (await declineCharge(tx, charge, inItsWay, now))
     await tx.updateTable('card_charges').set({ started_at: now }).where('id', '=', id).execute()
   }
   if (!card || !customer) throw new Error(`charge ${id} has no card`)
   return { charge, isRepeated: charge.started_at !== null, customer: customer.provider_id, card: card.provider_id }
+}
+
+/** Why a card is not charged, in the provider's words, where its state has changed since the charge was requested. */
+const hindrances: Readonly<Record<string, string>> = {
+  'needs-authentication': 'authentication_required',
+  expired: 'expired_card',
+  removed: 'card_unknown',
 }
 
 const lockCharge = (tx: Tx, id: string): Promise<ChargeRow | undefined> =>

@@ -53,13 +53,15 @@ export async function chargeForRenewal(tx: Tx, terms: Terms, renewal: DueRenewal
   if (!(await mayCharge(tx, account))) return none
   const earlier = await tx
     .selectFrom('card_charges')
-    .select('state')
+    .select(['state', 'account_id'])
     .where('domain_id', '=', domain)
     .where('paid_until', '=', paidUntil)
     .execute()
   if (earlier.some(({ state }) => openCharges.includes(state))) return { kind: 'charging' }
   // Its money was spent otherwise in between.
-  if (earlier.some(({ state }) => state === 'paid') || earlier.length >= policy(renewalAttempts)) return none
+  if (earlier.some(({ state }) => state === 'paid')) return none
+  // The attempts of an earlier holder are not counted.
+  if (earlier.filter(({ account_id }) => account_id === account).length >= policy(renewalAttempts)) return none
   const card = await usableCard(tx, account, now)
   if (!card) return none
 
@@ -117,16 +119,12 @@ async function missingFor(tx: Tx, account: string, price: Money) {
 
 async function announce(tx: Tx, { now, policy }: Terms, renewal: DueRenewal, card: CardRow, most: Money) {
   const chargeAt = new Date(now.getTime() + policy(noticeDays) * dayMs)
-  const row = { card_id: card.id, amount: most.minor, announced_at: now, charge_at: chargeAt }
+  const card_id = card.id
+  // An earlier holder of the domain may have been told of the same renewal.
+  const row = { account_id: renewal.account, card_id, amount: most.minor, announced_at: now, charge_at: chargeAt }
   await tx
     .insertInto('announced_charges')
-    .values({
-      ...row,
-      domain_id: renewal.domain,
-      paid_until: renewal.paidUntil,
-      account_id: renewal.account,
-      domain: renewal.unicode,
-    })
+    .values({ ...row, domain_id: renewal.domain, paid_until: renewal.paidUntil, domain: renewal.unicode })
     .onConflict(conflict => conflict.columns(['domain_id', 'paid_until']).doUpdateSet(row))
     .execute()
   await tellCustomer(tx, {

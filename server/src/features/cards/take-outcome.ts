@@ -11,6 +11,7 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { cardChannel, failCardRecharge, followCardPayment, keepCardRecharge, takeReport } from '../payments/index.ts'
 import { cardName, reasonOf } from './card-facts.ts'
 import { armTopUp, type CardRow, dropCard, lockCard } from './cards.ts'
+import { stopCharging } from './change-uses.ts'
 import { purposeIn, purposeOf } from './charge-texts.ts'
 import { type ChargeRow, freeCard } from './lapse-charges.ts'
 import { confirmDays } from './policies.ts'
@@ -60,7 +61,7 @@ export async function takeOutcome(
   }
 }
 
-/** The recharge of a charge has ended: paid, or failed at its provider. */
+/** The recharge of a charge has ended: paid, or failed at its provider; or its payment was taken back. */
 export async function settleCharge(tx: Tx, recharge: string, now: Date): Promise<void> {
   const charge = await lockChargeOf(tx, recharge)
   if (!charge) return
@@ -69,9 +70,24 @@ export async function settleCharge(tx: Tx, recharge: string, now: Date): Promise
     .select('state')
     .where('id', '=', recharge)
     .executeTakeFirstOrThrow()
-  if (state === 'paid') return notePaid(tx, charge, now)
+  if (state === 'paid') {
+    await notePaid(tx, charge, now)
+    if (await isTakenBack(tx, recharge)) await stopCharging(tx, charge.account_id, now)
+    return
+  }
   // A page that expired is not the end of a charge that can still be confirmed.
   if (state === 'failed' && charge.state === 'processing') await declineCharge(tx, charge, 'declined', now)
+}
+
+async function isTakenBack(tx: Tx, recharge: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('recharge_id', '=', recharge)
+    .where('state', '=', 'charged-back')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function notePaid(tx: Tx, charge: ChargeRow, now: Date): Promise<void> {

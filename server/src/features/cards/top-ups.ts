@@ -103,15 +103,20 @@ async function pausedUntil(
 const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 
-/** Top-ups since midnight, and what they charged since the first of the month (UTC), but for those that charged nothing. */
+/**
+ * Top-ups since midnight, refused ones too: each asks a bank, and saving the settings again would have it asked anew. And what they
+ * charged since the first of the month (UTC).
+ */
 export async function chargedBy(
   db: Parameters<typeof stoppedFor>[0],
   account: string,
   now: Date,
 ): Promise<{ readonly today: number; readonly month: bigint }> {
   const { rows } = await sql<{ today: number; month: bigint }>`
-    select count(*) filter (where requested_at >= ${startOfDay(now)})::int as today, coalesce(sum(amount), 0)::numeric as month
-    from card_charges where account_id = ${account} and purpose = 'top-up' and state not in ('declined', 'lapsed')
-      and requested_at >= ${startOfMonth(now)}`.execute(db)
+    select count(*) filter (where requested_at >= ${startOfDay(now)})::int as today,
+      coalesce(sum(amount) filter (where state not in ('declined', 'lapsed')), 0)::numeric as month
+    from card_charges where account_id = ${account} and purpose = 'top-up' and requested_at >= ${startOfMonth(now)}`.execute(
+    db,
+  )
   return rows[0] ?? { today: 0, month: 0n }
 }

@@ -151,6 +151,19 @@ test('a coupon is used once, however many orders are placed at the same time', a
   expect(await counts(customer)).toMatchObject({ used: 1 })
 })
 
+test('several first-order coupons make no several first orders', async () => {
+  const first = { kind: 'amount-off', value: '4.00', 'first-order': '' }
+  const customer = await customerWith(first, first)
+  await add(customer, 'first-of-two.com')
+  const one = await place(customer)
+  await add(customer, 'second-of-two.com')
+  const both = await read(customer)
+  // The first is not paid yet: its coupon is used all the same.
+  expect(both.lines.map(saved)).toEqual(['0.00', '0.00'])
+  await customer.get(cart.cancelOrder, { order: one })
+  expect((await read(customer)).lines.map(saved)).toEqual(['4.00', '4.00'])
+})
+
 test('nobody uses the coupons of another account, and first-order coupons are for the first order', async () => {
   const customer = await customerWith({ kind: 'amount-off', value: '4.00', 'first-order': '' })
   const other = await customerWith()

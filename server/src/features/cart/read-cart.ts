@@ -1,7 +1,7 @@
 import type * as contract from '@namestead/contract/cart'
 import { type Money, subtract, total } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
@@ -113,16 +113,13 @@ export async function orderOfLine(db: Db, line: string): Promise<string | undefi
   return row?.order_id
 }
 
-/** Whether the account has paid no order yet. */
+/** Whether the account has paid no order yet, and none waits for its payment at the price of a first one. */
 export async function isFirstOrder(db: Db, account: string): Promise<boolean> {
-  const paid = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('account_id', '=', account)
-    .where('state', 'in', ['working', 'done'])
-    .limit(1)
-    .executeTakeFirst()
-  return paid === undefined
+  const { rows } = await sql`
+    select from orders o where o.account_id = ${account} and (o.state in ('working', 'done') or (o.state = 'unpaid' and exists (
+      select from order_lines l join coupons c on c.id = l.coupon_id join coupon_designs d on d.id = c.design_id
+      where l.order_id = o.id and d.first_order))) limit 1`.execute(db)
+  return rows.length === 0
 }
 
 const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote, price, coupon }: PricedLine) => ({

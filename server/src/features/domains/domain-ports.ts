@@ -1,5 +1,5 @@
 import type { Databases, Tx } from '../../platform/database.ts'
-import type { Registries } from '../tlds/index.ts'
+import type { Catalogue, Registries } from '../tlds/index.ts'
 
 /** What a higher feature knows of domains that go to another registrar. */
 export interface Leaving {
@@ -16,5 +16,6 @@ export interface DomainPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly registries: Registries
+  readonly catalogue: Catalogue
   readonly leaving: Leaving
 }

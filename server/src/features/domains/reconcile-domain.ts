@@ -2,7 +2,9 @@ import type { DomainData } from '@namestead/adapters/registry/port'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
+import { expectAutoRenewal, expectAutoRenewalRefund } from '../tlds/index.ts'
 import { announceLeft } from './announce-left.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -16,7 +18,10 @@ import { releasedMessage } from './texts.ts'
  * difference is written to the domain's history. The paid term is never changed by it. A read that started before a command of
  * ours ended is discarded and repeated. A domain that moved away without a transfer that we know of alarms an operator.
  */
-export async function reconcileDomain({ databases, now, registries, leaving }: DomainPorts, id: string): Promise<void> {
+export async function reconcileDomain(
+  { databases, now, registries, catalogue, leaving }: DomainPorts,
+  id: string,
+): Promise<void> {
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
   if (!domain || domain.state === 'gone') return
   // Its own job follows what a customer deletes: what the registry no longer has did not leave us.
@@ -50,6 +55,7 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
   async function take({ truth, events }: Taken, shown?: readonly string[]) {
     await databases.transact(async tx => {
       if (!(await update(tx, truth))) return enqueueAgain(tx, id)
+      if (domain && isAutoRenewed(domain, truth)) await expectAutoRenewal(tx, termOf(domain), now())
       for (const { event, detail, at } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
       if (truth.state === 'gone') await announceLeft(tx, [id])
@@ -62,6 +68,10 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
   async function takeLeave(registrar: string) {
     await databases.transact(async tx => {
       if (!(await update(tx, gone))) return enqueueAgain(tx, id)
+      if (domain) {
+        const refund = { clientTransactionId: `left-${id}`, command: 'transferDomain', at: now() } as const
+        await expectAutoRenewalRefund(tx, catalogue, termOf(domain), refund)
+      }
       const isKnown = await leaving.left(tx, { domain: id, registrar, now: now() })
       const event = isKnown ? 'transferred-out' : 'moved-away'
       await recordDomainEvent(tx, { domain: id, event, detail: registrar, account: null, now: now() })
@@ -91,8 +101,13 @@ export async function reconcileDomain({ databases, now, registries, leaving }: D
 /** No session: nothing was asked, and the registry's other domains cannot be read either. */
 export class RegistryUnavailable extends Error {}
 
+interface Truth extends Readonly<Record<string, unknown>> {
+  readonly state: string
+  readonly expires_at?: Date
+}
+
 interface Taken {
-  readonly truth: Readonly<Record<string, unknown>>
+  readonly truth: Truth
   readonly events: readonly { readonly event: DomainEvent; readonly detail: string; readonly at?: Date }[]
 }
 
@@ -147,6 +162,21 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
     ],
   }
 }
+
+const termOf = ({ id, registry_id: registry, tld, name, paid_until: paidUntil }: DomainRow) => ({
+  id,
+  registry,
+  tld,
+  name,
+  paidUntil,
+})
+
+/** Whether the registry shows, for the first time, a year that nobody has paid for. */
+const isAutoRenewed = (domain: DomainRow, { state, expires_at: expiresAt }: Truth): boolean =>
+  state === 'expired' &&
+  expiresAt !== undefined &&
+  expiresAt.getTime() !== domain.expires_at.getTime() &&
+  expiresAt.getTime() > domain.paid_until.getTime() + 2 * dayMs
 
 /** What RDAP and WHOIS publish of them. A registry that takes keys makes the DS itself, and does not show it. */
 const delegationSignersOf = ({ dnssec }: DomainData) =>

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { EndedTerm } from '../tlds/index.ts'
 import { announceLeft } from './announce-left.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 
@@ -32,11 +33,11 @@ export async function recordInterruption(
   await recordDomainEvent(tx, { domain, event, detail: '', account: null, now })
 }
 
-/** A registry has deleted a domain for us: at once, or into its redemption period. */
+/** A registry has deleted a domain for us: at once, or into its redemption period. Undefined where that was recorded before. */
 export async function recordDeletion(
   tx: Tx,
   { domain, to, now }: { domain: string; to: 'redemption' | 'gone'; now: Date },
-): Promise<boolean> {
+): Promise<EndedTerm | undefined> {
   const deleted = await tx
     .updateTable('domains')
     .set(eb => ({
@@ -47,14 +48,14 @@ export async function recordDeletion(
     }))
     .where('id', '=', domain)
     .where('state', 'in', ['active', 'expired'])
-    .returning('id')
+    .returning(['id', 'registry_id as registry', 'tld', 'name', 'paid_until as paidUntil'])
     .executeTakeFirst()
-  if (!deleted) return false
+  if (!deleted) return undefined
   await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
   // The deletion gave the auto-renewed year back, which changes the registry's date.
   if (to === 'redemption') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
   else await announceLeft(tx, [domain])
-  return true
+  return deleted
 }
 
 interface Restored {

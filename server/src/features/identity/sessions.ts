@@ -8,6 +8,10 @@ import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-token
 
 const channel = 'session_ended'
 // The cache is used only while session ends arrive by notification.
+/** An operator `o` who may look at an account: not disabled, and in a role that permits it still. */
+export const mayView = `o.disabled_at is null and exists (select from operator_roles r join role_permissions p on p.role = r.role
+  where r.operator_id = o.id and p.permission = 'accounts.act')`
+
 const cacheMs = 5000
 const maxCached = 20_000
 
@@ -48,7 +52,7 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
       // A view ends with its operator's access.
       `select s.id, s.site_id as "siteId", s.account_id as account, s.operator_id as viewer
        from sessions s left join operators o on o.id = s.operator_id
-       where s.token_hash = $1 and s.expires_at > now() and o.disabled_at is null`,
+       where s.token_hash = $1 and s.expires_at > now() and (s.operator_id is null or (${mayView}))`,
       [hashToken(token)],
     )
     if (!row) return null
@@ -123,7 +127,7 @@ export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 
     db,
     `select customer from ended_sessions where csrf_hash = $1
      union all select s.account_id is not null from sessions s left join operators o on o.id = s.operator_id
-     where s.csrf_hash = $1 and (s.expires_at <= now() or o.disabled_at is not null)`,
+     where s.csrf_hash = $1 and (s.expires_at <= now() or (s.operator_id is not null and not (${mayView})))`,
     [hashCsrfToken(csrfToken)],
   )
   return ended && (ended.customer ? 'customer' : 'visitor')

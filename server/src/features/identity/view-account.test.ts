@@ -3,8 +3,9 @@ import * as identity from '@namestead/contract/identity'
 import { usd } from '@namestead/contract/money'
 import { findSiteMessages } from '@namestead/contract/notices'
 import { endSessions, viewAccount } from '@namestead/contract/operate/identity'
-import { disableOperator } from '@namestead/contract/operate/operators'
+import { disableOperator, setRoles } from '@namestead/contract/operate/operators'
 import * as payments from '@namestead/contract/payments'
+import { filePath, putFile } from '@namestead/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -15,6 +16,8 @@ beforeAll(async () => {
   app = await openTestApp(['sandbox', 'web', 'worker'])
 })
 afterAll(() => app.close())
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk-M9QDwADhgGAWjR9awAAAABJRU5ErkJggg'
 
 type Helper = Awaited<ReturnType<typeof signedIn>>
 
@@ -107,6 +110,22 @@ test('a link works once, for minutes, and only for an operator who still has acc
   })
   await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: 10_000 }).toBe(1001)
   // A browser that holds no view: one of those above had begun one, which has ended.
+  const other = await new TestCustomer(app).arrive()
+  expect(await other.call(identity.beginView, { token: unused })).toMatchObject({ code: -1, error: 'view-ended' })
+})
+
+test('a view ends with the role that permits it, and so does a link; files of the customer are not in it', async () => {
+  const helper = await signedIn(app, 'support')
+  const customer = await new TestCustomer(app).register()
+  const { upload } = await customer.get(putFile, { name: 'passport.png', content: png, pdfOnly: false })
+  const viewer = await viewing(customer.accountId, helper)
+  expect((await customer.fetch(`${filePath}/${upload}`)).status).toBe(200)
+  expect((await viewer.fetch(`${filePath}/${upload}`)).status).toBe(404)
+  const unused = await linkTo(customer.accountId, helper)
+  const admin = await signedIn(app, 'admin')
+  const moved = await admin.browser.call(setRoles, { operator: helper.id, roles: ['content'] }, { reason: 'moved' })
+  expect(moved).toMatchObject({ code: 1 })
+  await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: 10_000 }).toBe(1001)
   const other = await new TestCustomer(app).arrive()
   expect(await other.call(identity.beginView, { token: unused })).toMatchObject({ code: -1, error: 'view-ended' })
 })

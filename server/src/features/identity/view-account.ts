@@ -11,7 +11,7 @@ import { isAccount } from './account-email.ts'
 import { viewLinkMinutes, viewMinutes } from './policies.ts'
 import { factsOf } from './read-account.ts'
 import { hashToken, newToken } from './session-tokens.ts'
-import { endSession, startView } from './sessions.ts'
+import { endSession, mayView, startView } from './sessions.ts'
 import { viewedMessage } from './texts.ts'
 
 /** Makes a link by which this operator sees the site as the customer does, once and for some minutes. Nothing is viewed yet. */
@@ -48,7 +48,7 @@ async function usableView(db: Db, token: string, lock: '' | 'for update of v'): 
     db,
     `select v.id, v.account_id as account, v.operator_id as operator
      from account_views v join operators o on o.id = v.operator_id
-     where v.token_hash = $1 and v.begun_at is null and v.usable_until > now() and o.disabled_at is null ${lock}`,
+     where v.token_hash = $1 and v.begun_at is null and v.usable_until > now() and ${mayView} ${lock}`,
     [hashToken(token)],
   )
   return view

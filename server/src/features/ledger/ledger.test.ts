@@ -264,6 +264,9 @@ describe('the books', () => {
       'update statement_lines set amount = 1',
       'delete from hold_lines',
       'delete from hold_sources',
+      'truncate statement_lines',
+      'truncate journal_entries cascade',
+      'truncate hold_lines cascade',
     ])
       await expect(pool.query(change)).rejects.toThrow(/append-only/)
   })

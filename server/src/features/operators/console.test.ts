@@ -244,6 +244,31 @@ describe('a stranger', () => {
     expect(await visitor.call(notices.listTodos)).toMatchObject({ code: -1001 })
   })
 
+  test('a NUL byte is refused where it is a reason, and hides no denied call from the audit log', async () => {
+    const { browser, id } = await signedIn(app, 'admin')
+    const there = await sql('select max(id)::text as last from operator_audit')
+    const told = await browser.call(operate.inviteOperator, { operator: id }, { reason: 'be\0cause' })
+    expect(told).toMatchObject({ code: -102 })
+    const support = await signedIn(app, 'support')
+    const denied = { name: 'a\0b', email: 'a@b.example', roles: ['admin\0'] }
+    expect(await support.browser.call(operate.createOperator, denied, { reason: 'wh\0y' })).toMatchObject({
+      code: -102,
+    })
+    expect(
+      await sql(
+        'select call, outcome, reason, input from operator_audit where id > $1 and operator_id in ($2, $3) and outcome <> $4',
+        [there[0].last, id, support.id, 'done'],
+      ),
+    ).toEqual([
+      {
+        call: operate.createOperator.path,
+        outcome: 'denied',
+        reason: 'why',
+        input: { name: 'ab', email: 'a@b.example', roles: 'admin' },
+      },
+    ])
+  })
+
   test('uses a challenge once, and only with a passkey of an operator', async () => {
     // A process of its own: the tests before have used up the minute of this address.
     const fresh = await openTestApp(['web'], {}, { url: app.databaseUrl, drop: async () => undefined })

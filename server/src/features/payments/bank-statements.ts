@@ -45,6 +45,8 @@ export async function importBankStatement(
       currency: foreign.currency,
       expected: account.currency,
     })
+  const reused = await reusedReference(tx, id, lines)
+  if (reused) return fail('statement-reference-twice', { reference: reused.reference })
   const balances = read.balances ?? (closing ? [balanceAfter(lines, closing, account.currency)] : [])
   await storeBalances(
     tx,
@@ -78,6 +80,23 @@ export async function importBankStatement(
   )
   const count = (state: string) => stored.filter(row => row.state === state).length
   return ok({ read: lines.length, stored: stored.length, matched: count('matched'), unmatched: count('unmatched') })
+}
+
+/** A line whose reference another booking has, of the file or imported before: of the two only one would be stored. */
+async function reusedReference(tx: Tx, bankAccount: string, lines: readonly StatementLine[]) {
+  const stored = await tx
+    .selectFrom('bank_statement_lines')
+    .select(['reference', 'amount', 'credit'])
+    .where('bank_account_id', '=', bankAccount)
+    .where('reference', '=', anyOf(lines.map(({ reference }) => reference)))
+    .execute()
+  const known = new Map(stored.map(({ reference, amount, credit }) => [reference, `${credit} ${amount}`]))
+  return lines.find(({ reference, amount, credit }) => {
+    const booking = `${credit} ${parseAmount(amount)?.minor ?? 0n}`
+    const before = known.get(reference)
+    known.set(reference, booking)
+    return before !== undefined && before !== booking
+  })
 }
 
 /** Of a file without balances: the closing one is given, the opening one follows from the bookings. */

@@ -249,6 +249,11 @@ describe('a statement', () => {
     const before = await operate(app, 'list-statement-lines')
     await expect(load(dollars, { amount: '1.00' }, { amount: '2.00', currency: 'EUR' })).rejects.toThrow(/in EUR/)
     await expect(load(dollars, { amount: '1.00' }, { amount: 'much' })).rejects.toThrow(/Line 3 is not a booking/)
+    await load(dollars, { amount: '-3.00', reference: 'TWICE' })
+    const reused = /reference TWICE names two bookings/
+    await expect(load(dollars, { amount: '1.00' }, { amount: '-4.00', reference: 'TWICE' })).rejects.toThrow(reused)
+    await expect(load(dollars, { amount: '3.00', reference: 'TWICE' })).rejects.toThrow(reused)
+    await load(dollars, { amount: '-3.00', reference: 'TWICE' }, { amount: '-3.00', reference: 'TWICE' })
     writeFileSync(file, 'nonsense')
     await expect(operate(app, 'import-bank-statement', '--bank-account', dollars, '--file', file)).rejects.toThrow(
       /neither camt\.053 nor CSV/,

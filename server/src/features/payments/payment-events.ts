@@ -99,8 +99,8 @@ async function payItsOrder(tx: Tx, recharge: string): Promise<void> {
   await enqueue(tx, 'cart.pay-recharged', { order, account }, { key: `pay order ${order}` })
 }
 
-/** Cards, a higher feature, settles the charge of a recharge; false where it is no such recharge. */
-async function tellItsCard(tx: Tx, recharge: string): Promise<boolean> {
+/** Cards, a higher feature, learns that the recharge of a charge was paid, or taken back; false where it is no such recharge. */
+export async function tellItsCard(tx: Tx, recharge: string): Promise<boolean> {
   const found = await tx
     .selectFrom('recharges')
     .select('id')

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import { charge, platform, transfer } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { channelFeeOf, type PaymentRow, recordsPath, settleRaised } from './payment-events.ts'
+import { channelFeeOf, type PaymentRow, recordsPath, settleRaised, tellItsCard } from './payment-events.ts'
 import { giveBack, refundsOf, takenOf } from './recharge-refunds.ts'
 import { paymentStates } from './states.ts'
 import { setSuspense } from './suspense.ts'
@@ -52,6 +52,7 @@ async function takeBack(
     const back = await transfer(tx, given, fee.amount, { from: fee.to, to: platform.clearing(channel) })
     if (back.failed !== undefined) throw new Error(`the fee of payment ${id} is not given back: ${back.failed}`)
   }
+  if (recharge) await tellItsCard(tx, recharge)
   await notifyAccount(tx, {
     account,
     kind: 'funds',

@@ -1,4 +1,5 @@
 import type { Input } from '@namestead/contract/call'
+import { formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
@@ -18,8 +19,12 @@ export async function bookTopUp(
   const known = await tx.selectFrom('registries').select('id').where('name', '=', registry).executeTakeFirst()
   if (!known) return fail('registry-unknown', { registry })
   concerns('registry', known.id)
-  const from = line ? await accountOfDebit(tx, line) : bankAccount
-  if (line && !from) return fail('line-not-there', { line })
+  const debit = line ? await lockDebit(tx, line) : undefined
+  if (line && !debit) return fail('line-not-there', { line })
+  // The booking counts as explained as a whole. What a registry got of another currency is not known here.
+  if (line && debit?.currency === 'USD' && debit.amount !== amount.minor)
+    return fail('line-amount', { line, amount: formatAmount(usd(debit.amount)) })
+  const from = debit?.bank_account_id ?? bankAccount
   if (!from) return fail('name-the-bank')
   const bank = await tx.selectFrom('bank_accounts').select('id').where('id', '=', from).executeTakeFirst()
   if (!bank) return fail('bank-account-unknown', { bankAccount: from })
@@ -49,13 +54,11 @@ export async function bookTopUp(
   return ok()
 }
 
-async function accountOfDebit(tx: Tx, line: string): Promise<string | undefined> {
-  const found = await tx
+const lockDebit = (tx: Tx, line: string) =>
+  tx
     .selectFrom('bank_statement_lines')
-    .select('bank_account_id')
+    .select(['bank_account_id', 'amount', 'currency'])
     .where('id', '=', line)
     .where('credit', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  return found?.bank_account_id
-}

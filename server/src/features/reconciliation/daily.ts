@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database.ts'
 import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { dayMs, lastDays, startOfDay } from '../../platform/utc-calendar.ts'
+import { dayMs, dayOf, lastDays, startOfDay } from '../../platform/utc-calendar.ts'
 import { bookReport } from './book-report.ts'
 import { compare, type Terms } from './compare.ts'
 import { matchBankLines } from './match-bank-lines.ts'
 import { fetchDays } from './policies.ts'
-import { dayOf, takePaper } from './take-paper.ts'
+import { takePaper } from './take-paper.ts'
 
 /** The channels whose provider has an interface for its report; the reports of the others are imported. */
 const askedChannels = ['stripe']
@@ -79,12 +79,12 @@ async function askForReports(tx: Tx, { now, policy }: Terms): Promise<void> {
   }
 }
 
-async function compareOpen(tx: Tx, terms: Terms): Promise<void> {
+/** At most so many: what is new first, then what was compared longest ago, so that what differs for good keeps nothing back. */
+export async function compareOpen(tx: Tx, terms: Terms, limit = atOnce): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select p.id::text as id from papers p left join comparisons c on c.paper_id = p.id
-    where c.id is null or c.state = 'differs' or c.compared_at < p.taken_at order by p.day, p.id limit ${atOnce}`.execute(
-    tx,
-  )
+    where c.id is null or c.state = 'differs' or c.compared_at < p.taken_at
+    order by c.compared_at nulls first, p.day, p.id limit ${limit}`.execute(tx)
   for (const { id } of rows) {
     const paper = await tx.selectFrom('papers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (paper.kind === 'settlement') await bookReport(tx, paper, terms.now)

@@ -13,12 +13,15 @@ import { booked } from './book-report.ts'
 import { compare } from './compare.ts'
 import { directed, dollarsOf } from './dollars.ts'
 import { explanationStates } from './states.ts'
-import { periodOf } from './take-paper.ts'
+import { type Paper, periodOf } from './take-paper.ts'
 
 type Explanation = Selectable<Explanations>
 type Comparison = Selectable<Comparisons>
 
 const todoOf = (id: string) => ({ kind: 'explanation', reference: id })
+
+const differenceOf = ({ ours, theirs }: { readonly ours: bigint | null; readonly theirs: bigint | null }) =>
+  (theirs ?? 0n) - (ours ?? 0n)
 
 /** One explanation a difference: the unique index says so. A large one is booked when another operator has approved it. */
 export async function explainDifference(
@@ -40,7 +43,7 @@ export async function explainDifference(
   if (!line) return fail('line-unknown', { comparison: id, reference })
   const part = againstPart ?? comparison.part
   if (against === comparison.ledger_kind && part === comparison.part) return fail('same-account')
-  const difference = (line.theirs ?? 0n) - (line.ours ?? 0n)
+  const difference = differenceOf(line)
   const worth = amount
     ? difference < 0n
       ? -amount.minor
@@ -54,6 +57,7 @@ export async function explainDifference(
       comparison_id: id,
       reference,
       amount: worth,
+      difference,
       against_kind: against,
       against_part: part,
       note,
@@ -88,8 +92,22 @@ export async function approveExplanation(
   if (!found) return fail('explanation-not-waiting', { explanation: id })
   if (found.explanation.proposed_by === context.operator) return fail('approved-by-you', { explanation: id })
   context.concerns('comparison', found.comparison.id)
+  const { reference } = found.explanation
+  if (!(await isStillThere(tx, context, found))) return fail('line-changed', { explanation: id, reference })
   await book(tx, context, found.comparison, found.explanation)
   return done(found.explanation, 'booked')
+}
+
+/** What was late may have come since it was explained: booked as well, it would count twice. */
+async function isStillThere(tx: Tx, { now, policy }: OperatorContext, { paper, explanation }: Waiting) {
+  await compare(tx, paper, { now, policy })
+  const line = await tx
+    .selectFrom('comparison_lines')
+    .select(['ours', 'theirs'])
+    .where('comparison_id', '=', explanation.comparison_id)
+    .where('reference', '=', explanation.reference)
+    .executeTakeFirst()
+  return line !== undefined && (explanation.difference === null || differenceOf(line) === explanation.difference)
 }
 
 /** The difference is open again. */
@@ -125,9 +143,16 @@ async function lockPaper(tx: Tx, comparison: string) {
     .executeTakeFirst()
 }
 
-async function lockWaiting(tx: Tx, id: string) {
+interface Waiting {
+  readonly paper: Paper
+  readonly explanation: Explanation
+  readonly comparison: Comparison
+}
+
+async function lockWaiting(tx: Tx, id: string): Promise<Waiting | undefined> {
   const named = await tx.selectFrom('explanations').select('comparison_id').where('id', '=', id).executeTakeFirst()
-  if (!named || !(await lockPaper(tx, named.comparison_id))) return undefined
+  const paper = named && (await lockPaper(tx, named.comparison_id))
+  if (!paper) return undefined
   const explanation = await tx
     .selectFrom('explanations')
     .selectAll()
@@ -140,7 +165,7 @@ async function lockWaiting(tx: Tx, id: string) {
     .selectAll()
     .where('id', '=', explanation.comparison_id)
     .executeTakeFirstOrThrow()
-  return { explanation, comparison }
+  return { paper, explanation, comparison }
 }
 
 /**

@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { platform, transfer } from '../ledger/index.ts'
 import { recordCharges } from '../tlds/index.ts'
+import { compareOpen } from './daily.ts'
 
 let app: TestApp
 const [one, two] = ['one@operators.example', 'two@operators.example']
@@ -344,6 +345,19 @@ describe('a large difference', () => {
     expect(await balanceOf('suspense', 'ccpay')).toBe(state === 'booked' ? 900_000n : 0n)
   }, 60_000)
 
+  test('that was late is not booked as well, however it was explained before it came', async () => {
+    const day = today()
+    await nextDay()
+    await importReport('alipay', day, `${day}T10:00:00Z,payment,a-1,late-1,7000.00,0,USD`)
+    const { id } = await comparisonOf('alipay', day)
+    const words = ['--comparison', id, '--reference', 'payment late-1', '--against', 'suspense', '--note', 'Unknown']
+    const explanation = /Explanation (\d+)/.exec(await as(one, 'explain-difference', ...words))?.[1] ?? ''
+    await payment('alipay', 'late-1', 700_000n)
+    await expect(as(two, 'approve-explanation', '--explanation', explanation)).rejects.toThrow('is not there any more')
+    expect(await balanceOf('suspense', 'alipay')).toBe(0n)
+    expect(await as(two, 'refuse-explanation', '--explanation', explanation)).toContain('refused')
+  }, 60_000)
+
   test('that was refused can be explained anew', async () => {
     const day = today()
     await nextDay()
@@ -515,6 +529,17 @@ describe('a registry', () => {
     await expect(
       as(one, 'book-top-up', '--registry', name, '--amount', '1.00', '--reference', 'WIRE-2'),
     ).rejects.toThrow('Name our bank account')
+    // A booking is explained as a whole, by its own amount.
+    const [{ id: line }] = await query(
+      `insert into bank_statement_lines (bank_account_id, reference, booked_on, amount, currency, credit, payer, remittance, state, imported_at, decided_at)
+       values ($1, 'TOP-UP', $2, 5000, 'USD', false, '', '', 'ignored', $2, $2) returning id::text as id`,
+      [bank.id, app.clock.now()],
+    )
+    const paid = (sum: string) =>
+      as(one, 'book-top-up', '--registry', name, '--amount', sum, '--reference', 'WIRE-3', '--line', line)
+    await expect(paid('500.00')).rejects.toThrow('is of $50.00')
+    await paid('50.00')
+    expect((await balanceOf('registry-deposit', name)) - before).toBe(-15_000n)
   })
 })
 
@@ -534,4 +559,24 @@ test('a tax return is compared with what was owed in its period', async () => {
   await expect(
     as(one, 'enter-tax-return', '--country', 'DE', '--from-day', today(), '--day', day, '--closing', '1.00'),
   ).rejects.toThrow('after the start')
+})
+
+test('a new paper is compared before those that differ for good', async () => {
+  const paper = (part: string, closing: number) =>
+    query(
+      `insert into papers (kind, part, from_day, day, currency, closing, source, taken_at)
+       values ('tax-return', $1, '2020-08-01', '2020-08-31', 'USD', $2, 'operator', $3) returning id`,
+      [part, closing, app.clock.now()],
+    )
+  const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+  const states = () =>
+    query("select part, state from comparisons where part in ('AT', 'BE') order by part").then(rows =>
+      rows.map(({ part, state }) => `${part} ${state}`),
+    )
+  await paper('AT', 1)
+  await app.databases.transact(tx => compareOpen(tx, terms))
+  expect(await states()).toEqual(['AT differs'])
+  await paper('BE', 0)
+  await app.databases.transact(tx => compareOpen(tx, terms, 1))
+  expect(await states()).toEqual(['AT differs', 'BE agrees'])
 })

@@ -71,8 +71,6 @@ export async function takePaper(tx: Tx, given: NewPaper, now: Date): Promise<Pap
 /** `145.32 CNY` */
 export const sumIn = (currency: string, minor: bigint): string => `${formatAmount(usd(minor))} ${currency}`
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 /** From its first instant to that of the day after its last. */
 export const periodOf = ({ from_day, day }: Pick<Paper, 'from_day' | 'day'>) => ({
   from: new Date(from_day),

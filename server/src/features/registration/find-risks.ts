@@ -1,4 +1,4 @@
-import { displayAmount, type Money, total } from '@namestead/contract/money'
+import { add, displayAmount, type Money, total, usd } from '@namestead/contract/money'
 import type { reviewRules } from '@namestead/contract/operate/registration'
 import { sql } from 'kysely'
 import { rowsOf, type Tx } from '../../platform/database.ts'
@@ -32,6 +32,7 @@ interface Buyer {
 }
 
 const cardDays = 30
+const cardHours = 24
 
 /**
  * The rule that stops each registration of an order, if any. What a registrant is named stops the registrations in that name; all others
@@ -56,21 +57,20 @@ export async function findRisks(
 
 const sumOf = (lines: readonly RiskyLine[]) => total(lines.map(({ price }) => price))
 
+/** All that is not done yet counts as the first order: one in parts is no smaller. */
 async function firstOrder(tx: Tx, { account, policy }: Buyer, lines: readonly RiskyLine[]): Promise<Risk | undefined> {
   const limit = policy(reviewFirstOrderAbove)
-  const sum = sumOf(lines)
-  if (limit.minor === 0n || sum.minor <= limit.minor) return undefined
-  const earlier = await tx
-    .selectFrom('registrations')
-    .select('id')
-    .where('account_id', '=', account)
-    .where('state', '=', 'done')
-    .limit(1)
-    .executeTakeFirst()
-  return earlier ? undefined : { rule: 'first-order', facts: `first order, ${displayAmount(sum)}` }
+  if (limit.minor === 0n) return undefined
+  const { rows } = await sql<{ waiting: bigint; done: boolean }>`
+    select coalesce(sum(price) filter (where state = 'waiting'), 0)::numeric as waiting, coalesce(bool_or(state = 'done'), false) as done
+    from registrations where account_id = ${account}`.execute(tx)
+  const [{ waiting, done } = { waiting: 0n, done: false }] = rows
+  const sum = add(sumOf(lines), usd(waiting))
+  if (done || sum.minor <= limit.minor) return undefined
+  return { rule: 'first-order', facts: `first order, ${displayAmount(sum)}` }
 }
 
-/** Of the account, and of all accounts with a session from an address of one of its own. */
+/** Of the account, and of all accounts with a session from an address of one of its own. An operator who looks at both joins none. */
 async function velocity(tx: Tx, { account, now, policy }: Buyer, added: number): Promise<Risk | undefined> {
   const [own, shared] = [policy(reviewDomainsAnHour), policy(reviewDomainsAnHourByAddress)]
   if (own === 0 && shared === 0) return undefined
@@ -79,8 +79,8 @@ async function velocity(tx: Tx, { account, now, policy }: Buyer, added: number):
     tx,
     `select (select count(*)::int from registrations where account_id = $1 and created_at > $2) as own,
        (select count(*)::int from registrations where created_at > $2 and account_id in (
-         select s.account_id from sessions s where s.account_id is not null and s.address in (
-           select address from sessions where account_id = $1))) as shared`,
+         select s.account_id from sessions s where s.account_id is not null and s.operator_id is null and s.address in (
+           select address from sessions where account_id = $1 and operator_id is null))) as shared`,
     [account, since],
   )
   if (!counted) return undefined
@@ -91,19 +91,23 @@ async function velocity(tx: Tx, { account, now, policy }: Buyer, added: number):
   return undefined
 }
 
+/** Together with what was registered within a day: orders in parts are no smaller. */
 async function cardCountry(
   tx: Tx,
   { account, now, policy }: Buyer,
   lines: readonly RiskyLine[],
 ): Promise<Risk | undefined> {
   const limit = policy(reviewCardCountryAbove)
-  if (limit.minor === 0n || sumOf(lines).minor <= limit.minor) return undefined
-  const { rows } = await sql<{ card: string; own: string }>`
-    select p.card_country as card, f.country as own from payments p join profiles f on f.account_id = p.account_id
+  if (limit.minor === 0n) return undefined
+  const { rows } = await sql<{ card: string; own: string; earlier: bigint }>`
+    select p.card_country as card, f.country as own, (select coalesce(sum(r.price), 0)::numeric from registrations r
+      where r.account_id = ${account} and r.state <> 'failed' and r.created_at > ${new Date(now.getTime() - cardHours * 3_600_000)}) as earlier
+    from payments p join profiles f on f.account_id = p.account_id
     where p.account_id = ${account} and p.card_country <> f.country and p.received_at > ${new Date(now.getTime() - cardDays * dayMs)}
     order by p.received_at desc limit 1`.execute(tx)
   const [found] = rows
-  return found && { rule: 'card-country', facts: `card of ${found.card}, account of ${found.own}` }
+  if (!found || sumOf(lines).minor + found.earlier <= limit.minor) return undefined
+  return { rule: 'card-country', facts: `card of ${found.card}, account of ${found.own}` }
 }
 
 async function sanctions(tx: Tx, { policy }: Buyer, template: string, version: number): Promise<Risk | undefined> {

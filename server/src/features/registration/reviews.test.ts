@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
@@ -123,6 +124,19 @@ describe('a first order above the limit', () => {
     expect((await endedOrder(customer, next, 60)).lines[0]?.state).toBe('done')
   }, 120_000)
 
+  test('is not avoided by parts, of which none is large', async () => {
+    await set('reviews.first-order-above', '15.00')
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2400, command: 'create-domain', object: 'part-one.com' })
+    await orderNames(customer, ['part-one.com'])
+    expect(await reviewsOf(customer)).toEqual([])
+    await orderNames(customer, ['part-two.com'])
+    expect(await reviewsOf(customer)).toMatchObject([{ rule: 'first-order', state: 'waiting' }])
+    expect((await reviewsOf(customer))[0]?.facts).toContain('first order, $2')
+    await clearFaults(app.databases.pool)
+    await set('reviews.first-order-above', '5.00')
+  }, 60_000)
+
   test('that is refused gives the money back, and says so without the reason', async () => {
     const customer = await rich()
     const order = await orderNames(customer, ['refused-first.com'])
@@ -217,8 +231,31 @@ test('more domains than the policy allows within an hour wait', async () => {
   await set('reviews.domains-an-hour', '5000')
 }, 120_000)
 
+test('customers of one address wait together, and not because an operator looked at both', async () => {
+  await set('reviews.domains-an-hour-by-address', '1')
+  const [first, second, neighbour] = [await rich(), await rich(), await rich()]
+  for (const [customer, address] of [
+    [first, '198.51.100.1'],
+    [second, '198.51.100.2'],
+    [neighbour, '198.51.100.1'],
+  ] as const)
+    await query('update sessions set address = $2 where account_id = $1', [customer.accountId, address])
+  await query(
+    `insert into sessions (token_hash, csrf_hash, site_id, account_id, operator_id, address, user_agent, created_at, expires_at)
+     select sha256(s.token_hash), sha256(s.csrf_hash), s.site_id, s.account_id, (select min(id) from operators), '203.0.113.9', '', now(), now() + interval '1 hour'
+     from sessions s where s.account_id = any($1)`,
+    [[first.accountId, second.accountId]],
+  )
+  await endedOrder(first, await orderNames(first, ['address-one.com']), 60)
+  await endedOrder(second, await orderNames(second, ['address-two.com']), 60)
+  expect(await reviewsOf(second)).toEqual([])
+  await orderNames(neighbour, ['address-three.com'])
+  expect(await reviewsOf(neighbour)).toMatchObject([{ rule: 'velocity', state: 'waiting' }])
+  await set('reviews.domains-an-hour-by-address', '20000')
+}, 120_000)
+
 test('a card of another country than the account stops larger orders', async () => {
-  await set('reviews.card-country-above', '5.00')
+  await set('reviews.card-country-above', '15.00')
   const customer = await rich()
   const { recharge, checkoutUrl } = await customer.get(payments.startRecharge, {
     channel: 'stripe',
@@ -226,6 +263,9 @@ test('a card of another country than the account stops larger orders', async () 
   })
   await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'foreign' }), redirect: 'manual' })
   await eventually(async () => (await customer.get(payments.readRecharge, { recharge })).state === 'paid')
+  await endedOrder(customer, await orderNames(customer, ['foreign-small.com']), 60)
+  expect(await reviewsOf(customer)).toEqual([])
+  // Together they are above the limit.
   await orderNames(customer, ['foreign-card.com'])
   expect(await reviewsOf(customer)).toMatchObject([{ rule: 'card-country', state: 'waiting' }])
   expect((await reviewsOf(customer))[0]?.facts).toContain('card of BR')

@@ -3,6 +3,7 @@ import type { Language } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { localDay } from '../../platform/sentences.ts'
+import { dayOf } from '../../platform/utc-calendar.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
 import { clearHosts, decided, type HostPorts, prevention } from './clear-hosts.ts'
@@ -16,15 +17,20 @@ export interface DeletionPorts extends HostPorts {
 }
 
 interface Doomed {
+  readonly id: string
   readonly name: string
   readonly unicode: string
   readonly account: string
   readonly tld: string
   readonly registry: string
+  readonly paidUntil: Date
   /** As the customer set them, whatever an earlier run has removed; empty while a change of locks is under way. */
   readonly locks: readonly string[]
   readonly renewing: boolean
 }
+
+/** The transaction id of the command that deletes a domain at the end of its term. */
+const deletionOf = ({ id, paidUntil }: Doomed) => `NS-term-end-${id}-${dayOf(paidUntil)}`
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -60,7 +66,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   async function claim(tx: Tx): Promise<Doomed | undefined> {
     await sql`select from domains where id = ${id} for update`.execute(tx)
     const { rows } = await sql<Doomed>`
-      select d.name, d.unicode, d.account_id as account, d.tld, d.registry_id as registry,
+      select d.id, d.name, d.unicode, d.account_id as account, d.paid_until as "paidUntil", d.tld, d.registry_id as registry,
         case when d.pending_locks is null then d.statuses else '{}' end as locks,
         -- Nor is a domain deleted while its dispute is open (ICANN Expired Domain Deletion Policy, 3.7.5.7).
         (exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting')
@@ -93,7 +99,10 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
       if (freed.kind !== 'done') return decided(name, freed)
     }
     const doomed = { id, name, registry: domain!.registry }
-    return (await clearHosts(ports, registry, doomed, { ...seen, statuses: left })) ?? registry.deleteDomain({ name })
+    return (
+      (await clearHosts(ports, registry, doomed, { ...seen, statuses: left })) ??
+      registry.deleteDomain({ name }, { clientTransactionId: deletionOf(domain!) })
+    )
   }
 
   async function lockAgain(registry: Registry) {
@@ -106,7 +115,13 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
 
   function record(to: 'redemption' | 'gone') {
     return databases.transact(async tx => {
-      const recorded = await recordDeleted(tx, catalogue, { id, tld: domain!.tld, to, now: now() })
+      const recorded = await recordDeleted(tx, catalogue, {
+        id,
+        tld: domain!.tld,
+        clientTransactionId: deletionOf(domain!),
+        to,
+        now: now(),
+      })
       if (!recorded) return
       const { account, unicode } = domain!
       const date = (language: Language) => localDay(recorded.restorableUntil, language)

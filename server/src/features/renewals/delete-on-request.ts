@@ -157,7 +157,7 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
     const set = { became, ended_at: at, due_at: null, ...(isKept && { refund: 0n, registration_id: null }) }
     if (!(await move(tx, deletionStates, { id, to: 'done', now: at, note: became, set }))) return
     await disengage(tx, { kind: 'deletion', reference: id })
-    await recordDeleted(tx, catalogue, { id: domain, tld, to: became, now: at })
+    await recordDeleted(tx, catalogue, { id: domain, tld, clientTransactionId: deletionOf(id), to: became, now: at })
     await notifyAccount(tx, {
       account,
       kind: 'domain',
@@ -190,7 +190,13 @@ async function expectGrace(tx: Tx, { id, registry, domain_id: domain }: Deletion
     .where('state', '=', 'done')
     .executeTakeFirst()
   if (!row) return
-  await expectRefund(tx, { registry, created: row.client_transaction_id, clientTransactionId: deletionOf(id), at })
+  await expectRefund(tx, {
+    registry,
+    charged: row.client_transaction_id,
+    clientTransactionId: deletionOf(id),
+    command: 'deleteDomain',
+    at,
+  })
 }
 
 /** The registration was an order line, whose invoice is corrected. */

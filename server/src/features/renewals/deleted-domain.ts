@@ -2,11 +2,13 @@ import type { DomainData, Registry } from '@namestead/adapters/registry/port'
 import type { Tx } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { recordDeletion } from '../domains/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { type Catalogue, expectAutoRenewalRefund } from '../tlds/index.ts'
 
 interface Deleted {
   readonly id: string
   readonly tld: string
+  /** Of the command that deleted it. */
+  readonly clientTransactionId: string
   readonly to: 'redemption' | 'gone'
   readonly now: Date
 }
@@ -18,7 +20,7 @@ interface Deleted {
 export async function recordDeleted(
   tx: Tx,
   catalogue: Catalogue,
-  { id, tld, to, now }: Deleted,
+  { id, tld, clientTransactionId, to, now }: Deleted,
 ): Promise<{ readonly restorableUntil: Date } | undefined> {
   const life = catalogue.find(tld)?.rules.lifeCycle
   const restorableUntil = new Date(now.getTime() + (life?.redemption ?? 0) * dayMs)
@@ -32,7 +34,10 @@ export async function recordDeleted(
     })
     .where('domain_id', '=', id)
     .execute()
-  return (await recordDeletion(tx, { domain: id, to, now })) ? { restorableUntil } : undefined
+  const term = await recordDeletion(tx, { domain: id, to, now })
+  if (!term) return undefined
+  await expectAutoRenewalRefund(tx, catalogue, term, { clientTransactionId, command: 'deleteDomain', at: now })
+  return { restorableUntil }
 }
 
 export const isDeleted = ({ graceStatuses, statuses }: DomainData): boolean =>

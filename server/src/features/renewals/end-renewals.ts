@@ -7,7 +7,7 @@ import { move, moveAll } from '../../platform/states.ts'
 import { extendDomains } from '../domains/index.ts'
 import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
-import { expectCharges } from '../tlds/index.ts'
+import { autoRenewed, expectCharges } from '../tlds/index.ts'
 import { agreedFor } from './agreed-fee.ts'
 import { liftInterruptions } from './interruptions.ts'
 import { renewalStates } from './states.ts'
@@ -21,6 +21,8 @@ export type Renewal = Selectable<Renewals> & {
   readonly registry_id: string
   readonly domain_state: string
   readonly expires_at: Date
+  /** Until when the domain was paid before. */
+  readonly paid_until: Date
 }
 
 /** The operator's to-do for a renewal whose registry takes long to decide. */
@@ -60,20 +62,37 @@ export async function endRenewals(tx: Tx, { ended }: EndPorts, all: readonly End
     expiresAt: renewed.expiresAt ?? renewal.renews_until,
     account: renewal.account_id,
   }))
+  // Before the terms are extended, whose ends name those years.
+  const added = await autoRenewed(
+    tx,
+    done.map(({ renewal: { domain_id: id, registry_id: registry, paid_until: paidUntil } }) => ({
+      id,
+      registry,
+      paidUntil,
+    })),
+  )
   await extendDomains(tx, extensions, now)
   await restartTerms(tx, extensions)
   await expectCharges(
     tx,
-    done.map(({ renewal: { registry_id: registry, tld, name, years, ...renewal } }) => ({
-      registry,
-      tld,
-      name,
-      kind: 'renew' as const,
-      years,
-      clientTransactionId: renewal.client_transaction_id,
-      agreed: agreedFor(renewal.agreed_fee, years),
-      at: renewal.pending_at ?? now,
-    })),
+    done.flatMap(({ renewal: { registry_id: registry, tld, name, ...renewal } }) => {
+      const years = renewal.years - (added.has(renewal.domain_id) ? 1 : 0)
+      if (years === 0) return []
+      const clientTransactionId = renewal.client_transaction_id
+      const agreed = agreedFor(renewal.agreed_fee, years)
+      return [
+        {
+          registry,
+          tld,
+          name,
+          kind: 'renew' as const,
+          years,
+          clientTransactionId,
+          agreed,
+          at: renewal.pending_at ?? now,
+        },
+      ]
+    }),
   )
   await liftInterruptions(
     tx,
@@ -140,5 +159,5 @@ async function moveRefused(tx: Tx, all: readonly EndedRenewal[], now: Date) {
 }
 
 export const renewalsWhere = (condition: ReturnType<typeof sql>) => sql<Renewal>`
-  select r.*, d.name, d.tld, d.registry_id, d.state as domain_state, d.expires_at from renewals r join domains d on d.id = r.domain_id
+  select r.*, d.name, d.tld, d.registry_id, d.state as domain_state, d.expires_at, d.paid_until from renewals r join domains d on d.id = r.domain_id
   where r.state = 'waiting' and ${condition}`

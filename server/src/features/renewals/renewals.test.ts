@@ -391,8 +391,13 @@ test('an expired domain is renewed for the year that its registry has auto-renew
   const offer = await customer.get(renewals.readOffer, { domain })
   expect(offer).toMatchObject({ inGrace: true, why: null, state: 'expired' })
   expect(offer.choices[0]?.until).toEqual(yearsAfter(before.expiresAt, 1))
+  // What the registry has charged is known before the customer renews, and is not expected again then.
+  const year = ['createDomain 900', 'autoRenewDomain 850']
+  await eventually(async () => (await expectedCosts(app, name)).length === 2)
+  expect(await expectedCosts(app, name)).toEqual(year)
 
   await endedOrder(customer, await renew(customer, name))
+  expect(await expectedCosts(app, name)).toEqual(year)
   const after = await read(customer, domain)
   expect([after.state, after.expiresAt]).toEqual(['active', yearsAfter(before.expiresAt, 1)])
   expect(after.history.map(({ event }) => event)).toContain('renewed')
@@ -402,4 +407,5 @@ test('an expired domain is renewed for the year that its registry has auto-renew
   await endedOrder(customer, await renew(customer, name, 2))
   expect(await renewsSent(name)).toBe(1)
   expect(await registryExpiry(name)).toEqual(yearsAfter(before.registryExpiresAt, 3))
+  expect(await expectedCosts(app, name)).toEqual([...year, 'renewDomain 1700'])
 })

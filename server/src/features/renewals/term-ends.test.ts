@@ -17,6 +17,7 @@ import { defaults } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { listCosts } from '../../testing/list-costs.ts'
 import { moveClock, moveClockTo } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -209,6 +210,7 @@ test('an update lock stays: the domain is put on hold instead, and released by a
 }, 180_000)
 
 test('on day 42 it is deleted whatever its locks, gets its year back, and cannot be renewed any more', async () => {
+  await listCosts(app, 'com', { register: 900, renew: 959 })
   const { customer, name, domain, expiresAt } = await ownerOf('deleted-on-42.com')
   await customer.get(domains.changeLocks, { domain, delete: 'on' })
   await eventually(async () => (await read(customer, domain)).statuses.includes('clientDeleteProhibited'))
@@ -225,6 +227,13 @@ test('on day 42 it is deleted whatever its locks, gets its year back, and cannot
   expect((await stored(name)).phase).toBe('redemption')
   expect((await stored(name)).expires_at).toEqual((await read(customer, domain)).registryExpiresAt)
   expect((await spent()) - before).toBeCloseTo(9.59, 2)
+  // The create alone was paid in the end.
+  const booked = async () => (await app.databases.pool.query("select string_agg(source || ' ' || command || ' ' || dollars, ', ' order by command, source, id) as lines, sum(dollars)::int as sum from registry_charges where name = $1 and booked_at is not null", [name])).rows[0] // biome-ignore format: one query
+  await eventually(async () => (await booked()).lines.includes('deleteDomain'), 60)
+  expect(await booked()).toEqual({
+    lines: 'expected autoRenewDomain 959, expected createDomain 900, expected deleteDomain -959',
+    sum: 900,
+  })
   expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ why: 'in-redemption', choices: [] })
   const refused = await customer.get(cart.addLines, { kind: 'renewal', names: [name] })
   expect(refused.added).toBe(0)

@@ -11,6 +11,8 @@ export interface CostlyWork {
   readonly tld: string
   readonly name: string
   readonly kind: WholesaleKind
+  /** Where it is another than that of the kind. */
+  readonly command?: string
   readonly years: number
   /** Of our command; one charge is expected of each. */
   readonly clientTransactionId: string
@@ -56,12 +58,12 @@ export async function expectCharges(tx: Tx, works: readonly CostlyWork[]): Promi
   await insertMany(
     tx,
     'registry_charges',
-    costs.map(({ registry, tld, name, kind, clientTransactionId, amount, currency, at }) => ({
+    costs.map(({ registry, tld, name, kind, command, clientTransactionId, amount, currency, at }) => ({
       registry_id: registry,
       transaction_id: `expected/${clientTransactionId}`,
       client_transaction_id: clientTransactionId,
       source: 'expected',
-      command: commands[kind],
+      command: command ?? commands[kind],
       name,
       tld,
       amount,
@@ -72,22 +74,3 @@ export async function expectCharges(tx: Tx, works: readonly CostlyWork[]): Promi
     { conflict: sql`on conflict (registry_id, transaction_id) do nothing` },
   )
 }
-
-interface TakenBack {
-  readonly registry: string
-  /** The create that the registry has taken back. */
-  readonly created: string
-  /** Of our delete. */
-  readonly clientTransactionId: string
-  readonly at: Date
-}
-
-/** A deletion in the add grace gives back what the create cost (RFC 3915 section 2), told or expected. */
-export const expectRefund = (tx: Tx, { registry, created, clientTransactionId, at }: TakenBack) =>
-  sql`
-    insert into registry_charges (registry_id, transaction_id, client_transaction_id, source, command, name, tld, amount, currency, dollars, at)
-    select registry_id, 'expected/' || ${clientTransactionId}::text, ${clientTransactionId}, 'expected', 'deleteDomain', min(name), min(tld),
-      -sum(amount), currency, -sum(dollars), ${at}
-    from registry_charges where registry_id = ${registry} and client_transaction_id = ${created} and command = 'createDomain'
-    group by registry_id, currency having sum(amount) > 0
-    on conflict (registry_id, transaction_id) do nothing`.execute(tx)

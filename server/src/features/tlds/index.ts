@@ -1,4 +1,11 @@
 export { raiseAccountAlarm, settleAccountAlarm } from './account-alarm.ts'
+export {
+  autoRenewed,
+  type EndedTerm,
+  expectAutoRenewal,
+  expectAutoRenewalRefund,
+  expectRefund,
+} from './auto-renewals.ts'
 export { calls } from './calls.ts'
 export { canDo, sponsorCan } from './can-do.ts'
 export { askCancel, cancellable } from './cancel-waiting.ts'
@@ -6,7 +13,7 @@ export { type Catalogue, openCatalogue, priceQuote, seedTlds, type Tld } from '.
 export { commands } from './commands.ts'
 export { connectSandboxRegistry, connectSandboxUpstream } from './connect-sandbox.ts'
 export { countCheaper } from './count-cheaper.ts'
-export { type CostlyWork, expectCharges, expectRefund } from './expected-charges.ts'
+export { type CostlyWork, expectCharges } from './expected-charges.ts'
 export type { RatesOfDay } from './import-prices.ts'
 export { journals, oldDeposits } from './journals.ts'
 export type { LevelTerms } from './list-level-prices.ts'

@@ -6,6 +6,7 @@ import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
@@ -289,4 +290,22 @@ test('the transfer of another account is not found', async () => {
   })
   expect((await stranger.get(transfers.findTransfersOut, {})).total).toBe(0)
   expect((await find(customer, name))?.answer).toBeNull()
+})
+
+// Last: business time does not go back.
+test('a domain that leaves within the auto-renew grace gives its year back', async () => {
+  await listCosts(app, 'com', { register: 900, renew: 959 })
+  const { customer, domain, name } = await customerWith('leaves-in-grace.com')
+  const balance = async () => Number((await app.databases.pool.query("select balance::text from registry_sandbox.registrar where id = 'namestead'")).rows[0].balance) // biome-ignore format: one query
+  const { expiresAt } = await customer.get(domains.readDomain, { domain })
+  await app.databases.transact(tx => setOffset(tx, expiresAt.getTime() + 2 * 86_400_000 - Date.now()))
+  await eventually(async () => (await expectedCosts(app, name)).length === 2, 60)
+  const before = await balance()
+  await request(name)
+  const { transferOut } = await inState(customer, name, 'pending')
+  await openProtection(customer)
+  await customer.get(transfers.approveTransferOut, { transferOut })
+  await inState(customer, name, 'gone')
+  expect((await balance()) - before).toBeCloseTo(9.59, 2)
+  expect(await expectedCosts(app, name)).toEqual(['createDomain 900', 'autoRenewDomain 959', 'transferDomain -959'])
 })

@@ -4,14 +4,17 @@ import type { Databases } from '../../platform/database.ts'
 import { sessionCookie } from '../../platform/http/site.ts'
 import type { Session } from '../../platform/use-case.ts'
 
-/** Serves a file to its sender: always as an attachment, in a sandbox. */
+/**
+ * Serves a file to its sender: always as an attachment, in a sandbox. Not to an operator who views the account: documents have calls of
+ * the console, with a permission and a line of the audit log each.
+ */
 export function addFileRoute(
   site: FastifyInstance,
   { databases, readSession }: { databases: Databases; readSession(token: string): Promise<Session | null> },
 ): void {
   site.get<{ Params: { upload: string } }>(`${filePath}/:upload`, async (request, reply) => {
     const session = await readSession(request.cookies[sessionCookie] ?? '')
-    if (!session) return reply.status(404).send()
+    if (!session || session.viewer) return reply.status(404).send()
     const { account, id } = session
     const file = await databases.db
       .selectFrom('uploads')

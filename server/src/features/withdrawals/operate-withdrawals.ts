@@ -21,6 +21,7 @@ import { askDocuments, hasOpenDocuments } from './documents.ts'
 import { giveBack, netOf, payCosts, payOut } from './money.ts'
 import { open } from './payee-details.ts'
 import { documentDays, documentsAbove } from './policies.ts'
+import { isRestricted } from './settle-credits.ts'
 import { documentStates, withdrawalStates } from './states.ts'
 import {
   approvedMessage,
@@ -221,6 +222,8 @@ export async function approveWithdrawal(
   const row = await lockOne(tx, context, id)
   if (!row) return fail('withdrawal-unknown', { withdrawal: id })
   if (row.state !== 'in-review') return notThere(row)
+  // Every step asks: what was submitted before a recovery may be of whoever had taken the account.
+  if (await isRestricted(tx, row.account_id, now)) return fail('account-restricted', { account: row.account_id })
   if (await hasOpenDocuments(tx, id)) return fail('documents-open', { withdrawal: id })
   const approved = await tx
     .insertInto('withdrawal_approvals')

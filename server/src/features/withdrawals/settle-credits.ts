@@ -9,7 +9,8 @@ import { recoveryPauseUntil, stoppedFor } from '../account-security/index.ts'
 import { lock, transfer } from '../ledger/index.ts'
 import { type Credit, type CreditSource, creditsOf, keyOf, pageOfCredits } from './credits.ts'
 
-const isRestricted = async (db: Db | Tx, account: string, now: Date) =>
+/** Withdrawals are paused: the account was recovered, or an operator has stopped them. */
+export const isRestricted = async (db: Db | Tx, account: string, now: Date) =>
   ((await recoveryPauseUntil(db, account, now)) ?? (await stoppedFor(db, account, 'withdrawals', now))) !== undefined
 
 export const findCredits =

@@ -237,7 +237,17 @@ describe('a withdrawal', () => {
   test('comes back from the bank with all of its money, once', { timeout: 120_000 }, async () => {
     const { customer, withdrawal: third } = await submitted('100.00', '97.00')
     await as(one, 'review-withdrawal', '--withdrawal', third)
+    // Neither approved nor sent to the bank while withdrawals of its account are paused.
+    const lift = () =>
+      app.databases.pool.query('update restrictions set lifted_at = now() where account_id = $1', [customer.accountId])
+    await restrictWithdrawals(customer.accountId)
+    await expect(as(one, 'approve-withdrawal', '--withdrawal', third)).rejects.toThrow(/are paused/)
+    await lift()
     await as(one, 'approve-withdrawal', '--withdrawal', third)
+    await restrictWithdrawals(customer.accountId)
+    const nowhere = mkdtempSync(join(tmpdir(), 'payouts-'))
+    await expect(as(one, 'export-payouts', '--to', nowhere)).rejects.toThrow(/No approved bank withdrawal/)
+    await lift()
     await as(one, 'export-payouts', '--to', mkdtempSync(join(tmpdir(), 'payouts-')))
     await as(one, 'mark-withdrawal-sent', '--withdrawal', third)
     await as(one, 'mark-withdrawal-returned', '--withdrawal', third, '--note', 'The account is closed.')

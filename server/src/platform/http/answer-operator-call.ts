@@ -10,7 +10,7 @@ import type { Implementation, OperatorContext, OperatorIdentity } from '../use-c
 import { doneEnvelope, failureEnvelope } from './answer-call.ts'
 import { badFieldEnvelope, envelopeOf } from './envelope.ts'
 import type { Form } from './form-body.ts'
-import { readInput } from './read-input.ts'
+import { isPlain, readInput } from './read-input.ts'
 import { texts } from './texts.ts'
 
 /** What the guards of operator calls need from the feature above. */
@@ -80,7 +80,7 @@ export async function answerOperatorCall(
     call: call.path,
     subjects,
     input: withoutSecrets(call, request.form),
-    reason: request.reason,
+    reason: storable(request.reason),
     outcome,
     error,
     now,
@@ -98,6 +98,7 @@ export async function answerOperatorCall(
   }
   if (call.kind !== 'query' && request.reason.trim() === '') return refused(texts.reasonNeeded)
   if (request.reason.length > maxReason) return refused(texts.reasonTooLong, { maximum: maxReason })
+  if (!isPlain(request.reason)) return badFieldEnvelope({ field: 'reason', unknown: false }, language)
   const read = readInput(call, request.form)
   if ('field' in read) return badFieldEnvelope(read, language)
 
@@ -197,7 +198,13 @@ function subjectsOf({ runner, implementation, request, input, now, operator }: G
 
 function withoutSecrets(call: AnyCall, form: Form): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
-  for (const [, wire, schema] of entriesOf(call.fields))
-    if (form[wire] !== undefined) kept[wire] = isSecret(schema) ? '(secret)' : form[wire]
+  for (const [, wire, schema] of entriesOf(call.fields)) {
+    const given = form[wire]
+    if (given === undefined) continue
+    kept[wire] = isSecret(schema) ? '(secret)' : typeof given === 'string' ? storable(given) : given.map(storable)
+  }
   return kept
 }
+
+/** A denied call is recorded before its input is read: whatever it holds, PostgreSQL stores a line. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
