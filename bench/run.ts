@@ -9,6 +9,7 @@ import { benchAccountSearch } from './account-search.ts'
 import { benchBulk } from './bulk.ts'
 import { benchCalls } from './calls.ts'
 import { benchCheckout } from './checkout.ts'
+import { benchConsole } from './console.ts'
 import { benchDnsScale } from './dns-scale.ts'
 import { benchDnsServers } from './dns-servers.ts'
 import { benchFreshClone } from './fresh-clone.ts'
@@ -45,6 +46,7 @@ const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>
   pages: benchPages,
   loads: benchLoads,
   interactions: benchInteractions,
+  console: benchConsole,
 }
 
 const wanted = process.argv.slice(2)

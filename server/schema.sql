@@ -4078,11 +4078,13 @@ table uploads (
   created_at timestamp with time zone not null,
   attached_kind text,
   attached_to text,
-  network text not null default ''::text
+  network text not null default ''::text,
+  operator_id bigint
 )
 -- constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint uploads_check CHECK (((attached_kind IS NULL) = (attached_to IS NULL)))
 -- constraint uploads_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'application/pdf'::text])))
+-- constraint uploads_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint uploads_pkey PRIMARY KEY (id)
 -- constraint uploads_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
 -- CREATE INDEX uploads_attached ON public.uploads USING btree (attached_kind, attached_to) WHERE (attached_to IS NOT NULL)

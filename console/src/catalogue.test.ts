@@ -34,6 +34,30 @@ test('acts stand on the rows they are about', () => {
   expect(rowActs('support/list-work-orders')).toContain('answer-work-order order')
 })
 
+test('acts on rows have a subject there, details are read by one, and none is another call in disguise', () => {
+  for (const { rows, rowActs, detail } of screens) {
+    const kinds = new Map(rows?.fields.map(({ name, kind }) => [name, kind]))
+    for (const { by } of rowActs) expect(['rows', 'object', 'choice', undefined]).not.toContain(kinds.get(by ?? ''))
+    if (detail) expect(kinds.get(detail.by)).toBe(describeCall(detail.query).input[0]?.kind)
+    if (detail) expect(detail.query.path).toMatch(/\/(?:show|read)-/)
+  }
+})
+
+test('acts that a row rules out are not offered on it', () => {
+  const allowed = (address: string, row: Record<string, unknown>) =>
+    screens
+      .find(screen => screen.address === address)
+      ?.rowActs.filter(act => act.allowed?.(row) ?? true)
+      .map(({ call }) => call.path.split('/').pop())
+  expect(allowed('operators/list-operators', { disabledAt: null })).not.toContain('enable-operator')
+  expect(allowed('operators/list-operators', { disabledAt: new Date() })).not.toContain('disable-operator')
+  expect(allowed('tlds/list-price-rows', { until: null })).toEqual([])
+  expect(allowed('withdrawals/list-withdrawals', { state: 'approved' })).toEqual([
+    'mark-withdrawal-sent',
+    'refuse-withdrawal',
+  ])
+})
+
 test('every field and every choice has words in both languages', () => {
   expect([...new Set(all.map(({ name }) => name).filter(name => !fieldLabel(name)))]).toEqual([])
   expect([...new Set(all.flatMap(({ name, options }) => options.filter(option => !valueLabel(option, name))))]).toEqual(

@@ -24,10 +24,14 @@ export interface Screen {
 /** The page of an account, with its number below. */
 export const accountsPage = 'accounts'
 
+type Shown = Readonly<Record<string, unknown>>
+
 export interface Act {
   readonly call: AnyCall
   /** The field of a row that fills the act's first field; undefined where it stands alone. */
   readonly by: string | undefined
+  /** Whether a row allows it, as far as the row says; undefined: all may. */
+  readonly allowed: ((row: Shown) => boolean) | undefined
 }
 
 export interface Group {
@@ -135,6 +139,8 @@ const guests: Readonly<Record<string, string>> = {
   'account-security/ask-for-information': 'accounts/find-accounts',
   'account-security/lift-account-restriction': 'accounts/find-accounts',
   'account-security/restrict-account': 'accounts/find-accounts',
+  'payments/add-bank-account': 'payments/list-bank-accounts',
+  'payments/make-abnormal-recharge': 'payments/list-payments',
   'identity/end-sessions': 'accounts/find-accounts',
   'identity/view-account': 'accounts/find-accounts',
   'campaigns/close-raffle': 'coupons/list-coupon-offers',
@@ -150,8 +156,48 @@ const guests: Readonly<Record<string, string>> = {
   'tlds/set-price': 'tlds/list-price-rows',
 }
 
-/** Acts that stand in the row itself: of a screen's acts the first two do, and the contract's order is alphabetical. */
-const foremost = new Set(['content/edit-article', 'content/publish-article', 'tlds/set-tld-rule'])
+/** Acts that stand in the row itself: of a screen's acts the first ones do, and the contract's order is alphabetical. */
+const foremost = new Set([
+  'content/edit-article',
+  'content/publish-article',
+  'operators/invite-operator',
+  'operators/set-roles',
+  'payments/check-claim',
+  'payments/match-line',
+  'payments/solve-payment',
+  'registration/release-review',
+  'tlds/set-tld-rule',
+  'tlds/test-registry',
+  'withdrawals/approve-withdrawal',
+  'withdrawals/mark-withdrawal-arrived',
+  'withdrawals/mark-withdrawal-sent',
+  'withdrawals/review-withdrawal',
+])
+
+const isIn =
+  (...states: readonly unknown[]) =>
+  (row: Shown) =>
+    states.includes(row.state)
+
+/** Acts that some rows never allow; the server decides about all others. */
+const conditions: Readonly<Record<string, (row: Shown) => boolean>> = {
+  'content/cancel-publication': row => row.scheduledFor !== null,
+  'operators/disable-operator': row => row.disabledAt === null,
+  'operators/enable-operator': row => row.disabledAt !== null,
+  'operators/withdraw-policy': row => Array.isArray(row.coming) && row.coming.length > 0,
+  'support/answer-work-order': row => row.state !== 'closed',
+  'support/close-work-order': row => row.state !== 'closed',
+  // A price without an end is no offer.
+  'tlds/end-offer': row => row.until !== null,
+  'withdrawals/approve-withdrawal': isIn('in-review'),
+  'withdrawals/ask-withdrawal-documents': isIn('in-review'),
+  'withdrawals/judge-withdrawal-document': isIn('in-review', 'needs-documents'),
+  'withdrawals/mark-withdrawal-arrived': isIn('sent'),
+  'withdrawals/mark-withdrawal-returned': isIn('sent'),
+  'withdrawals/mark-withdrawal-sent': isIn('approved'),
+  'withdrawals/refuse-withdrawal': isIn('in-review', 'needs-documents', 'approved'),
+  'withdrawals/review-withdrawal': isIn('submitted'),
+}
 
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
@@ -172,7 +218,9 @@ const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
 const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
 const featureOf = (call: AnyCall) => keyOf(call).split('/')[0] ?? ''
 const firstField = (call: AnyCall) => describeCall(call).input[0]
-const hasField = (rows: Described, name: string) => rows.fields.some(field => field.name === name)
+/** Whether rows name what a call acts on: a list or a choice of the same name is something else. */
+const names = (rows: Described, subject: Described) =>
+  subject.kind !== 'choice' && rows.fields.some(({ name, kind }) => name === subject.name && kind === subject.kind)
 
 const screenKeys = order.flatMap(({ queries }) => queries)
 
@@ -208,19 +256,23 @@ const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => 
   return (
     call.kind === 'query' &&
     !screenKeys.includes(keyOf(call)) &&
+    !elsewhere.has(keyOf(call)) &&
     featureOf(call) === featureOf(query) &&
     first !== undefined &&
-    hasField(rows, first.name)
+    names(rows, first)
   )
 }
 
 const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
 /** Acts that make something new, whatever row names the same. */
-const making = new Set(['make', 'create', 'open', 'import'])
+const making = new Set(['make', 'create', 'open', 'import', 'export'])
+/** Acts on what rows only mention. */
+const alone = new Set(['payments/connect-channel', 'payments/disconnect-channel'])
 
 const actOn = (call: AnyCall, rows: Described | undefined): Act => {
-  const first = making.has(verbOf(call)) ? undefined : firstField(call)
-  return { call, by: first && rows && hasField(rows, first.name) ? first.name : undefined }
+  const first = making.has(verbOf(call)) || alone.has(keyOf(call)) ? undefined : firstField(call)
+  const by = first && rows && names(rows, first) ? first.name : undefined
+  return { call, by, allowed: conditions[keyOf(call)] }
 }
 
 /** The screen on which an act stands: one of its feature whose rows it acts on, else the feature's first one. */
@@ -228,17 +280,17 @@ function homeOf(call: AnyCall): string {
   const guest = guests[keyOf(call)]
   if (guest) return guest
   const own = screenKeys.filter(key => key.startsWith(`${featureOf(call)}/`))
-  const first = firstField(call)?.name ?? ''
+  const first = firstField(call)
   const fitting = own.find(key => {
     const query = byKey.get(key)
     const rows = query && rowsOf(query)
     // The row's own number comes first; a field that only mentions another record does not make it the act's subject.
-    return rows?.fields[0]?.name === first
+    return first && rows?.fields[0]?.name === first.name && names(rows, first)
   })
   const mentioning = own.find(key => {
     const query = byKey.get(key)
     const rows = query && rowsOf(query)
-    return rows && hasField(rows, first)
+    return first && rows && names(rows, first)
   })
   return fitting ?? mentioning ?? own[0] ?? ''
 }

@@ -74,6 +74,12 @@ export const texts = {
   no: t('No', '否'),
   notSet: t('Not set', '未设置'),
   chooseFile: t('Take from a file', '从文件读取'),
+  chooseFiles: t('Add files', '添加文件'),
+  filesHelp: t(
+    'Up to five images (PNG, JPEG, WebP) or PDF files, 5 MB in all.',
+    '最多 5 个图片（PNG、JPEG、WebP）或 PDF 文件，总计不超过 5 MB。',
+  ),
+  takeOut: t('Remove {file}', '移除 {file}'),
   listHelp: t('One per line.', '每行一个。'),
   fieldWrong: t("This value isn't valid.", '该值无效。'),
   download: t('Download', '下载'),

@@ -211,6 +211,25 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const isFlag = (schema: Schema): boolean => marks.flag.has(schema)
 export const isOptional = (schema: Schema): boolean => schema._zod.def.type === 'optional'
 
+export interface Attachment {
+  readonly name: string
+  /** base64url: a form leaves these characters as they are. */
+  readonly content: string
+}
+
+/** A file that an operator attaches: its name, a colon, its content. */
+export const attachment: Schema<Attachment> = z.codec(
+  z.string().check(z.maxLength(7_500_000), z.regex(/^[^:\p{Cc}]{1,120}:[\w-]+$/u), storable),
+  z.custom<Attachment>(),
+  {
+    decode: value => {
+      const colon = value.indexOf(':')
+      return { name: value.slice(0, colon), content: value.slice(colon + 1) }
+    },
+    encode: ({ name, content }) => `${name}:${content}`,
+  },
+)
+
 /** A map with exactly these text keys. */
 // @__NO_SIDE_EFFECTS__
 export function map<T>(value: Schema<T>): Schema<Record<string, T>> {

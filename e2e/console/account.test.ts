@@ -129,6 +129,23 @@ test('support finds an account, restricts it with a note, writes a note, and lif
   expect((await customer.post('/cart/place-order', { total: '0.00' })).data).not.toMatchObject({
     error: 'orders-restricted',
   })
+
+  await page.goto('/console/support/list-work-orders')
+  await page.getByRole('button', { name: 'Open work order' }).click()
+  await dialog.getByLabel('Account').fill(account)
+  await dialog.getByLabel('Title').fill('Your receipt')
+  await dialog.getByLabel('Text').fill('As you asked on the phone.')
+  await dialog.getByLabel('Reason').fill('a call')
+  const files = dialog.getByLabel('Add files')
+  await files.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html>') })
+  await dialog.getByRole('alert').getByText('PNG, JPEG, WebP').waitFor()
+  await files.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await faultless(page, 'work-order-files')
+  await dialog.getByRole('button', { name: 'Open work order' }).click()
+  await dialog.getByText('Done').waitFor()
+  const { orders } = await customer.must<{ orders: { order: string }[] }>('/support/find-system-work-orders')
+  const read = await customer.must('/support/read-system-work-order', { id: orders[0]?.order ?? '' })
+  expect(read).toMatchObject({ messages: [{ files: [{ name: 'receipt.pdf' }] }] })
   expect(complaints).toEqual([])
 })
 

@@ -57,7 +57,7 @@ test('an act by keyboard alone: found, filled, refused, mended, done, in the aud
   await page.getByRole('cell', { name: 'console-1' }).waitFor()
 
   await page.getByRole('link', { name: 'Audit log' }).press('Enter')
-  const line = page.getByRole('row', { name: new RegExp(`${name}.*make-invite-code.*for the fair`) }).first()
+  const line = page.getByRole('row', { name: new RegExp(`${name}.*Make invite code.*for the fair`) }).first()
   await line.waitFor()
   await line.press('Enter')
   await page.getByRole('dialog').getByText('for the fair').waitFor()
@@ -65,6 +65,8 @@ test('an act by keyboard alone: found, filled, refused, mended, done, in the aud
   await picture(page, 'row')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  // Back where it was, so that the next key goes on from there.
+  expect(await line.evaluate(row => row === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@namestead/contract/call'
 import {
   amount,
+  attachment,
   emailAddress,
   entriesOf,
   fieldsOf,
@@ -17,6 +18,7 @@ export type Kind =
   | 'amount'
   | 'choice'
   | 'email'
+  | 'files'
   | 'flag'
   | 'id'
   | 'instant'
@@ -87,6 +89,7 @@ function kindOf(schema: Schema): Shape {
   const items =
     type === 'array' ? element : out && definitionOf(out).type === 'array' ? definitionOf(out).element : undefined
   if (items) {
+    if (items === attachment) return { kind: 'files' }
     const row = fieldsOf(items)
     if (row) return { kind: 'rows', fields: describeFields(row) }
     return { kind: 'list', options: Object.values(definitionOf(items).entries ?? {}) }

@@ -56,6 +56,7 @@ export function AccountBelongings({ shown }: { shown: ShownAccount }) {
         wide
         shown={shown}
         count={shown.workOrderCount}
+        all={addressOf('support/list-work-orders', { account })}
         detail={showWorkOrder}
         onLook={look(showWorkOrder, 'order')}
       />

@@ -12,6 +12,7 @@ import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldFrame, fieldStyles } from '../ui/field.tsx'
+import { FilesField } from '../ui/files-field.tsx'
 import { languageOf, MarkdownEditor } from '../ui/markdown.tsx'
 import { Facts, type Row, useFieldLabel } from '../ui/value.tsx'
 import styles from './act-dialog.module.css'
@@ -115,7 +116,7 @@ function prefill(input: readonly Described[], row: Row | undefined): Values {
       const value = row[name]
       if (secret || value === null || value === undefined) return []
       if (kind === 'list') return [[name, options.length > 0 ? value : (value as readonly unknown[]).join('\n')]]
-      if (kind === 'amount' || kind === 'instant' || kind === 'flag') return []
+      if (kind === 'amount' || kind === 'instant' || kind === 'flag' || kind === 'files') return []
       return [[name, typeof value === 'number' ? String(value) : value]]
     }),
   )
@@ -157,6 +158,7 @@ export function Input({ field, label, value, error, onChange }: InputProps) {
         {label}
       </label>
     )
+  if (kind === 'files') return <FilesField label={label} mark={mark} value={value} error={error} onChange={onChange} />
   const optionLabel = (option: string) => {
     const known = valueLabel(option, field.name)
     return known ? say(known) : option

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
 import { formatCount } from '../core/format.ts'
@@ -14,8 +14,8 @@ const rowHeight = 36
 const numeric = new Set(['amount', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
-/** Actions that stand in the row itself; the others are in its panel. */
-const rowButtons = 2
+/** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
+const rowButtons = (columns: number) => (columns > 9 ? 1 : 2)
 
 interface Props {
   readonly name: string
@@ -45,13 +45,20 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
   const items = drawn.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = drawn.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const columns = fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !hidden.has(name))
-  const move = (to: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, to))
-    setActive(next)
-    drawn.scrollToIndex(next)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
-  }
+  const columns = useMemo(
+    () => fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !hidden.has(name)),
+    [fields],
+  )
+  const last = rows.length - 1
+  const move = useCallback(
+    (to: number) => {
+      const next = Math.max(0, Math.min(last, to))
+      setActive(next)
+      drawn.scrollToIndex(next)
+      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+    },
+    [last, drawn],
+  )
   if (isPending)
     return (
       <div className={styles.skeleton} aria-hidden>
@@ -97,57 +104,18 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
             {items.map(({ index }) => {
               const row = rows[index] ?? {}
               return (
-                <tr
+                <DrawnRow
                   key={String(row.id ?? index)}
-                  data-row={index}
-                  aria-rowindex={index + 2}
-                  tabIndex={index === active ? 0 : -1}
-                  onFocus={() => setActive(index)}
-                  onClick={() => onShow(row)}
-                  onKeyDown={event => {
-                    if (event.target !== event.currentTarget) return
-                    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15 }[event.key]
-                    if (step) {
-                      event.preventDefault()
-                      move(index + step)
-                    } else if (event.key === 'Home') move(0)
-                    else if (event.key === 'End') move(rows.length - 1)
-                    else if (event.key === 'Enter') {
-                      // Otherwise the key goes on to the button that the panel focuses.
-                      event.preventDefault()
-                      onShow(row)
-                    }
-                  }}
-                >
-                  {columns.map((field, n) => (
-                    <td
-                      key={field.name}
-                      className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''}`}
-                    >
-                      <div>
-                        <Value field={field} value={row[field.name]} brief />
-                      </div>
-                    </td>
-                  ))}
-                  {rowActs.length > 0 && (
-                    <td className={styles.acts}>
-                      <div>
-                        {rowActs.slice(0, rowButtons).map(act => (
-                          <Button
-                            key={act.call.path}
-                            look="quiet"
-                            onClick={event => {
-                              event.stopPropagation()
-                              onAct(act, row)
-                            }}
-                          >
-                            {say(callLabels[act.call.path as keyof typeof callLabels])}
-                          </Button>
-                        ))}
-                      </div>
-                    </td>
-                  )}
-                </tr>
+                  row={row}
+                  index={index}
+                  isActive={index === active}
+                  columns={columns}
+                  rowActs={rowActs}
+                  onMove={move}
+                  onFocus={setActive}
+                  onShow={onShow}
+                  onAct={onAct}
+                />
               )
             })}
             {below > 0 && <tr style={{ height: below }} />}
@@ -166,3 +134,74 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
     </>
   )
 }
+
+interface DrawnRowProps {
+  readonly row: Row
+  readonly index: number
+  readonly isActive: boolean
+  readonly columns: readonly Described[]
+  readonly rowActs: readonly Act[]
+  onMove(to: number): void
+  onFocus(index: number): void
+  onShow(row: Row): void
+  onAct(act: Act, row: Row): void
+}
+
+/** A row that is seen: drawn once while the list is scrolled past it. */
+const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
+  const { row, index, isActive, columns, rowActs, onMove, onFocus, onShow, onAct } = props
+  const say = useSay()
+  const allowed = rowActs.filter(act => act.allowed?.(row) ?? true).slice(0, rowButtons(columns.length))
+  return (
+    <tr
+      data-row={index}
+      aria-rowindex={index + 2}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => onFocus(index)}
+      onClick={() => onShow(row)}
+      onKeyDown={event => {
+        if (event.target !== event.currentTarget) return
+        const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15 }[event.key]
+        if (step) {
+          event.preventDefault()
+          onMove(index + step)
+        } else if (event.key === 'Home') onMove(0)
+        else if (event.key === 'End') onMove(Number.MAX_SAFE_INTEGER)
+        else if (event.key === 'Enter') {
+          // Otherwise the key goes on to the button that the panel focuses.
+          event.preventDefault()
+          onShow(row)
+        }
+      }}
+    >
+      {columns.map((field, n) => (
+        <td
+          key={field.name}
+          className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''}`}
+        >
+          <div>
+            <Value field={field} value={row[field.name]} row={row} brief />
+          </div>
+        </td>
+      ))}
+      {rowActs.length > 0 && (
+        <td className={styles.acts}>
+          <div>
+            {allowed.map(act => (
+              <Button
+                key={act.call.path}
+                look="quiet"
+                onClick={event => {
+                  event.stopPropagation()
+                  onAct(act, row)
+                }}
+              >
+                {say(callLabels[act.call.path as keyof typeof callLabels])}
+              </Button>
+            ))}
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+})

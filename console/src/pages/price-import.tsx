@@ -1,8 +1,9 @@
 import type { Output } from '@namestead/contract/call'
 import { importPrices, previewPrices } from '@namestead/contract/operate/tlds'
 import { useMutation } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { askWire } from '../core/ask.ts'
 import { wireOf } from '../core/data-provider.ts'
 import { type Described, describeCall } from '../core/describe.ts'
@@ -105,17 +106,30 @@ interface LinesProps {
   onConfirm(lines: readonly number[]): void
 }
 
-/** Lines that change a price drastically are ticked one by one; without a tick they are left out. */
+const lineHeight = 34
+
+/** Lines that change a price drastically are ticked one by one; without a tick they are left out. Only what is seen is drawn. */
 function Lines({ lines, confirmed, onConfirm }: LinesProps) {
   const say = useSay()
   const label = useFieldLabel()
+  const scroller = useRef<HTMLElement>(null)
+  const drawn = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: 12,
+    initialRect: { width: 1000, height: 400 },
+  })
+  const items = drawn.getVirtualItems()
+  const above = items[0]?.start ?? 0
+  const below = drawn.getTotalSize() - (items.at(-1)?.end ?? 0)
   const toggle = (line: number) =>
     onConfirm(confirmed.includes(line) ? confirmed.filter(other => other !== line) : [...confirmed, line])
   const cell = (field: Described, line: Line) => <Value field={field} value={line[field.name as keyof Line]} brief />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1)
-    <section className={styles.lines} aria-label={say(callLabels[previewPrices.path])} tabIndex={0}>
-      <table>
+    <section ref={scroller} className={styles.lines} aria-label={say(callLabels[previewPrices.path])} tabIndex={0}>
+      <table aria-rowcount={lines.length + 1}>
         <thead>
           <tr>
             <th scope="col">{label('confirm')}</th>
@@ -127,25 +141,32 @@ function Lines({ lines, confirmed, onConfirm }: LinesProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(line => (
-            <tr key={line.fileLine}>
-              <td>
-                {line.verdict === 'needs-confirmation' && (
-                  <input
-                    type="checkbox"
-                    aria-label={say(texts.confirmLine, { line: `${line.fileLine}` })}
-                    checked={confirmed.includes(line.fileLine)}
-                    onChange={() => toggle(line.fileLine)}
-                  />
-                )}
-              </td>
-              {columns.map(field => (
-                <td key={field.name} className={numeric.has(field.kind) ? styles.numeric : undefined}>
-                  {field.name === 'from' && line.from === null ? say(texts.atOnce) : cell(field, line)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {above > 0 && <tr style={{ height: above }} />}
+          {items.map(({ index }) => {
+            const line = lines[index]
+            return (
+              line && (
+                <tr key={line.fileLine} aria-rowindex={index + 2}>
+                  <td>
+                    {line.verdict === 'needs-confirmation' && (
+                      <input
+                        type="checkbox"
+                        aria-label={say(texts.confirmLine, { line: `${line.fileLine}` })}
+                        checked={confirmed.includes(line.fileLine)}
+                        onChange={() => toggle(line.fileLine)}
+                      />
+                    )}
+                  </td>
+                  {columns.map(field => (
+                    <td key={field.name} className={numeric.has(field.kind) ? styles.numeric : undefined}>
+                      {field.name === 'from' && line.from === null ? say(texts.atOnce) : cell(field, line)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            )
+          })}
+          {below > 0 && <tr style={{ height: below }} />}
         </tbody>
       </table>
     </section>

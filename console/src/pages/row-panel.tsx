@@ -26,6 +26,7 @@ export function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPane
   const may = useMay()
   const { detail } = screen
   const key = rows.fields[0]?.name ?? ''
+  const allowed = rowActs.filter(act => act.allowed?.(row) ?? true)
   const reads = detail !== undefined && may(detail.query.operator?.permission)
   return (
     <Dialog title={`${say(labelOf(screen))} · ${row[key]}`} side onClose={onClose}>
@@ -35,9 +36,9 @@ export function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPane
         ) : (
           <Facts fields={rows.fields} row={row} />
         )}
-        {rowActs.length > 0 && (
+        {allowed.length > 0 && (
           <div className={styles.panelActs}>
-            {rowActs.map(act => {
+            {allowed.map(act => {
               const label = callLabels[act.call.path as keyof typeof callLabels]
               return (
                 <Button key={act.call.path} look={label.danger ? 'danger' : 'plain'} onClick={() => onAct(act)}>

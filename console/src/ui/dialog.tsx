@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useSay } from '../core/language.ts'
 import { texts } from '../texts.ts'
 import styles from './dialog.module.css'
@@ -17,7 +17,8 @@ export function Dialog({ title, side = false, wide = false, children, onClose }:
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const say = useSay()
-  useEffect(() => {
+  // Closed before it leaves the document, so that the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     // A form is opened to be filled; the browser would choose the button that closes it.

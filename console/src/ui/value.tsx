@@ -6,6 +6,7 @@ import type { Described } from '../core/describe.ts'
 import { formatCount, formatDay, formatInstant, formatMoney } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { fieldLabel } from '../labels/fields.ts'
+import { nameLabel } from '../labels/names.ts'
 import { toneOf, valueLabel } from '../labels/values.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
@@ -13,15 +14,23 @@ import { languageOf, MarkdownPreview } from './markdown.tsx'
 import styles from './value.module.css'
 
 /** Numbers that name something. */
-const notCounts = new Set(['port', 'ianaId'])
+const notCounts = new Set(['code', 'fileLine', 'ianaId', 'port'])
 
 /** Choices that name something, and are no state. */
 const names = new Set(['rule'])
 
 export type Row = Readonly<Record<string, unknown>>
 
+interface ValueProps {
+  readonly field: Described
+  readonly value: unknown
+  /** What the value is a field of. */
+  readonly row?: Row
+  readonly brief?: boolean
+}
+
 /** A value of an answer as its kind is shown; `brief` in a cell of a table. */
-export function Value({ field, value, brief = false }: { field: Described; value: unknown; brief?: boolean }) {
+export function Value({ field, value, row = {}, brief = false }: ValueProps) {
   const say = useSay()
   const language = useLanguage()
   const inWords = (item: unknown) => {
@@ -33,6 +42,8 @@ export function Value({ field, value, brief = false }: { field: Described; value
     case 'amount':
       return <span className={styles.number}>{formatMoney(value as Parameters<typeof formatMoney>[0])}</span>
     case 'instant':
+      // Shipped prices and rules hold since the epoch: since ever.
+      if ((value as Date).getTime() === 0) return <span className={styles.none}>–</span>
       return (
         <time className={styles.time} dateTime={(value as Date).toISOString()} title={(value as Date).toISOString()}>
           {formatInstant(value as Date, language)}
@@ -82,6 +93,10 @@ export function Value({ field, value, brief = false }: { field: Described; value
       return <Facts fields={field.fields} row={value as Row} />
     case 'text':
     case 'long-text':
+      {
+        const named = nameLabel(field.name, String(value), row)
+        if (named) return <span title={String(value)}>{say(named)}</span>
+      }
       // A frame of a protocol, or JSON.
       if (!brief && /^\s*[<{]/.test(String(value))) return <pre className={styles.code}>{String(value)}</pre>
       return <span className={brief ? undefined : styles.text}>{String(value)}</span>
@@ -145,7 +160,7 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
                 {each.name === 'content' ? (
                   <FileOf row={row} />
                 ) : (
-                  <Value field={each} value={noRows(row[each.name])} brief={each.kind !== 'rows'} />
+                  <Value field={each} value={noRows(row[each.name])} row={row} brief={each.kind !== 'rows'} />
                 )}
               </td>
             ))}
@@ -189,7 +204,7 @@ export function Facts({ fields, row }: { fields: readonly Described[]; row: Row 
         <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
           <dt>{label(field.name)}</dt>
           <dd>
-            <Value field={field} value={row[field.name]} />
+            <Value field={field} value={row[field.name]} row={row} />
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type AnyCall, codes, type Input, type Output } from '@namestead/contract/call'
 import { readEnvelope } from '@namestead/contract/client'
@@ -28,6 +29,8 @@ export interface CommandOption {
   readonly needed: boolean
   /** The value is a file, whose text is sent. */
   readonly file: boolean
+  /** The value is a file, sent whole with its name. */
+  readonly attachment: boolean
   /** May be repeated. */
   readonly several: boolean
 }
@@ -41,6 +44,7 @@ interface OptionText {
   readonly meaning: string
   readonly value?: string
   readonly file?: boolean
+  readonly attachment?: boolean
   readonly several?: boolean
 }
 
@@ -82,7 +86,7 @@ export function commandOf<C extends AnyCall>(
 
 const optionOf = (
   field: string,
-  { meaning, value = 'text', file = false, several = false }: OptionText,
+  { meaning, value = 'text', file = false, attachment = false, several = false }: OptionText,
   { wire, needed, isSwitch }: { wire: string | undefined; needed: boolean; isSwitch: boolean },
 ): CommandOption => ({
   name: field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`),
@@ -91,6 +95,7 @@ const optionOf = (
   meaning,
   needed,
   file,
+  attachment,
   several,
 })
 
@@ -123,11 +128,12 @@ export function readOptions(command: OperatorCommand, words: readonly string[]):
   if (!textOf('as')) throw missing('as')
   if (isWrite(command) && !textOf('reason').trim()) throw missing('reason')
   const form: Record<string, string | string[]> = {}
-  for (const { name, wire, needed, file, several } of command.options) {
+  for (const { name, wire, needed, file, attachment, several } of command.options) {
     const value = values[name]
     if (needed && !value) throw missing(name)
     if (wire === undefined || value === undefined || value === false) continue
-    if (several && Array.isArray(value)) form[wire] = value.map(String)
+    if (several && Array.isArray(value))
+      form[wire] = value.map(each => (attachment ? attachmentOf(String(each)) : String(each)))
     else form[wire] = value === true ? '1' : file ? textOfFile(String(value)) : String(value)
   }
   return { as: textOf('as'), reason: textOf('reason'), form, given: { text: textOf } }
@@ -136,9 +142,14 @@ export function readOptions(command: OperatorCommand, words: readonly string[]):
 /** Queries change nothing and need no reason. */
 const isWrite = ({ call }: OperatorCommand) => call.kind !== 'query'
 
-function textOfFile(file: string): string {
+const textOfFile = (file: string): string => contentOf(file).toString('utf8')
+
+/** As `attachment` of the contract reads it. */
+const attachmentOf = (file: string): string => `${basename(file)}:${contentOf(file).toString('base64url')}`
+
+function contentOf(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch (error) {
     throw new SettingError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
   }

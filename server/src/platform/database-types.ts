@@ -2516,6 +2516,7 @@ export interface Uploads {
   attached_kind: string | null
   attached_to: string | null
   network: Generated<string>
+  operator_id: string | null
 }
 
 export interface UpstreamPrices {

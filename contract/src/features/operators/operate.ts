@@ -2,8 +2,10 @@ import { errorTexts, operatorCallsOver } from '../../call.ts'
 import { datedStates } from '../../dated-states.ts'
 import * as f from '../../fields.ts'
 import { deadlineNames } from './deadline-names.ts'
+import { jobNames, sweepNames } from './work-names.ts'
 
-export { deadlineNames }
+export { policyMeanings, policyScopes, policyUnits } from './policy-meanings.ts'
+export { deadlineNames, jobNames, sweepNames }
 
 const { query, command } = operatorCallsOver(
   errorTexts({
@@ -272,13 +274,12 @@ export const readHealth = query('/console/operators/read-health', {
 })
 
 const policyFields = {
-  key: f.text(),
   unit: f.text(),
-  meaning: f.note(1000),
-  /** what a scope identifies; null: the policy applies to the whole installation */
-  scoped: f.nullable(f.text()),
   /** empty: nothing is shown */
   fallback: f.note(),
+  /** what a scope identifies; null: the policy applies to the whole installation */
+  scoped: f.nullable(f.text()),
+  meaning: f.note(1000),
 }
 
 /** The policies that operators may change, with their current values. */
@@ -286,11 +287,12 @@ export const listPolicies = query('/console/operators/list-policies', {
   permission: 'settings.read',
   output: {
     policies: f.rows({
-      ...policyFields,
+      key: f.text(),
       /** the current value, overall and for each scope with a value of its own */
       values: f.rows({ scope: f.note(), value: f.note() }),
       /** what applies later, the earliest first; null: back to the default */
       coming: f.rows({ scope: f.note(), value: f.nullable(f.note()), effectiveFrom: f.instant }),
+      ...policyFields,
     }),
   },
 })
@@ -300,6 +302,7 @@ export const readPolicy = query('/console/operators/read-policy', {
   permission: 'settings.read',
   input: { key: f.text() },
   output: {
+    key: f.text(),
     ...policyFields,
     history: f.rows({
       scope: f.note(),

@@ -19,8 +19,16 @@ const { query, command } = operatorCallsOver(
     'domain-gone': { us: '{name} is no longer registered through us', zhcn: '{name} 已不在本平台' },
     'domain-not-held': { us: '{name} is not on hold for abuse', zhcn: '{name} 未因滥用被暂停' },
     'work-order-closed': { us: 'Work order {order} is closed', zhcn: '工单 {order} 已关闭' },
+    'file-kind': {
+      us: '{name} is no PNG, JPEG or WebP image and no PDF file',
+      zhcn: '{name} 不是 PNG、JPEG、WebP 图片或 PDF 文件',
+    },
+    'files-too-large': { us: 'The files have more than {limit} in all', zhcn: '文件总大小超过 {limit}' },
   }),
 )
+
+/** Images and PDF files for the customer. Logs keep who sent them, and not what is in them. */
+const files = f.optional(f.secret(f.list(f.attachment, { max: 5 })))
 
 /** An urgent one is mailed, and shown as soon as the customer signs in. */
 export const openWorkOrder = command('/console/support/open-work-order', {
@@ -30,16 +38,17 @@ export const openWorkOrder = command('/console/support/open-work-order', {
     title: f.text({ max: 200 }),
     text: f.text({ max: 4000 }),
     urgent: f.optional(f.flag),
+    files,
   },
   output: { order: f.id },
-  errors: ['account-unknown'],
+  errors: ['account-unknown', 'file-kind', 'files-too-large'],
 })
 
 /** The work order waits for the customer again. */
 export const answerWorkOrder = command('/console/support/answer-work-order', {
   permission: 'support.act',
-  input: { order: f.id, text: f.text({ max: 4000 }) },
-  errors: ['work-order-unknown', 'work-order-closed'],
+  input: { order: f.id, text: f.text({ max: 4000 }), files },
+  errors: ['work-order-unknown', 'work-order-closed', 'file-kind', 'files-too-large'],
 })
 
 export const closeWorkOrder = command('/console/support/close-work-order', {
@@ -48,19 +57,23 @@ export const closeWorkOrder = command('/console/support/close-work-order', {
   errors: ['work-order-unknown', 'work-order-closed'],
 })
 
-/** Work orders that wait for our answer, each with its latest message. */
+/** Work orders that wait for our answer, or those in another state or of an account, each with its latest message. */
 export const listWorkOrders = query('/console/support/list-work-orders', {
   permission: 'support.read',
   personal: true,
+  input: { state: f.optional(f.choice(workOrderStates)), account: f.optional(f.id), next: f.optional(f.id) },
   output: {
     orders: f.rows({
       order: f.id,
       account: f.id,
       kind: f.choice(workOrderKinds),
+      state: f.choice(workOrderStates),
       urgent: f.truth,
       title: f.note(),
+      changedAt: f.instant,
       last: f.note(4000),
     }),
+    next: f.nullable(f.id),
   },
 })
 
@@ -80,7 +93,7 @@ export const showWorkOrder = query('/console/support/show-work-order', {
     rating: f.nullable(f.integer()),
     ratingNote: f.note(500),
     messages: f.rows({ author: f.choice(['platform', 'customer']), at: f.instant, text: f.note(4000) }),
-    files: f.rows({ mediaType: f.text(), content: f.note(50_000_000) }),
+    files: f.rows({ name: f.text(), mediaType: f.text(), content: f.note(50_000_000) }),
   },
   errors: ['work-order-unknown'],
 })

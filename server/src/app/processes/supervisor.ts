@@ -138,13 +138,14 @@ const lanAddress = () =>
 const reachable = (host: string) => (everywhere.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)
 
 function announce(settings: Settings, ports: PortsByRole): void {
-  const { host, operatorHost, mode } = settings
+  const { host, operatorHost, mode, publicUrl } = settings
   const { port, operatorPort } = ports.web ?? {}
   const local = `http://${reachable(host)}:${port}`
   const operators = `http://${reachable(operatorHost)}:${operatorPort}`
-  const lines = ['', 'Namestead is running.', '', `  Site         ${local}`]
-  // Shown only if the site listens on every address.
-  const lan = everywhere.has(host) ? lanAddress() : undefined
+  const site = publicUrl ? `${publicUrl} — your proxy leads it to port ${port}` : local
+  const lines = ['', 'Namestead is running.', '', `  Site         ${site}`]
+  // Shown only if the site listens on every address, and answers under it.
+  const lan = everywhere.has(host) && !publicUrl ? lanAddress() : undefined
   if (lan) lines.push(`  On your LAN  http://${lan}:${port}`)
   if (mode === 'sandbox')
     lines.push(

@@ -99,7 +99,7 @@ export async function issueInvoices(
       await raiseOperatorTodo(tx, {
         kind: sellerMissing,
         reference: invoiced.site.id,
-        text: `Set the seller of ${invoiced.site.name} (settings invoices.*): orders end without their invoices.`,
+        text: `Set the seller of ${invoiced.site.name} (policies invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer): orders end without their invoices.`,
         now,
       })
     }

@@ -1,8 +1,10 @@
 import { selfSignedCertificate } from '@namestead/adapters/registry/sandbox/certificate'
-import { deadlineNames, listJobs, readHealth } from '@namestead/contract/operate/operators'
+import { deadlineNames, jobNames, listJobs, readHealth, sweepNames } from '@namestead/contract/operate/operators'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleOf } from '../../app/deadlines.ts'
+import { jobsOf } from '../../app/jobs.ts'
+import { openOutsideWorld } from '../../app/outside-world.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordWorkFailure } from '../../platform/work-failures.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -57,8 +59,15 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
   expect((await helper.browser.call(listJobs)).code).toBe(-102)
 })
 
-test('the names of deadlines are those of the server', () => {
-  expect(scheduleOf(app).deadlines.map(({ name }) => name)).toEqual([...deadlineNames])
+test('the names of deadlines, housekeeping and jobs are those of the server', async () => {
+  const { deadlines, maintenance } = scheduleOf(app)
+  expect(deadlines.map(({ name }) => name)).toEqual([...deadlineNames])
+  // Certificates of redirects are kept only where there is an authority.
+  const sweeps = sweepNames.filter(name => name !== 'dns.redirect-certificates')
+  expect(maintenance.map(({ name }) => name)).toEqual(sweeps)
+  const outside = await openOutsideWorld(app)
+  expect(Object.keys(jobsOf(app, outside))).toEqual([...jobNames])
+  await outside.close()
 })
 
 test('what falls due, what is late, and since when', async () => {

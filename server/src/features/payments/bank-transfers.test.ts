@@ -151,7 +151,7 @@ describe('a recharge by bank transfer', () => {
       text: `Payment ${shown.reference}`,
       reference: `once-${recharge}`,
     }
-    expect(await load(dollars, booking)).toMatch(/1 bookings read, 1 of them new: 1 pay a recharge, 0 match none/)
+    expect(await load(dollars, booking)).toMatch(/1 bookings read, 1 of them new: 1 quote a recharge, 0 don't/)
     await paid(customer, recharge)
     expect(await available(customer)).toBe('50.00')
     expect(await customer.get(payments.findClaims, { claim })).toMatchObject({

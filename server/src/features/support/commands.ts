@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/operate/support'
 import { commandOf } from '../../platform/commands.ts'
 
 const order = { value: 'id', meaning: 'the work order' }
+const files = { value: 'file', meaning: 'an image or a PDF file for the customer', attachment: true, several: true }
 
 export const commands = [
   commandOf(contract.listAbuseReports, {
@@ -104,12 +105,13 @@ export const commands = [
       title: { meaning: 'one line' },
       text: { meaning: 'what the customer should know and do' },
       urgent: { meaning: 'marks it as urgent' },
+      files,
     },
     formatResult: ({ order }) => `Work order ${order} is open.`,
   }),
   commandOf(contract.answerWorkOrder, {
     meaning: 'Replies to a work order, which then awaits the customer.',
-    options: { order, text: { meaning: 'the reply' } },
+    options: { order, text: { meaning: 'the reply' }, files },
     formatResult: (_data, given) => `Work order ${given.text('order')} is answered.`,
   }),
   commandOf(contract.closeWorkOrder, {
@@ -118,17 +120,20 @@ export const commands = [
     formatResult: (_data, given) => `Work order ${given.text('order')} is closed.`,
   }),
   commandOf(contract.listWorkOrders, {
-    meaning: 'Lists the work orders that await our reply, each with its last message.',
-    options: {},
-    formatResult: ({ orders }) =>
-      orders.length === 0
-        ? 'No work orders await our reply.'
-        : orders
-            .map(
-              one =>
-                `${one.order}  account ${one.account}${one.urgent ? '  urgent' : ''}  ${one.title}\n    ${one.last}`,
-            )
-            .join('\n'),
+    meaning: 'Lists the work orders that await our reply, or those in another state or of an account.',
+    options: {
+      state: { value: 'state', meaning: 'open, answered (awaits our reply) or closed' },
+      account: { value: 'id', meaning: 'only of this account' },
+      next: { value: 'id', meaning: 'continues before this work order' },
+    },
+    formatResult: ({ orders, next }) =>
+      [
+        ...orders.map(
+          one =>
+            `${one.order}  account ${one.account}  ${one.state}${one.urgent ? '  urgent' : ''}  ${one.title}\n    ${one.last}`,
+        ),
+        ...(next ? [`more: --next ${next}`] : []),
+      ].join('\n') || 'No work orders found.',
   }),
   commandOf(contract.showWorkOrder, {
     meaning: 'Shows a work order with its conversation, its domains and the number of its files.',
@@ -139,7 +144,7 @@ export const commands = [
         ...(one.domains.length > 0 ? [`domains: ${one.domains.join(' ')}`] : []),
         ...(one.rating === null ? [] : [`rated ${one.rating} of 5  ${one.ratingNote}`]),
         ...one.messages.map(({ author, at, text }) => `${at.toISOString()}  ${author}\n    ${text}`),
-        `files: ${one.files.length}`,
+        `files: ${one.files.map(({ name }) => name).join(', ') || 'none'}`,
       ].join('\n'),
   }),
 ]

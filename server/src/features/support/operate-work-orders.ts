@@ -5,29 +5,39 @@ import type { WorkOrderKind, workOrderStates } from '@namestead/contract/support
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
-import { contentsOf } from '../uploads/index.ts'
+import { attachForCustomer, contentsOf } from '../uploads/index.ts'
 import { addMessage, close, lockWorkOrder, messageFiles, openWorkOrder } from './work-orders.ts'
 
 export async function openOrder(
   tx: Tx,
   { operator, now, concerns }: OperatorContext,
-  { account, title, text, urgent = false }: Input<typeof contract.openWorkOrder>,
+  { account, title, text, urgent = false, files = [] }: Input<typeof contract.openWorkOrder>,
 ) {
   if (!(await isAccount(tx, account))) return fail('account-unknown', { account })
-  const order = await openWorkOrder(tx, { account, urgent, title, text, operator, now })
+  const { order, message } = await openWorkOrder(tx, { account, urgent, title, text, operator, now })
   concerns('order', order)
-  return ok({ order })
+  const attached = await attachForCustomer(tx, files, {
+    account,
+    operator,
+    kind: messageFiles,
+    reference: message,
+    now,
+  })
+  return attached.failed === undefined ? ok({ order }) : attached
 }
 
 export async function answerOrder(
   tx: Tx,
   { operator, now, concerns }: OperatorContext,
-  { order: id, text }: Input<typeof contract.answerWorkOrder>,
+  { order: id, text, files = [] }: Input<typeof contract.answerWorkOrder>,
 ) {
   const order = await lockWorkOrder(tx, null, id)
   if (!order) return fail('work-order-unknown', { order: id })
   concerns('account', order.account)
-  return (await addMessage(tx, order, { operator }, text, now)) ? ok() : fail('work-order-closed', { order: id })
+  const message = await addMessage(tx, order, { operator }, text, now)
+  if (message === undefined) return fail('work-order-closed', { order: id })
+  const { account } = order
+  return attachForCustomer(tx, files, { account, operator, kind: messageFiles, reference: message, now })
 }
 
 export async function closeOrder(
@@ -41,26 +51,41 @@ export async function closeOrder(
   return (await close(tx, order, { operator }, now)) ? ok() : fail('work-order-closed', { order: id })
 }
 
-interface Waiting {
+interface Listed {
   readonly order: string
   readonly account: string
   readonly kind: WorkOrderKind
+  readonly state: (typeof workOrderStates)[number]
   readonly urgent: boolean
   readonly title: string
+  readonly changedAt: Date
   readonly last: string
 }
 
-/** Work orders that wait for our answer, longest wait first. */
-export async function listOrders(db: Db, { concerns }: OperatorContext) {
-  const orders = await rowsOf<Waiting>(
+const most = 100
+
+/**
+ * Without a filter those that wait for our answer, the urgent ones and the longest wait first, as many as anyone answers at once;
+ * else the newest first, page by page.
+ */
+export async function listOrders(
+  db: Db,
+  { concerns }: OperatorContext,
+  { state, account, next }: Input<typeof contract.listWorkOrders>,
+) {
+  const isFiltered = state !== undefined || account !== undefined
+  const order = isFiltered ? 'id desc' : 'urgent desc, changed_at'
+  const orders = await rowsOf<Listed>(
     db,
-    `select o.id as order, account_id as account, kind, urgent, title, coalesce(
+    `select o.id as order, account_id as account, kind, state, urgent, title, changed_at as "changedAt", coalesce(
        (select body from work_order_messages m where m.order_id = o.id order by m.id desc limit 1), '') as last
-     from work_orders o where state = 'answered' order by urgent desc, changed_at limit 100`,
-    [],
+     from work_orders o where ($1::text is null or state = $1) and ($2::bigint is null or account_id = $2)
+       and ($3::bigint is null or o.id < $3)
+     order by ${order} limit ${most}`,
+    [isFiltered ? state : 'answered', account, isFiltered ? next : undefined],
   )
-  for (const { account } of orders) concerns('account', account)
-  return ok({ orders })
+  for (const { account: of } of orders) concerns('account', of)
+  return ok({ orders, next: isFiltered && orders.length === most ? (orders.at(-1)?.order ?? null) : null })
 }
 
 export async function showOrder(

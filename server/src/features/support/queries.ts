@@ -71,6 +71,7 @@ async function messagesOf(db: Db, order: string) {
     .where('attached_kind', '=', messageFiles)
     .where('attached_to', '=', anyOf(messages.map(({ id }) => id)))
     .orderBy('created_at')
+    .orderBy('name')
     .execute()
   const byMessage = Map.groupBy(files, file => file.attached_to)
   return messages.map(({ id, author, body, at }) => ({

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as notices from '@namestead/contract/notices'
 import * as support from '@namestead/contract/support'
 import * as uploads from '@namestead/contract/uploads'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -160,7 +163,7 @@ describe('a work order of the customer', () => {
     )
     expect(rows[0].waiting).toBeGreaterThan(0)
     expect(await operate(app, 'list-work-orders')).toContain(order)
-    expect(await operate(app, 'show-work-order', '--order', order)).toMatch(/files: 1$/)
+    expect(await operate(app, 'show-work-order', '--order', order)).toMatch(/files: screen\.png$/)
 
     await operate(app, 'answer-work-order', '--order', order, '--text', 'It is there now.')
     expect(await read()).toMatchObject({ state: 'open', messages: [{}, { author: 'platform' }] })
@@ -175,6 +178,73 @@ describe('a work order of the customer', () => {
     expect(both.map(errorOf).toSorted()).toEqual([1, 'work-order-rated'])
     expect((await read()).can.rate).toBe(false)
     expect(errorOf(await customer.call(support.answerWorkOrder, { order, text: 'More' }))).toBe('work-order-closed')
+  })
+
+  test('is found by operators in any state, by account, page by page', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { order } = await customer.get(support.openWorkOrder, question)
+    const list = (...words: string[]) => operate(app, 'list-work-orders', '--account', customer.accountId, ...words)
+    expect(await list('--state', 'answered')).toContain(order)
+    expect(await list('--state', 'closed')).toBe('No work orders found.')
+    await customer.get(support.closeWorkOrder, { order })
+    expect(await operate(app, 'list-work-orders')).not.toContain(order)
+    expect(await list()).toMatch(new RegExp(`^${order}  account ${customer.accountId}  closed  My recharge`))
+    expect(await list('--next', order)).toBe('No work orders found.')
+    await app.databases.pool.query(
+      `insert into work_orders (account_id, opened_by, title, state, opened_at, changed_at, urgent)
+       select $1, 'platform', 'Order ' || n, 'closed', $2, $2, false from generate_series(1, 100) n`,
+      [customer.accountId, app.clock.now()],
+    )
+    const [, last = ''] = /more: --next (\d+)$/.exec(await list('--state', 'closed')) ?? []
+    expect(await list('--state', 'closed', '--next', last)).toMatch(new RegExp(`^${order} .*My recharge`))
+  })
+
+  test('is answered with files, which its customer alone can open, and which no log holds', async () => {
+    const [customer, stranger] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
+    const { order } = await customer.get(support.openWorkOrder, question)
+    const folder = mkdtempSync(join(tmpdir(), 'namestead-files-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = (name: string, content: Buffer) => {
+      writeFileSync(join(folder, name), content)
+      return ['--files', join(folder, name)]
+    }
+    const image = file('收据 1.png', Buffer.from(png, 'base64url'))
+    const pdf = file(
+      'form.pdf',
+      Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    )
+    const answer = (...files: string[]) =>
+      operate(app, 'answer-work-order', '--order', order, '--text', 'The form.', ...files)
+    await expect(answer(...image, ...file('page.pdf', Buffer.from('<html>')))).rejects.toThrow(/page\.pdf is no PNG/)
+    const large = Buffer.concat([Buffer.from(png, 'base64url'), Buffer.alloc(5_242_880)])
+    await expect(answer(...file('large.png', large))).rejects.toThrow(/more than 5 MB/)
+    await expect(answer(...Array.from({ length: 6 }, () => image).flat())).rejects.toThrow(/--files isn't valid/)
+    await expect(answer(...file('empty.png', Buffer.alloc(0)))).rejects.toThrow(/--files isn't valid/)
+    // A refused answer leaves neither message nor file.
+    const read = () => customer.get(support.readWorkOrder, { order })
+    expect((await read()).messages).toHaveLength(1)
+    await answer(...image, ...pdf)
+    const [, { files = [] } = {}] = (await read()).messages
+    expect(files).toMatchObject([
+      { name: 'form.pdf', mediaType: 'application/pdf' },
+      { name: '收据 1.png', mediaType: 'image/png' },
+    ])
+    const address = `/uploads/file/${files[1]?.upload}`
+    expect(Buffer.from(await (await customer.fetch(address)).arrayBuffer()).toString('base64url')).toBe(png)
+    expect((await stranger.fetch(address)).status).toBe(404)
+    expect(await operate(app, 'show-work-order', '--order', order)).toMatch(/files: form\.pdf, 收据 1\.png$/)
+    const { rows } = await app.databases.pool.query<{ kept: string }>(
+      `select input::text as kept from operator_audit where call like '%/answer-work-order' and subjects @> $1`,
+      [[`order ${order}`]],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { kept } of rows) expect(kept).not.toContain(png.slice(0, 20))
+    // What operators send doesn't count as the customer's own uploads.
+    const put = (who: TestCustomer) => who.call(uploads.putFile, { name: 'a.png', content: png, pdfOnly: false })
+    await operate(app, 'set-policy', '--key', 'uploads.max-files', '--value', '1')
+    await eventually(async () => errorOf(await put(stranger)) === 'too-many-files')
+    expect(errorOf(await put(customer))).toBe(1)
+    await operate(app, 'set-policy', '--key', 'uploads.max-files')
   })
 
   test('is the account’s own, and so are its files and domains', async () => {

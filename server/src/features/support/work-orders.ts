@@ -29,7 +29,7 @@ const raiseCustomerTodo = (tx: Tx, order: WorkOrder, now: Date) =>
 export async function openWorkOrder(
   tx: Tx,
   given: { account: string; urgent: boolean; title: string; text: string; operator: string; now: Date },
-): Promise<string> {
+): Promise<{ readonly order: string; readonly message: string }> {
   const { account, urgent, title, text, operator, now } = given
   const { id } = await tx
     .insertInto('work_orders')
@@ -46,7 +46,7 @@ export async function openWorkOrder(
     .executeTakeFirstOrThrow()
   await recordInitialState(tx, workOrderStates, { id, now, operator })
   const order = { id, account, urgent, title, openedBy: 'platform' }
-  await insertMessage(tx, id, { operator }, text, now)
+  const message = await insertMessage(tx, id, { operator }, text, now)
   await raiseCustomerTodo(tx, order, now)
   const parameters = { order: id, title }
   await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(order), now })
@@ -64,7 +64,7 @@ export async function openWorkOrder(
       now,
     })
   }
-  return id
+  return { order: id, message }
 }
 
 /** The author of a message or closing: the customer, or an operator for the platform. */

@@ -257,20 +257,21 @@ export const commands = [
     options: {},
     formatResult: ({ registries }) =>
       registries
-        .map(one =>
-          [
-            `${one.registry}  ${one.host}:${one.port} as ${one.login}, ${one.tlds} extensions, ${one.sessions} sessions x ${one.inFlight}, ${one.namesPerCheck} names per check`,
-            one.certificateExpiresAt && `  client certificate until ${one.certificateExpiresAt.toISOString()}`,
-            one.passwordSetAt && `  password of ${one.passwordSetAt.toISOString()}`,
-            one.replacing && '  the password is being replaced',
-            one.deposit && `  deposit ${one.deposit}`,
-            ...one.maintenance.map(
-              ({ maintenance, from, until }) =>
-                `  maintenance ${maintenance}: ${from.toISOString()} – ${until.toISOString()}`,
-            ),
-          ]
-            .filter(Boolean)
-            .join('\n'),
+        .map(
+          one =>
+            [
+              `${one.registry}  ${one.host}:${one.port} as ${one.login}, ${one.tlds} extensions, ${one.sessions} sessions x ${one.inFlight}, ${one.namesPerCheck} names per check`,
+              one.certificateExpiresAt && `  client certificate until ${one.certificateExpiresAt.toISOString()}`,
+              one.passwordSetAt && `  password of ${one.passwordSetAt.toISOString()}`,
+              one.replacing && '  the password is being replaced',
+              one.deposit && `  deposit ${one.deposit}`,
+              ...one.maintenance.map(
+                ({ maintenance, from, until }) =>
+                  `  maintenance ${maintenance}: ${from.toISOString()} – ${until.toISOString()}`,
+              ),
+            ]
+              .filter(Boolean)
+              .join('\n') || 'No registries: save-registry.',
         )
         .join('\n'),
   }),

@@ -33,7 +33,7 @@ export const commands = [
           one =>
             `${one.offered ? '*' : ' '} ${one.upstream}  ${one.label} (IANA ${one.ianaId}), ${one.byHand ? 'by hand' : 'at once'}: ${[one.feeStandard, one.feeVip, one.feeSvip, one.feeAgent].map(formatAmount).join(' / ')}  ${one.tlds.join(',')}`,
         )
-        .join('\n'),
+        .join('\n') || 'No registrars: set-intake-registrar.',
   }),
   commandOf(contract.refuseIntake, {
     meaning: 'Ends an intake: what has not arrived is refused, with its money back.',

@@ -7,13 +7,15 @@ const most = 20
 export async function contentsOf(db: Db, kind: string, references: readonly string[]) {
   const newest = await db
     .selectFrom('uploads')
-    .select(['content', 'media_type'])
+    .select(['name', 'content', 'media_type'])
     .where('attached_kind', '=', kind)
     .where('attached_to', '=', anyOf(references))
     .orderBy('created_at', 'desc')
+    // Those of one act are of one instant.
+    .orderBy('name', 'desc')
     .limit(most)
     .execute()
   return newest
     .toReversed()
-    .map(({ content, media_type }) => ({ mediaType: media_type, content: content.toString('base64') }))
+    .map(({ name, content, media_type }) => ({ name, mediaType: media_type, content: content.toString('base64') }))
 }

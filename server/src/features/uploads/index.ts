@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/uploads'
 import { implement } from '../../platform/use-case.ts'
 import { putFile } from './put-file.ts'
 
+export { attachForCustomer } from './attach-for-customer.ts'
 export { attachUploads } from './attach-uploads.ts'
 export { contentsOf } from './contents-of.ts'
 export { looseUploads } from './deadlines.ts'

@@ -21,7 +21,9 @@ export async function isWithinLimits(
   const { rows } = await sql<{ files: number; octets: string; loose: string }>`
     select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::text as octets,
       (select coalesce(sum(octet_length(content)), 0)::text from uploads where attached_to is null) as loose
-    from uploads where ${own} and created_at > ${now}::timestamptz - interval '1 day'`.execute(tx)
+    from uploads where ${own} and operator_id is null and created_at > ${now}::timestamptz - interval '1 day'`.execute(
+    tx,
+  )
   const [sent] = rows
   if (!sent) return false
   return (

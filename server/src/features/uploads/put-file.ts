@@ -5,19 +5,16 @@ import * as contract from '@namestead/contract/uploads'
 import type { Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import type { Context } from '../../platform/use-case.ts'
+import { kindOf, withoutPath } from './judge-file.ts'
 import { isWithinLimits } from './limits.ts'
-
-const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
 /** Stores a file. Its type is determined by its content, never by its name. */
 export async function putFile(tx: Tx, context: Context, input: Input<typeof contract.putFile>) {
   const { session, address, now } = context
   const content = Buffer.from(input.content, 'base64url')
   if (content.length === 0) return fail('file-unreadable')
-  // Loaded by the first file: a start has no use for it.
-  const { fileTypeFromBuffer } = await import('file-type')
-  const kind = (await fileTypeFromBuffer(content))?.mime ?? ''
-  if (!kinds.has(kind)) return fail('file-kind')
+  const kind = await kindOf(content)
+  if (!kind) return fail('file-kind')
   const isDocument = kind === 'application/pdf'
   if (input.pdfOnly && !isDocument) return fail('pdf-only')
   const max = isDocument ? contract.largestDocument : contract.largestPicture
@@ -41,6 +38,3 @@ export async function putFile(tx: Tx, context: Context, input: Input<typeof cont
     .execute()
   return ok({ upload })
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
-const withoutPath = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\x00-\x1f"]/g, '') || 'file'

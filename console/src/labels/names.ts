@@ -1,0 +1,28 @@
+import type { Text } from '@namestead/contract/language'
+import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
+import { callLabels } from './calls.ts'
+import { todoLabels } from './todos.ts'
+import { valueLabel } from './values.ts'
+import { jobLabels, sweepLabels } from './work.ts'
+
+const byName = (labels: object, name: string): Text | undefined => (labels as Readonly<Record<string, Text>>)[name]
+
+type Row = Readonly<Record<string, unknown>>
+
+/** English that comes from the server, with the Chinese that is known for it. */
+const inChinese = (english: string, chinese: string | undefined): Text | undefined =>
+  chinese === undefined ? undefined : { us: english, zhcn: chinese }
+
+/** What names stand for that an answer has as text: a newer process may run work that is not known here. */
+const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
+  call: name => byName(callLabels, name),
+  kind: name => byName(todoLabels, name),
+  meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),
+  outcome: name => valueLabel(name, 'outcome'),
+  scoped: name => inChinese(name, policyScopes[name]),
+  unit: name => inChinese(name, policyUnits[name]),
+  work: name => byName(jobLabels, name) ?? byName(sweepLabels, name) ?? valueLabel(name, 'deadline'),
+}
+
+/** The words for a name in a field of a row; undefined where it has none, and is shown as it is. */
+export const nameLabel = (field: string, name: string, row: Row): Text | undefined => labels[field]?.(name, row)

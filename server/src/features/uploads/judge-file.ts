@@ -1,0 +1,12 @@
+const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
+
+/** The type of a file that is accepted, by its content and never by its name; undefined for all others. */
+export async function kindOf(content: Buffer): Promise<string | undefined> {
+  // Loaded by the first file: a start has no use for it.
+  const { fileTypeFromBuffer } = await import('file-type')
+  const kind = (await fileTypeFromBuffer(content))?.mime ?? ''
+  return kinds.has(kind) ? kind : undefined
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
+export const withoutPath = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\x00-\x1f"]/g, '') || 'file'
