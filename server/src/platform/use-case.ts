@@ -112,9 +112,8 @@ export const together = <Path extends string>(
 ): readonly Implementation<Path>[] => features.flat()
 
 /** `true` if every declared call is implemented; otherwise a type that names the missing ones. */
-export type Missing<Declared extends AnyCall, Implemented> =
-  Implemented extends readonly Implementation<infer Path>[]
-    ? Exclude<Declared['path'], Path> extends never
-      ? true
-      : { readonly missing: Exclude<Declared['path'], Path> }
-    : never
+export type Missing<Declared extends AnyCall, Implemented> = Implemented extends readonly Implementation<infer Path>[]
+  ? Exclude<Declared['path'], Path> extends never
+    ? true
+    : { readonly missing: Exclude<Declared['path'], Path> }
+  : never
