@@ -2857,8 +2857,10 @@ table recharges (
 -- constraint recharges_rate_check CHECK ((rate > (0)::numeric))
 -- constraint recharges_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
 -- CREATE INDEX recharges_account ON public.recharges USING btree (account_id, id DESC)
+-- CREATE INDEX recharges_channel ON public.recharges USING btree (channel, id DESC)
 -- CREATE INDEX recharges_due ON public.recharges USING btree (expires_at) WHERE (state = 'open'::text)
 -- CREATE INDEX recharges_provider ON public.recharges USING btree (provider_id) WHERE (provider_id IS NOT NULL)
+-- CREATE INDEX recharges_state ON public.recharges USING btree (state, id DESC) WHERE (state <> 'paid'::text)
 -- CREATE INDEX recharges_to_ask ON public.recharges USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 
 table record_template_records (

@@ -65,12 +65,14 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
   {
     title: { us: 'Money', zhcn: '资金' },
     queries: [
+      'payments/list-recharges',
       'payments/list-payments',
       'payments/list-recharge-refunds',
       'payments/list-claims',
       'payments/list-statement-lines',
       'payments/list-payers',
       'payments/list-bank-accounts',
+      'payments/list-providers',
       'cards/list-cards',
       'invoices/list-invoices',
       'invoices/sum-taxes',
@@ -109,7 +111,7 @@ const order: readonly { title: Text; queries: readonly string[] }[] = [
   },
   {
     title: { us: 'Marketing', zhcn: '营销' },
-    queries: ['coupons/list-coupon-offers', 'coupons/list-promo-codes'],
+    queries: ['coupons/list-coupon-offers', 'coupons/list-promo-codes', 'campaigns/list-raffles'],
   },
   {
     title: { us: 'Content', zhcn: '内容' },
@@ -143,9 +145,7 @@ const guests: Readonly<Record<string, string>> = {
   'payments/make-abnormal-recharge': 'payments/list-payments',
   'identity/end-sessions': 'accounts/find-accounts',
   'identity/view-account': 'accounts/find-accounts',
-  'campaigns/close-raffle': 'coupons/list-coupon-offers',
   'campaigns/grant-raffle-right': 'accounts/find-accounts',
-  'campaigns/open-raffle': 'coupons/list-coupon-offers',
   'coupons/grant-coupon': 'accounts/find-accounts',
   'content/create-announcement': 'content/list-announcements',
   'cart/issue-missing-invoices': 'invoices/list-invoices',

@@ -1,7 +1,7 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 
-const { command } = operatorCallsOver(
+const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
     'raffle-plan-unusable': { us: "The plan can't be used: {where}", zhcn: '抽奖方案不可用：{where}' },
@@ -9,6 +9,30 @@ const { command } = operatorCallsOver(
     'raffle-unknown': { us: 'There is no such raffle', zhcn: '抽奖不存在' },
   }),
 )
+
+/** Every raffle, the latest first, with what was drawn. */
+export const listRaffles = query('/console/campaigns/list-raffles', {
+  permission: 'campaigns.read',
+  output: {
+    raffles: f.rows({
+      raffle: f.id,
+      name: f.text(),
+      opensAt: f.instant,
+      /** null: until it is closed */
+      closesAt: f.nullable(f.instant),
+      rightsAtRegistration: f.integer(),
+      drawsGranted: f.integer(),
+      drawsUsed: f.integer(),
+      prizes: f.rows({
+        level: f.integer(),
+        weight: f.integer(),
+        /** null: unlimited */
+        stock: f.nullable(f.integer()),
+        drawn: f.integer(),
+      }),
+    }),
+  },
+})
 
 /** `plan`: JSON, in the format of docs/raffles.md. */
 export const openRaffle = command('/console/campaigns/open-raffle', {

@@ -83,6 +83,56 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
+export const storedRechargeStates = ['open', 'paid', 'failed', 'expired'] as const
+
+/** Recharges of all accounts or of one, newest first. What was paid for one is in `list-payments`. */
+export const listRecharges = query('/console/payments/list-recharges', {
+  permission: 'payments.read',
+  personal: true,
+  input: {
+    recharge: f.optional(f.id),
+    account: f.optional(f.id),
+    channel: f.optional(f.text({ max: 32 })),
+    state: f.optional(f.choice(storedRechargeStates)),
+    providerId: f.optional(f.text({ max: 200 })),
+    next: f.optional(f.id),
+  },
+  output: {
+    recharges: f.rows({
+      recharge: f.id,
+      account: f.id,
+      channel: f.text(),
+      amount: f.amount,
+      fee: f.amount,
+      /** what the payer was asked for, where it is not in US dollars */
+      charged: f.nullable(f.text({ max: 40 })),
+      state: f.choice(storedRechargeStates),
+      openedAt: f.instant,
+      endedAt: f.nullable(f.instant),
+      orderNumber: f.nullable(f.id),
+      providerId: f.nullable(f.text()),
+    }),
+    next: f.nullable(f.id),
+  },
+})
+
+/** The providers of payments that can be connected, with their limits and fees of today. */
+export const listProviders = query('/console/payments/list-providers', {
+  permission: 'payments.read',
+  output: {
+    providers: f.rows({
+      channel: f.text({ max: 32 }),
+      currency: f.text({ max: 3 }),
+      minimum: f.amount,
+      maximum: f.amount,
+      feeBasisPoints: f.integer(),
+      feeFixed: f.amount,
+      sendsRefunds: f.truth,
+      connectedAt: f.nullable(f.instant),
+    }),
+  },
+})
+
 /** Payments received for a recharge, or by a provider's id, and their results. */
 export const listPayments = query('/console/payments/list-payments', {
   permission: 'payments.read',

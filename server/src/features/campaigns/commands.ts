@@ -2,6 +2,22 @@ import * as contract from '@namestead/contract/operate/campaigns'
 import { commandOf } from '../../platform/commands.ts'
 
 export const commands = [
+  commandOf(contract.listRaffles, {
+    meaning: 'Lists raffles, the latest first, with their prizes and what was drawn.',
+    options: {},
+    formatResult: ({ raffles }) =>
+      raffles
+        .map(one =>
+          [
+            `${one.raffle}  ${one.name}  from ${one.opensAt.toISOString()}${one.closesAt ? ` until ${one.closesAt.toISOString()}` : ''}  ${one.drawsUsed} of ${one.drawsGranted} draws used`,
+            ...one.prizes.map(
+              ({ level, weight, stock, drawn }) =>
+                `    prize ${level}: weight ${weight}, ${drawn} drawn${stock === null ? '' : ` of ${stock}`}`,
+            ),
+          ].join('\n'),
+        )
+        .join('\n') || 'No raffle was opened.',
+  }),
   commandOf(contract.openRaffle, {
     meaning:
       'Opens a raffle from a JSON plan: name, from and until (instants, optional), rightsAtRegistration, prizes (level 1 to 3, weight, stock (optional), coupons). See docs/raffles.md for an example.',

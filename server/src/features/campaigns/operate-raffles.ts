@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/campaigns'
 import { fail, ok } from '@namestead/contract/result'
-import { insertMany, type Tx } from '../../platform/database.ts'
+import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { openRaffle, rafflePlan } from './raffle-plan.ts'
@@ -62,4 +62,30 @@ export async function grantRight(
     Array.from({ length: count }, () => ({ ...right, reference: randomUUID() })),
   )
   return ok({ raffle: raffle.id, count })
+}
+
+interface RaffleRow {
+  readonly raffle: string
+  readonly name: string
+  readonly opensAt: Date
+  readonly closesAt: Date | null
+  readonly rightsAtRegistration: number
+  readonly drawsGranted: number
+  readonly drawsUsed: number
+  readonly prizes: readonly { level: number; weight: number; stock: number | null; drawn: number }[]
+}
+
+export async function listRaffles(db: Db) {
+  const raffles = await rowsOf<RaffleRow>(
+    db,
+    `select r.id as raffle, r.name, r.opens_at as "opensAt", r.closes_at as "closesAt", r.rights_at_registration as "rightsAtRegistration",
+       g."drawsGranted", g."drawsUsed", p.prizes
+     from (select * from raffles order by opens_at desc, id desc limit 200) r,
+       lateral (select count(*)::int as "drawsGranted", count(used_at)::int as "drawsUsed" from raffle_rights where raffle_id = r.id) g,
+       lateral (select coalesce(jsonb_agg(jsonb_build_object('level', level, 'weight', weight, 'stock', stock, 'drawn', drawn) order by level),
+         '[]') as prizes from raffle_prizes where raffle_id = r.id) p
+     order by r.opens_at desc, r.id desc`,
+    [],
+  )
+  return ok({ raffles })
 }

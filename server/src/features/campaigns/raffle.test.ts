@@ -70,6 +70,12 @@ async function grantedIsDrawn(raffle: string): Promise<void> {
   )
   expect(counts?.drawn).toBe(counts?.rights)
   expect(counts?.given).toBe(counts?.wanted)
+  // Operators see the same.
+  const listed = (await operate('list-raffles')).split('\n')
+  const at = listed.findIndex(line => line.startsWith(`${raffle}  `))
+  expect(listed[at]).toMatch(new RegExp(`  ${counts?.rights} of \\d+ draws used$`))
+  const drawn = listed.slice(at + 1, at + 4).map(line => Number(/(\d+) drawn/.exec(line)?.[1] ?? 0))
+  expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(counts?.drawn)
 }
 
 describe('a draw', () => {

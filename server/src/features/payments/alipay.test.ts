@@ -236,6 +236,9 @@ describe('the channel', () => {
     expect(await offered()).toEqual(['sandbox', 'alipay', 'unionpay', 'stripe', 'bitpay', 'ccpay'])
     expect(await operate(app, 'disconnect-channel', '--channel', 'alipay')).toBe('alipay is disconnected.')
     await eventually(async () => !(await offered()).includes('alipay'))
+    expect(await operate(app, 'list-providers')).toMatch(
+      /^alipay {2}CNY {2}not connected$[\s\S]*^stripe .* connected since /m,
+    )
     const asked = { channel: 'alipay', amount: usd(2000n) }
     expect(await customer.call(payments.startRecharge, asked)).toMatchObject({ error: 'channel-unknown' })
     expect((await fetch(`${app.url}/payments/callback/alipay`, { method: 'POST', body: '' })).status).toBe(404)
@@ -254,6 +257,7 @@ describe('the channel', () => {
     await expect(connect({ ...settings, appId: 'mine' })).rejects.toThrow('appId')
     await expect(connect({ ...settings, privateKey: 'no key' })).rejects.toThrow("can't be used")
     expect(await connect(settings)).toBe('alipay is connected.')
+    expect(await operate(app, 'list-providers')).toMatch(/^alipay {2}CNY {2}connected since /m)
     rmSync(file)
     await eventually(async () => (await offered()).includes('alipay'))
     const { rows } = await app.databases.pool.query("select settings from payment_channels where channel = 'alipay'")

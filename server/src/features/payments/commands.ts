@@ -55,6 +55,46 @@ export const commands = [
     formatResult: ({ recharge, outcome, asked, received, currency }) =>
       `Recharge ${recharge} is ${outcome}: ${formatAmount(asked)} requested, ${formatAmount(received)} ${currency} received.`,
   }),
+  commandOf(contract.listRecharges, {
+    meaning: 'Lists recharges, newest first.',
+    options: {
+      recharge: { value: 'id', meaning: 'only this recharge' },
+      account: { value: 'id', meaning: 'only of this account' },
+      channel: { value: 'name', meaning: 'only by this channel' },
+      state: { value: 'state', meaning: 'only open, paid, failed or expired ones' },
+      providerId: { value: 'id', meaning: 'only the one with the gateway’s id' },
+      next: { value: 'id', meaning: 'continues before this recharge' },
+    },
+    formatResult: ({ recharges, next }) =>
+      [
+        ...recharges.map(one =>
+          [
+            one.recharge,
+            one.openedAt.toISOString(),
+            `account ${one.account}`,
+            one.channel,
+            formatAmount(one.amount),
+            one.charged,
+            one.state,
+            one.providerId,
+          ]
+            .filter(Boolean)
+            .join('  '),
+        ),
+        ...(next ? [`more: --next ${next}`] : []),
+      ].join('\n') || 'No recharges found.',
+  }),
+  commandOf(contract.listProviders, {
+    meaning: 'Lists the providers of payments that can be connected, and since when they are.',
+    options: {},
+    formatResult: ({ providers }) =>
+      providers
+        .map(
+          ({ channel, currency, connectedAt }) =>
+            `${channel}  ${currency}  ${connectedAt ? `connected since ${connectedAt.toISOString()}` : 'not connected'}`,
+        )
+        .join('\n'),
+  }),
   commandOf(contract.listPayments, {
     meaning: 'Lists the payments of a recharge or of a provider id, with their state.',
     options: {

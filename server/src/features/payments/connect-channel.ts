@@ -1,10 +1,11 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { faultInSettings, isProvider, removeConnection, storeConnection } from './channel-connections.ts'
+import { faultInSettings, isProvider, removeConnection, sendsRefunds, storeConnection } from './channel-connections.ts'
+import { channelsAt } from './channels.ts'
 
 export const connectChannel =
   (vault: Vault) =>
@@ -25,4 +26,24 @@ export async function disconnectChannel(
   if (!isProvider(channel)) return fail('channel-unknown')
   concerns('channel', channel)
   return (await removeConnection(tx, channel)) ? ok() : fail('channel-not-connected', { channel })
+}
+
+/** Every provider that there is an adapter for, connected or not. */
+export async function listProviders(db: Db, { policy }: OperatorContext) {
+  const rows = await db.selectFrom('payment_channels').select(['channel', 'connected_at']).execute()
+  const connected = new Map(rows.map(row => [row.channel, row.connected_at]))
+  return ok({
+    providers: channelsAt(policy)
+      .filter(({ channel }) => isProvider(channel))
+      .map(({ channel, currency, minimum, maximum, feeBasisPoints, feeFixed }) => ({
+        channel,
+        currency,
+        minimum,
+        maximum,
+        feeBasisPoints,
+        feeFixed,
+        sendsRefunds: sendsRefunds.has(channel),
+        connectedAt: connected.get(channel) ?? null,
+      })),
+  })
 }

@@ -3,8 +3,9 @@ import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { ignoreLine, importBankStatement, listStatementLines, matchLine } from './bank-statements.ts'
 import { chargeBack } from './charge-back.ts'
-import { connectChannel, disconnectChannel } from './connect-channel.ts'
+import { connectChannel, disconnectChannel, listProviders } from './connect-channel.ts'
 import { importExchangeRates, listCurrentRates } from './import-exchange-rates.ts'
+import { listRecharges } from './list-recharges.ts'
 import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
 import { addBankAccount, endBankAccount, listBankAccounts } from './operate-bank-accounts.ts'
 import { askClaim, checkClaim, listClaims, refuseClaim, showClaim } from './operate-claims.ts'
@@ -20,6 +21,8 @@ export const operatorCalls = (mode: 'sandbox' | 'live', vault: Vault) => [
   implement(contract.refuseRechargeRefund, refuseRechargeRefund),
   implement(contract.connectChannel, connectChannel(vault)),
   implement(contract.disconnectChannel, disconnectChannel),
+  implement(contract.listRecharges, listRecharges),
+  implement(contract.listProviders, listProviders),
   implement(contract.listPayments, listPayments),
   implement(contract.solvePayment, solvePayment),
   implement(contract.chargeBack, chargeBack),

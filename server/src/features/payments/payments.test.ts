@@ -8,6 +8,7 @@ import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
+import { operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -144,6 +145,24 @@ describe('a recharge', () => {
       expect(refused).toMatchObject({ code: -1, error: 'order-not-payable' })
     await customer.get(cart.cancelOrder, { order })
     expect(await customer.call(payments.startRecharge, opening)).toMatchObject({ error: 'order-not-payable' })
+  })
+
+  test('is found by operators, by account, state, channel and the provider’s id', async () => {
+    const customer = await (await new TestCustomer(app).register()).receive('30.00')
+    const { recharge } = await open(customer, '20.00')
+    const find = (...by: string[]) => operate(app, 'list-recharges', '--account', customer.accountId, ...by)
+    const line = new RegExp(
+      `^${recharge} {2}\\S+ {2}account ${customer.accountId} {2}sandbox {2}20.00 {2}open {2}(\\S+)$`,
+    )
+    const [first = '', second = '', ...more] = (await find()).split('\n')
+    expect(first).toMatch(line)
+    expect(second).toMatch(/ {2}sandbox {2}30\.00 {2}paid {2}/)
+    expect(more).toEqual([])
+    expect(await find('--state', 'paid')).toBe(second)
+    expect(await find('--channel', 'alipay')).toBe('No recharges found.')
+    const [, providerId = ''] = line.exec(first) ?? []
+    expect(await operate(app, 'list-recharges', '--provider-id', providerId)).toBe(first)
+    expect(await find('--next', recharge)).toBe(second)
   })
 
   test('is limited to twenty open ones, even for concurrent requests', async () => {
