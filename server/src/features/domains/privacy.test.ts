@@ -1,8 +1,5 @@
 /** Who sees a registrant: our own RDAP and WHOIS as the world asks them, the registry, and the customer's pages. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
 import * as registrants from '@namestead/contract/registrants'
@@ -16,12 +13,10 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
 let app: TestApp
-const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
 beforeAll(async () => {
   app = await openTestApp(['sandbox', 'web', 'worker', 'lookup'], { HOST: '0.0.0.0' })
 })
 afterAll(async () => {
-  rmSync(folder, { recursive: true })
   await app.close()
 })
 
@@ -99,11 +94,8 @@ test('many domains change in one batch, are found by it, and others’ cannot be
 test('an extension’s rules come before the choice', async () => {
   const owner = await ownerOf('ruled.net')
   const { customer, domain } = owner
-  const rule = async (privacy: string | undefined) => {
-    const file = join(folder, 'rules.json')
-    writeFileSync(file, JSON.stringify(privacy ? { privacy } : {}))
-    await operate(app, 'set-tld-rules', '--tld', 'net', '--overrides', file)
-  }
+  const rule = (privacy: string | undefined) =>
+    operate(app, 'set-tld-rule', '--tld', 'net', '--rule', 'privacy', ...(privacy ? ['--value', privacy] : []))
   await customer.get(domains.changePrivacy, { domain, published: true })
   await rule('always')
   await eventually(async () => (await read(owner)).privacy === 'always-redacted')

@@ -373,7 +373,9 @@ test('a live installation issues nothing without its seller, and all of it once 
   const issue = (mode: 'live' | 'sandbox') =>
     app.databases.transact(tx => issueInvoices(tx, { policies: app.policies, mode }, [order], app.clock.now()))
   expect(await issue('live')).toEqual(['800000001'])
-  expect(await operate(app, 'list-todos')).toContain('invoices.*')
+  expect(await operate(app, 'list-todos')).toContain(
+    'invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer',
+  )
   const settings = {
     'seller-name': 'Namestead Registrar B.V.',
     'seller-address': 'Keizersgracht 1; 1015 CJ Amsterdam',

@@ -145,7 +145,11 @@ test('an unpaid order says which of its domains are in the account already', asy
 test('an unpaid order says what a domain costs today, cheaper or dearer', async () => {
   const { customer, order } = await withOrder()
   const doubtAt = async (change: string) => {
-    await app.databases.pool.query(`update order_lines set price = price ${change} where order_id = $1`, [order])
+    await app.databases.pool.query(
+      `update order_lines set price = price ${change}, standard_price = standard_price ${change}, full_price = full_price ${change}
+       where order_id = $1`,
+      [order],
+    )
     return (await customer.get(cart.readOrder, { order })).lines[0]?.doubt
   }
   expect(await doubtAt('+ 100')).toMatch(/^\$\d+\.\d\d today\. Cancel this order/)
