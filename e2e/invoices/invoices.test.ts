@@ -30,7 +30,7 @@ beforeAll(async () => {
     ['zhcn', '阿姆斯特丹商会 12345678'],
   ] as const)
     await operate(address, 'set-policy', '--key', 'invoices.footer', '--scope', scope, '--value', value)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await product.stop()
   product.discard()

@@ -197,7 +197,12 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     })
     expect(await terms(account)).toMatchObject({ withdrawable: '1550.00' })
     await operateAs(address, one, 'review-withdrawal', '--withdrawal', second.withdrawal)
+    // Small, but with what was withdrawn within a day it needs two operators as well.
     await operateAs(address, two, 'approve-withdrawal', '--withdrawal', second.withdrawal)
+    await expect(operateAs(address, one, 'export-payouts', '--to', folder)).rejects.toThrow(
+      /No approved bank withdrawal/,
+    )
+    await operateAs(address, one, 'approve-withdrawal', '--withdrawal', second.withdrawal)
     await operateAs(address, one, 'export-payouts', '--to', folder)
     await operateAs(
       address,
