@@ -148,17 +148,19 @@ describe('a recharge', () => {
   })
 
   test('is found by operators, by account, state, channel and the provider’s id', async () => {
-    const customer = await (await new TestCustomer(app).register()).receive('30.00')
+    const customer = await new TestCustomer(app).register()
+    const { recharge: earlier } = await open(customer, '30.00')
     const { recharge } = await open(customer, '20.00')
+    await app.databases.pool.query("update recharges set state = 'failed', ended_at = now() where id = $1", [earlier])
     const find = (...by: string[]) => operate(app, 'list-recharges', '--account', customer.accountId, ...by)
     const line = new RegExp(
       `^${recharge} {2}\\S+ {2}account ${customer.accountId} {2}sandbox {2}20.00 {2}open {2}(\\S+)$`,
     )
     const [first = '', second = '', ...more] = (await find()).split('\n')
     expect(first).toMatch(line)
-    expect(second).toMatch(/ {2}sandbox {2}30\.00 {2}paid {2}/)
+    expect(second).toMatch(/ {2}sandbox {2}30\.00 {2}failed {2}/)
     expect(more).toEqual([])
-    expect(await find('--state', 'paid')).toBe(second)
+    expect(await find('--state', 'failed')).toBe(second)
     expect(await find('--channel', 'alipay')).toBe('No recharges found.')
     const [, providerId = ''] = line.exec(first) ?? []
     expect(await operate(app, 'list-recharges', '--provider-id', providerId)).toBe(first)
