@@ -6,6 +6,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
+import { giveAuthenticator } from '../e2e/virtual-passkey.ts'
 import type { Product } from './product.ts'
 import { type Row, report } from './report.ts'
 
@@ -41,18 +42,7 @@ async function inviteOperator({ dataDir, port }: Product): Promise<string> {
 }
 
 async function signIn(page: Page, invitation: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await giveAuthenticator(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(invitation)
   await page.getByRole('button', { name: 'Create a passkey' }).click()

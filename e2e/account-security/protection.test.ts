@@ -9,6 +9,7 @@ import { faultsInBothThemes, overflowFaults } from '../judge-page.ts'
 import { mailedCode } from '../outbox.ts'
 import type { ProductAddress } from '../product.ts'
 import { TestCustomer } from '../test-customer.ts'
+import { giveAuthenticator } from '../virtual-passkey.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
@@ -234,18 +235,7 @@ test('a passkey replaces all other methods that are asked for', async () => {
   const customer = await newCustomer('us', { at: { ...product, url: `http://localhost:${product.port}` } })
   const { page, phone } = customer
   const texts = screenTexts.us
-  const debuggerOf = await phone.context.newCDPSession(page)
-  await debuggerOf.send('WebAuthn.enable')
-  await debuggerOf.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await giveAuthenticator(page)
   const dialog = page.getByRole('dialog', { name: texts.operation })
   await customer.open('/user/safe')
   await customer.press(texts.addPasskey)

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { keepsPictures, type Language, type Theme } from '../browser.ts'
 import { idIn, operate } from '../operate.ts'
 import type { ProductAddress } from '../product.ts'
+import { giveAuthenticator } from '../virtual-passkey.ts'
 
 /** An operator's browser at a desk, with a passkey of its own. */
 export interface Desk {
@@ -43,18 +44,7 @@ export async function takeDesk(
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await giveAuthenticator(page)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {
       await picture(page, `failed-${task.name.replace(/\W+/g, '-')}`, true)

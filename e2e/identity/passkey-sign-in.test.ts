@@ -5,6 +5,7 @@ import { rowsOf } from '../database.ts'
 import { faultsInBothThemes, overflowFaults } from '../judge-page.ts'
 import { mailedCode } from '../outbox.ts'
 import { TestCustomer } from '../test-customer.ts'
+import { giveAuthenticator } from '../virtual-passkey.ts'
 
 const product = inject('product')
 // Browsers support no passkeys under a bare IP address.
@@ -43,19 +44,8 @@ class Authenticator {
   readonly #session: CDPSession
   readonly #id: string
 
-  static async of({ page, phone }: TestCustomer, { verifies = true } = {}): Promise<Authenticator> {
-    const session = await phone.context.newCDPSession(page)
-    await session.send('WebAuthn.enable')
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: verifies,
-        automaticPresenceSimulation: true,
-      },
-    })
+  static async of({ page }: TestCustomer, { verifies = true } = {}): Promise<Authenticator> {
+    const { session, authenticatorId } = await giveAuthenticator(page, { verifies })
     return new Authenticator(session, authenticatorId)
   }
 

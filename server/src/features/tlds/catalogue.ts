@@ -7,6 +7,7 @@ import { type Databases, type Db, rowsOf } from '../../platform/database.ts'
 import { type Listener, serially } from '../../platform/listen.ts'
 import { nextChange, type PriceQuote, type PriceRow, type PricesInForce, pricesAt, quoteOf } from './prices.ts'
 import { type DepositRow, isShort } from './record-deposit.ts'
+import { ruleChanges } from './rule-changes.ts'
 import { tldRows } from './tld-data.ts'
 import type { TldRow } from './tld-row.ts'
 import { type RuleChange, rulesAt, type TldRules } from './tld-rules.ts'
@@ -97,12 +98,7 @@ async function readTlds(db: Db): Promise<KeptTld[]> {
        from tld_prices`,
       [],
     ),
-    rowsOf<RuleChange & { tld: string }>(
-      db,
-      `select tld, rule, value, effective_from as "from" from tld_rules r
-       where not exists (select from tld_rule_withdrawals w where w.tld_rule_id = r.id) order by r.id`,
-      [],
-    ),
+    ruleChanges(db),
   ])
   const pricesOf = Map.groupBy(prices, ({ tld }) => tld)
   const changesOf = Map.groupBy(changes, ({ tld }) => tld)

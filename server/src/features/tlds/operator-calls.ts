@@ -7,10 +7,11 @@ import { importPrices, previewPrices, type RatesOfDay } from './import-prices.ts
 import { listRegistries } from './list-registries.ts'
 import { listRegistryCommands, showRegistryCommand } from './list-registry-commands.ts'
 import { listRegistryDeposits, listRegistryFaults, listRegistrySessions } from './list-registry-sessions.ts'
+import { listTldRules, readTldRules } from './list-tld-rules.ts'
 import { addMaintenance, endMaintenance } from './registry-maintenance.ts'
 import { type ConnectionPorts, replaceRegistryPassword } from './replace-password.ts'
 import { endOffer, listPriceRows, setPrice } from './set-price.ts'
-import { listTldRules, readTldRules, setTldRule, withdrawTldRule } from './set-tld-rule.ts'
+import { setTldRule, withdrawTldRule } from './set-tld-rule.ts'
 import { testRegistry } from './test-registry.ts'
 
 interface OperatorPorts extends ConnectionPorts {
