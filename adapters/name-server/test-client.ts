@@ -178,10 +178,13 @@ function written(answer: Answer): string {
   return 'data' in answer && typeof answer.data === 'string' ? answer.data : ''
 }
 
+/** Waits long: an answer that comes late on a busy machine is one. */
+const askMs = 15_000
+
 export async function ask(port: number, question: Ask): Promise<DecodedPacket> {
   const octets = queryPacket(question)
   const answer =
-    question.transport === 'tcp' ? (await sendTcp(port, [frame(octets)], 1))[0] : await sendUdp(port, octets)
+    question.transport === 'tcp' ? (await sendTcp(port, [frame(octets)], 1))[0] : await sendUdp(port, octets, askMs)
   if (!answer) throw new Error(`No answer for ${question.name}`)
   return decode(answer)
 }
