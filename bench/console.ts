@@ -23,7 +23,11 @@ export async function benchConsole(product: Product): Promise<Row[]> {
     const invitation = await inviteOperator(product)
     await signIn(page, invitation)
     await writeLines(product)
-    return [...(await scroll(page, new URL(invitation).origin)), await accessibility(page, chrome.port)]
+    const links = page.getByRole('navigation').getByRole('link')
+    const screens = await links.evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href))
+    if (screens.length < 40) throw new Error(`only ${screens.length} screens`)
+    const { origin } = new URL(invitation)
+    return [...(await scroll(page, origin)), await accessibility([`${origin}/console/`, ...screens], chrome.port)]
   } finally {
     chrome.kill()
   }
@@ -87,9 +91,13 @@ async function scroll(page: Page, origin: string): Promise<Row[]> {
       ratio: rate / possible,
       minRatio: 0.9,
     }),
-    report(`${what}: longest frame`, Math.max(...frames), 'ms', { max: 50 }),
+    // One frame may be left out; the collection of garbage alone takes several, once.
+    report(`${what}: 99 of 100 frames within`, quantile(frames, 0.99), 'ms', { max: 34 }),
   ]
 }
+
+const quantile = (all: readonly number[], share: number) =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.POSITIVE_INFINITY
 
 const rateOf = (frames: readonly number[]) => (frames.length * 1000) / frames.reduce((sum, each) => sum + each, 0)
 
@@ -109,11 +117,9 @@ async function scrollThrough({ selector, pixels }: { selector: string; pixels: n
   return times
 }
 
-async function accessibility(page: Page, port: number): Promise<Row> {
-  const links = page.getByRole('navigation').getByRole('link')
-  const screens = await links.evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href))
+async function accessibility(screens: readonly string[], port: number): Promise<Row> {
   let worst = 100
-  for (const screen of [new URL('/console/', page.url()).href, ...screens]) {
+  for (const screen of screens) {
     const result = await lighthouse(
       screen,
       { port, output: 'json', onlyCategories: ['accessibility'], disableStorageReset: true },
@@ -126,7 +132,7 @@ async function accessibility(page: Page, port: number): Promise<Row> {
     worst = Math.min(worst, score)
   }
   return report(
-    `Lighthouse desktop, accessibility, the lowest of ${screens.length + 1} screens of the console`,
+    `Lighthouse desktop, accessibility, the lowest of ${screens.length} screens of the console`,
     worst,
     'of 100',
     {

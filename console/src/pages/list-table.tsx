@@ -12,6 +12,8 @@ import styles from './list-table.module.css'
 
 const rowHeight = 36
 const numeric = new Set(['amount', 'integer'])
+/** Never cut off: short, or a lie without their end. */
+const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
 /** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
@@ -39,7 +41,7 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 6,
     initialRect: { width: 1000, height: 800 },
   })
   const items = drawn.getVirtualItems()
@@ -179,7 +181,7 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
           key={field.name}
           className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''}`}
         >
-          <div>
+          <div className={whole.has(field.kind) ? undefined : styles.cut}>
             <Value field={field} value={row[field.name]} row={row} brief />
           </div>
         </td>
