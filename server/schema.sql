@@ -1975,7 +1975,8 @@ table operator_todos (
   raised_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   settled_note text,
-  settled_by bigint
+  settled_by bigint,
+  text_zhcn text not null default ''::text
 )
 -- constraint operator_todos_pkey PRIMARY KEY (id)
 -- constraint operator_todos_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES operators(id)

@@ -34,8 +34,9 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
   const say = useSay()
   const language = useLanguage()
   const inWords = (item: unknown) => {
-    const label = field.options.length > 0 ? valueLabel(String(item), field.name) : undefined
-    return label ? say(label) : String(item)
+    const name = String(item)
+    const label = field.options.length > 0 ? valueLabel(name, field.name) : nameLabel(field.name, name, row)
+    return label ? say(label) : name
   }
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
   switch (field.kind) {
@@ -195,19 +196,21 @@ function FileOf({ row: { content, mediaType } }: { row: Row }) {
 /** What needs the whole width, below its name. */
 const wide = new Set(['markdown', 'rows'])
 
-/** Names and values under each other. */
+/** Names and values under each other; a sentence that is there in both languages once. */
 export function Facts({ fields, row }: { fields: readonly Described[]; row: Row }) {
   const label = useFieldLabel()
   return (
     <dl className={styles.facts}>
-      {fields.map(field => (
-        <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
-          <dt>{label(field.name)}</dt>
-          <dd>
-            <Value field={field} value={row[field.name]} row={row} />
-          </dd>
-        </div>
-      ))}
+      {fields
+        .filter(field => !(field.name === 'textZhcn' && 'text' in row))
+        .map(field => (
+          <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
+            <dt>{label(field.name)}</dt>
+            <dd>
+              <Value field={field} value={row[field.name]} row={row} />
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -55,7 +55,12 @@ describe('the numbers that alarms and the dashboard rest on', () => {
     expect(await served()).not.toContain('namestead_operator_todos{kind="ledger"')
     const now = app.clock.now()
     await app.databases.transact(tx =>
-      raiseOperatorTodo(tx, { kind: 'ledger', reference: '2031-05-01', text: 'Check the books.', now }),
+      raiseOperatorTodo(tx, {
+        kind: 'ledger',
+        reference: '2031-05-01',
+        text: { us: 'Check the books.', zhcn: '请检查账目。' },
+        now,
+      }),
     )
     await eventually(async () => /namestead_operator_todos\{kind="ledger",role="\w+"\} 1\n/.test(await served()), 20)
     await app.databases.pool.query('update operator_todos set settled_at = now()')

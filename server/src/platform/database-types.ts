@@ -1209,6 +1209,7 @@ export interface OperatorTodos {
   settled_at: Date | null
   settled_note: string | null
   settled_by: string | null
+  text_zhcn: Generated<string>
 }
 
 export interface Operators {

@@ -9,7 +9,14 @@ const { query, command } = operatorCallsOver(
 export const listTodos = query('/console/notices/list-todos', {
   permission: 'todos.read',
   output: {
-    todos: f.rows({ todo: f.id, kind: f.text(), reference: f.note(500), text: f.note(4000), raisedAt: f.instant }),
+    todos: f.rows({
+      todo: f.id,
+      kind: f.text(),
+      reference: f.note(500),
+      text: f.note(4000),
+      textZhcn: f.note(4000),
+      raisedAt: f.instant,
+    }),
   },
 })
 

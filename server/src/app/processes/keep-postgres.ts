@@ -22,8 +22,11 @@ export async function keepPostgres(
       if (stopping || server.isRunning()) continue
       log('the database ended and is started again')
       // Its last processes may still hold its memory; then the next turn tries again.
-      const again = await startEmbeddedPostgres(dataDir, { port }).catch((error: Error) => log(error.message))
-      if (again) server = again
+      try {
+        server = await startEmbeddedPostgres(dataDir, { port })
+      } catch (error) {
+        log(error instanceof Error ? error.message : `${error}`)
+      }
     }
   }
 

@@ -9,7 +9,13 @@ export const alarmOfUpdates = (
   why: string,
 ) =>
   databases.transact(tx =>
-    raiseAccountAlarm(tx, { registry, of: 'updates', undone: `change ${name}`, why, now: now() }),
+    raiseAccountAlarm(tx, {
+      registry,
+      of: 'updates',
+      undone: { us: `change ${name}`, zhcn: `修改 ${name}` },
+      why,
+      now: now(),
+    }),
   )
 
 export const settleAlarmOfUpdates = ({ databases, now }: DomainPorts, registry: string) =>

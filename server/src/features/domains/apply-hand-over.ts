@@ -143,7 +143,10 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
     await raiseOperatorTodo(tx, {
       kind: 'domain-hand-over',
       reference: name,
-      text: `Set the contacts, the auth code and the transfer lock of ${name}, which changed its account. The registry refused: ${endSentence(message)}`,
+      text: {
+        us: `Set the contacts, the auth code and the transfer lock of ${name}, which changed its account. The registry refused: ${endSentence(message)}`,
+        zhcn: `${name} 已更换账户，请设置其联系人、转移码和转移锁。注册局拒绝：${endSentence(message)}`,
+      },
       now: now(),
     })
   }
@@ -154,7 +157,10 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
     await raiseOperatorTodo(tx, {
       kind: 'domain-hand-over',
       reference: name,
-      text: `See that ${name}, which changed its account, gets the contact of its new owner. The registry refused it: ${endSentence(message)}`,
+      text: {
+        us: `See that ${name}, which changed its account, gets the contact of its new owner. The registry refused it: ${endSentence(message)}`,
+        zhcn: `${name} 已更换账户，请确保改用新持有人的联系人。注册局拒绝：${endSentence(message)}`,
+      },
       now: now(),
     })
     if (!domain) return

@@ -96,7 +96,10 @@ export async function applyHold(ports: DomainPorts, id: string, attempt: number)
       raiseOperatorTodo(tx, {
         kind: 'domain-hold',
         reference: id,
-        text: `${wanted ? 'Suspend' : 'Resume'} ${name} at its registry by hand. It refused: ${why}`,
+        text: {
+          us: `${wanted ? 'Suspend' : 'Resume'} ${name} at its registry by hand. It refused: ${why}`,
+          zhcn: `请在注册局手动${wanted ? '暂停' : '恢复'} ${name}。注册局拒绝：${why}`,
+        },
         now: now(),
       }),
     )

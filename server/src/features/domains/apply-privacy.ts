@@ -94,7 +94,10 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
       if (disclosed) return
       await raiseOperatorTodo(tx, {
         ...todo,
-        text: `Have the registrant of ${name} hidden at its registry, which may still publish the data. It refused: ${endSentence(detail)}`,
+        text: {
+          us: `Have the registrant of ${name} hidden at its registry, which may still publish the data. It refused: ${endSentence(detail)}`,
+          zhcn: `请让注册局隐藏 ${name} 的注册人资料：资料可能仍在公开。注册局拒绝：${endSentence(detail)}`,
+        },
         now: now(),
       })
     })

@@ -76,7 +76,10 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
           raiseOperatorTodo(tx, {
             kind: 'transfer-lock',
             reference: domain.name,
-            text: `Lock ${domain.name} against transfers. The registry refused: ${endSentence(outcome.message)}`,
+            text: {
+              us: `Lock ${domain.name} against transfers. The registry refused: ${endSentence(outcome.message)}`,
+              zhcn: `请为 ${domain.name} 加转移锁。注册局拒绝：${endSentence(outcome.message)}`,
+            },
             now: now(),
           }),
         )

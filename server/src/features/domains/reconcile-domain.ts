@@ -47,7 +47,10 @@ export async function reconcileDomain(
     raiseOperatorTodo(tx, {
       kind: 'registry-read',
       reference: domain.registry_id,
-      text: `Check our account at registry ${domain.registry_id}. It didn't show us ${domain.name} (${seen.code}): ${endSentence(seen.message)}`,
+      text: {
+        us: `Check our account at registry ${domain.registry_id}. It didn't show us ${domain.name} (${seen.code}): ${endSentence(seen.message)}`,
+        zhcn: `请检查我方在注册局 ${domain.registry_id} 的账户：查询 ${domain.name} 未返回结果（${seen.code}）：${endSentence(seen.message)}`,
+      },
       now: now(),
     }),
   )
@@ -80,7 +83,10 @@ export async function reconcileDomain(
       await raiseOperatorTodo(tx, {
         kind: 'domain-elsewhere',
         reference: domain.name,
-        text: `Find out why ${domain.name} left us: ${registrar ? `its registrar is now ${registrar}` : 'it is no longer in our account at its registrar'}.`,
+        text: {
+          us: `Find out why ${domain.name} left us: ${registrar ? `its registrar is now ${registrar}` : 'it is no longer in our account at its registrar'}.`,
+          zhcn: `请查明 ${domain.name} 为何离开：${registrar ? `现注册商为 ${registrar}` : '它已不在我方的注册商账户中'}。`,
+        },
         now: now(),
       })
     })

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import { move } from '../../platform/states.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { contactColumns, contactRows, domainColumns, domainRows } from './deposit-rows.ts'
-import { depositTodo } from './deposit-todo.ts'
+import { depositFailed, depositTodo } from './deposit-todo.ts'
 import { partsOf } from './file-parts.ts'
 import { startSending } from './send-deposit.ts'
 import { depositStates } from './states.ts'
@@ -66,7 +66,7 @@ async function fail({ databases, log, now }: DepositPorts, id: string, error: un
   const failure = (error instanceof Error ? error.message : `${error}`).slice(0, 1000) || 'unknown'
   await databases.transact(async tx => {
     await move(tx, depositStates, { id, to: 'failed', now: now(), set: { failure, ended_at: now() } })
-    await raiseOperatorTodo(tx, { ...depositTodo, text: `An escrow deposit failed: ${failure}`, now: now() })
+    await raiseOperatorTodo(tx, { ...depositTodo, text: depositFailed(failure), now: now() })
   })
 }
 

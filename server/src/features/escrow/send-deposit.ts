@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { move } from '../../platform/states.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import { depositTodo } from './deposit-todo.ts'
+import { depositFailed, depositTodo } from './deposit-todo.ts'
 import { depositStates } from './states.ts'
 
 export interface SendPorts {
@@ -108,7 +108,7 @@ async function postpone(
   await databases.transact(async tx => {
     if (error instanceof Gone) {
       await move(tx, depositStates, { id, to: 'failed', now: now(), set: { failure, next_at: null, ended_at: now() } })
-      await raiseOperatorTodo(tx, { ...depositTodo, text: `An escrow deposit failed: ${failure}`, now: now() })
+      await raiseOperatorTodo(tx, { ...depositTodo, text: depositFailed(failure), now: now() })
       return
     }
     await tx
@@ -119,7 +119,10 @@ async function postpone(
       .where('attempts', '=', attempts)
       .execute()
     if (attempts < alarmAfter) return
-    const text = `An escrow deposit could not be sent in ${attempts} attempts: ${failure}`
+    const text = {
+      us: `An escrow deposit could not be sent in ${attempts} attempts: ${failure}`,
+      zhcn: `数据托管文件尝试发送 ${attempts} 次仍未成功：${failure}`,
+    }
     await raiseOperatorTodo(tx, { ...depositTodo, text, now: now() })
   })
 }

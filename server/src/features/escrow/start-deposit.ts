@@ -2,10 +2,11 @@ import type { Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { localDay } from '../../platform/sentences.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { depositTodo } from './deposit-todo.ts'
+import { depositFailed, depositTodo } from './deposit-todo.ts'
 import { depositDays } from './policies.ts'
 import { retrySending } from './send-deposit.ts'
 import { depositStates } from './states.ts'
@@ -46,7 +47,7 @@ async function failLostDeposit(tx: Tx, now: Date): Promise<void> {
   if (!lost) return
   const failure = 'its job was lost'
   await move(tx, depositStates, { id: lost.id, to: 'failed', now, set: { failure, ended_at: now } })
-  await raiseOperatorTodo(tx, { ...depositTodo, text: `An escrow deposit failed: ${failure}`, now })
+  await raiseOperatorTodo(tx, { ...depositTodo, text: depositFailed(failure), now })
 }
 
 /** Starts the deposit that is due, and raises the alarm where none arrived in time. */
@@ -68,10 +69,14 @@ export const dueDeposits = (policies: Policies, folder: string | undefined): Mai
     const days = policies.at(now)(depositDays)
     const isOlder = (at: Date | null | undefined, ms: number) => !at || now.getTime() - at.getTime() >= ms
     if (!isOlder(last?.done, days * dayMs)) return 0
-    if (isOlder(last?.done ?? keys.made_at, (days + lateDays) * dayMs))
+    const since = last?.done ?? keys.made_at
+    if (isOlder(since, (days + lateDays) * dayMs))
       await raiseOperatorTodo(tx, {
         ...depositTodo,
-        text: `No escrow deposit has been made since ${(last?.done ?? keys.made_at).toISOString().slice(0, 10)}.`,
+        text: {
+          us: `No escrow deposit has been made since ${localDay(since, 'us')}.`,
+          zhcn: `自${localDay(since, 'zhcn')}起没有完成数据托管。`,
+        },
         now,
       })
     if (isOlder(last?.started, retryMs)) await startDeposit(tx, now)

@@ -131,7 +131,10 @@ export function publishedKey({ databases, log, resolve, open, now }: KeyPorts): 
   }
   const raise = async (error: Error) => {
     isMissing = true
-    const text = `Forwarded mail and bounces carry no signature: the mail key cannot be opened (${error.message}). Start with the secret key that sealed it, or delete the row of mail_keys and publish the new record.`
+    const text = {
+      us: `Forwarded mail and bounces carry no signature: the mail key cannot be opened (${error.message}). Start with the secret key that sealed it, or delete the row of mail_keys and publish the new record.`,
+      zhcn: `转发邮件和退信没有签名：邮件密钥无法打开（${error.message}）。请用当初加密它的主密钥启动，或删除 mail_keys 中的这一行并发布新的记录。`,
+    }
     await databases.transact(tx => raiseOperatorTodo(tx, { ...keyTodo, text, now: now() }))
   }
   const settle = async () => {

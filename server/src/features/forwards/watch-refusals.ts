@@ -40,7 +40,11 @@ export function watchRefusals({
       }
       if (refused.size < domainsInARow) refused.add(domain)
       if (refused.size < domainsInARow) return
-      const text = `Find out why forwarded mail is refused: servers of ${domainsInARow} domains in a row took none. The last one said: ${endSentence(reply.slice(0, 300))}`
+      const said = endSentence(reply.slice(0, 300))
+      const text = {
+        us: `Find out why forwarded mail is refused: servers of ${domainsInARow} domains in a row took none. The last one said: ${said}`,
+        zhcn: `请查明转发邮件为何被拒收：连续 ${domainsInARow} 个域名的邮件服务器都未接收。最近一次答复：${said}`,
+      }
       await databases.transact(tx => raiseOperatorTodo(tx, { ...todo, text, now: now() }))
       isRaised = true
     },

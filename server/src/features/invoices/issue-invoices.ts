@@ -99,7 +99,10 @@ export async function issueInvoices(
       await raiseOperatorTodo(tx, {
         kind: sellerMissing,
         reference: invoiced.site.id,
-        text: `Set the seller of ${invoiced.site.name} (policies invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer): orders end without their invoices.`,
+        text: {
+          us: `Set the seller of ${invoiced.site.name} (policies invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer): orders end without their invoices.`,
+          zhcn: `请设置 ${invoiced.site.name} 的销售方（策略 invoices.seller-name、-address、-country、-tax-number、-bank 和 invoices.footer）：订单完成后没有开具发票。`,
+        },
         now,
       })
     }

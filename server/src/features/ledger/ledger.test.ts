@@ -347,7 +347,7 @@ describe('the daily check', () => {
   const daily = () =>
     reconciliation(app.log, async (_tx, todo) => {
       raised.push(todo.reference)
-      sentences.push(todo.text)
+      sentences.push(todo.text.us)
     })
   const differencesOn = async (day: string) => {
     await transact(tx => daily().sweep(tx, new Date(`${day}T10:00:00Z`)))

@@ -1,13 +1,14 @@
+import type { Text } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
-import { dayText } from '../../platform/sentences.ts'
+import { localDay } from '../../platform/sentences.ts'
 
 /** Creates a to-do for operators; injected, since notices imports the ledger for balances. */
 export type RaiseDifferences = (
   tx: Tx,
-  todo: { kind: string; reference: string; text: string; about: Record<string, unknown>; now: Date },
+  todo: { kind: string; reference: string; text: Text; about: Record<string, unknown>; now: Date },
 ) => Promise<void>
 
 /** Every ledger rule that database constraints do not enforce, as expected beside actual value. */
@@ -68,7 +69,10 @@ export const reconciliation = (log: Log, raise: RaiseDifferences): Maintenance =
     await raise(tx, {
       kind: 'ledger',
       reference: today.day,
-      text: `Check the books of ${dayText(now)}: ${count === 1 ? '1 difference' : `${count} differences`} found.`,
+      text: {
+        us: `Check the books of ${localDay(now, 'us')}: ${count === 1 ? '1 difference' : `${count} differences`} found.`,
+        zhcn: `请检查${localDay(now, 'zhcn')}的账目：发现 ${count} 处差异。`,
+      },
       about: { differences: today.differences.slice(0, 20) },
       now,
     })

@@ -1,4 +1,5 @@
 import type { Input } from '@namestead/contract/call'
+import type { Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/notices'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -10,22 +11,25 @@ export interface OperatorTodo {
   readonly reference: string
 }
 
+const maxText = 4000
+
 /** Creates an operator to-do, once while it is open, however often the condition is seen. */
 export async function raiseOperatorTodo(
   tx: Tx,
   todo: OperatorTodo & {
-    /** One sentence that describes the problem. */
-    readonly text: string
+    /** One sentence that describes the problem; what others answered stays in their words. */
+    readonly text: Text
     readonly about?: Readonly<Record<string, unknown>>
     readonly now: Date
   },
 ): Promise<void> {
   const about = JSON.stringify(todo.about ?? {})
+  const [text, text_zhcn] = [todo.text.us.slice(0, maxText), todo.text.zhcn.slice(0, maxText)]
   await tx
     .insertInto('operator_todos')
-    .values({ kind: todo.kind, reference: todo.reference, text: todo.text, about, raised_at: todo.now })
+    .values({ kind: todo.kind, reference: todo.reference, text, text_zhcn, about, raised_at: todo.now })
     .onConflict(conflict =>
-      conflict.columns(['kind', 'reference']).where('settled_at', 'is', null).doUpdateSet({ text: todo.text, about }),
+      conflict.columns(['kind', 'reference']).where('settled_at', 'is', null).doUpdateSet({ text, text_zhcn, about }),
     )
     .execute()
 }
@@ -51,7 +55,7 @@ export async function settleOperatorTodo(
 export async function listTodos(db: Db) {
   const todos = await db
     .selectFrom('operator_todos')
-    .select(['id as todo', 'kind', 'reference', 'text', 'raised_at as raisedAt'])
+    .select(['id as todo', 'kind', 'reference', 'text', 'text_zhcn as textZhcn', 'raised_at as raisedAt'])
     .where('settled_at', 'is', null)
     .orderBy('raised_at')
     .orderBy('id')

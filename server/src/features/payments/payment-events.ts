@@ -1,3 +1,4 @@
+import type { Text } from '@namestead/contract/language'
 import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -166,35 +167,49 @@ export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date, request
   raiseOperatorTodo(tx, {
     kind: 'payment',
     reference: payment.id,
-    text: `${request === 'refund-asked' ? 'Refund' : 'Settle'} ${sumOf(payment)} from ${payment.channel} ${payment.provider_id}: ${reasons[payment.problem ?? 'amount'] ?? ''}${request ? requestText(request, payment.explanation) : ''}`,
+    text: settleText(payment, request),
     about: { recharge: payment.recharge_id, explanation: payment.explanation },
     now,
   })
 
-function requestText(request: PaymentRequest, explanation: string): string {
-  if (request === 'explained') return ` The customer says who paid: “${explanation}”`
+function settleText(payment: PaymentRow, request?: PaymentRequest): Text {
+  const { channel, provider_id: id, explanation, received_amount: amount, received_currency: currency } = payment
+  const sum = amount === null ? undefined : `${formatAmount(usd(amount))} ${currency}`
+  const why = reasons[payment.problem ?? 'amount']
+  const asked = request ? requestText(request, explanation) : { us: '', zhcn: '' }
+  const refunds = request === 'refund-asked'
+  return {
+    us: `${refunds ? 'Refund' : 'Settle'} ${sum ?? 'an unreadable amount'} from ${channel} ${id}: ${why?.us ?? ''}${asked.us && ` ${asked.us}`}`,
+    zhcn: `请${refunds ? '退回' : '处理'} ${channel} ${id} 的款项（${sum ?? '金额无法读取'}）：${why?.zhcn ?? ''}${asked.zhcn}`,
+  }
+}
+
+function requestText(request: PaymentRequest, explanation: string): Text {
+  if (request === 'explained')
+    return { us: `The customer says who paid: “${explanation}”`, zhcn: `客户说明付款人：“${explanation}”` }
+  const asks = { us: 'The customer asks for a refund to its source', zhcn: '客户要求原路退款' }
   return explanation === ''
-    ? ' The customer asks for a refund to its source.'
-    : ` The customer asks for a refund to its source: “${explanation}”`
+    ? { us: `${asks.us}.`, zhcn: `${asks.zhcn}。` }
+    : { us: `${asks.us}: “${explanation}”`, zhcn: `${asks.zhcn}：“${explanation}”` }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  amount: 'the amount differs from the requested one.',
-  currency: 'the currency differs from the requested one.',
-  payer: "the payer isn't verified.",
-  second: 'the recharge was already paid.',
-  reference: 'it matches no recharge.',
+const reasons: Readonly<Record<string, Text>> = {
+  amount: { us: 'the amount differs from the requested one.', zhcn: '金额与申请的不符。' },
+  currency: { us: 'the currency differs from the requested one.', zhcn: '币种与申请的不符。' },
+  payer: { us: "the payer isn't verified.", zhcn: '付款人未经验证。' },
+  second: { us: 'the recharge was already paid.', zhcn: '该笔充值已经付过款。' },
+  reference: { us: 'it matches no recharge.', zhcn: '找不到对应的充值。' },
 }
-
-const sumOf = ({ received_amount: amount, received_currency: currency }: PaymentRow) =>
-  amount === null ? 'an unreadable amount' : `${formatAmount(usd(amount))} ${currency}`
 
 /** The gateway contradicts its earlier report of a settled payment: nothing is booked, an operator investigates. */
 export const raiseContradiction = (tx: Tx, payment: PaymentRow, messageId: string, now: Date) =>
   raiseOperatorTodo(tx, {
     kind: 'payment-report',
     reference: `${payment.channel}/${messageId}`,
-    text: `Ask ${payment.channel} about payment ${payment.id} (${payment.state}, ${payment.provider_id}): a later report contradicts it. Nothing was booked.`,
+    text: {
+      us: `Ask ${payment.channel} about payment ${payment.id} (${payment.state}, ${payment.provider_id}): a later report contradicts it. Nothing was booked.`,
+      zhcn: `请向 ${payment.channel} 核实付款 ${payment.id}（${payment.state}，${payment.provider_id}）：后来的通知与之矛盾，未记任何账。`,
+    },
     about: { payment: payment.id, message: messageId },
     now,
   })

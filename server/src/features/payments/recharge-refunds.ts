@@ -155,7 +155,10 @@ export const raiseForDecision = (tx: Tx, refund: RefundRow, payment: PaymentRow,
   raiseOperatorTodo(tx, {
     kind: 'recharge-refund',
     reference: refund.id,
-    text: `Decide refund ${refund.id} of account ${refund.account_id}: ${displayAmount(usd(refund.amount))} of ${payment.channel} ${payment.provider_id}.${refusal ? ` The provider refused it: ${refusal}.` : ''}`,
+    text: {
+      us: `Decide refund ${refund.id} of account ${refund.account_id}: ${displayAmount(usd(refund.amount))} of ${payment.channel} ${payment.provider_id}.${refusal ? ` The provider refused it: ${refusal}.` : ''}`,
+      zhcn: `请决定账户 ${refund.account_id} 的退款 ${refund.id}：${payment.channel} ${payment.provider_id} 的 ${displayAmount(usd(refund.amount))}。${refusal ? `支付机构拒绝：${refusal}。` : ''}`,
+    },
     about: { payment: payment.id, reason: refund.reason },
     now,
   })

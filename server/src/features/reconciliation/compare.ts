@@ -1,7 +1,7 @@
 import type { comparisonStates as stateNames } from '@namestead/contract/operate/reconciliation'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
-import { dayText } from '../../platform/sentences.ts'
+import { localDay } from '../../platform/sentences.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import type { PlatformAccount } from '../ledger/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
@@ -128,10 +128,13 @@ async function judgeAccount(tx: Tx, { kind, subaccount }: PlatformAccount, now: 
     .limit(1)
     .executeTakeFirst()
   if (!newest) return settleOperatorTodo(tx, todo, 'The books agree with the papers.', now)
-  const sum = sumIn(newest.currency, newest.difference)
+  const [sum, day] = [sumIn(newest.currency, newest.difference), new Date(newest.day)]
   await raiseOperatorTodo(tx, {
     ...todo,
-    text: `Explain the differences of ledger account ${kind} ${subaccount} on ${dayText(new Date(newest.day))}: ${sum} in sum. See comparison ${newest.id}.`,
+    text: {
+      us: `Explain the differences of ledger account ${kind} ${subaccount} on ${localDay(day, 'us')}: ${sum} in sum. See comparison ${newest.id}.`,
+      zhcn: `请说明账目 ${kind} ${subaccount} 在${localDay(day, 'zhcn')}的差异：合计 ${sum}。见核对 ${newest.id}。`,
+    },
     about: { comparison: newest.id },
     now,
   })

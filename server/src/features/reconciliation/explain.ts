@@ -74,7 +74,10 @@ export async function explainDifference(
   if (isLarge) {
     await raiseOperatorTodo(tx, {
       ...todoOf(made.id),
-      text: `Approve explanation ${made.id} of comparison ${id}, or refuse it: it needs a second operator.`,
+      text: {
+        us: `Approve explanation ${made.id} of comparison ${id}, or refuse it: it needs a second operator.`,
+        zhcn: `请批准或拒绝核对 ${id} 的差异说明 ${made.id}：需要第二位操作员。`,
+      },
       now,
     })
     return done(made, 'waiting')

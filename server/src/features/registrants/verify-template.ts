@@ -102,7 +102,10 @@ export const verifyTemplate =
     await raiseOperatorTodo(tx, {
       kind: documentKind,
       reference: id,
-      text: `Check the identity documents ${id} of ${organisation || name} (account ${account}).`,
+      text: {
+        us: `Check the identity documents ${id} of ${organisation || name} (account ${account}).`,
+        zhcn: `请审核 ${organisation || name}（账户 ${account}）的证件 ${id}。`,
+      },
       now,
     })
     return ok()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Databases, Db } from '../../platform/database.ts'
 import { daily } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
-import { dayText } from '../../platform/sentences.ts'
+import { localDay } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { meaningOf, type Registries } from '../tlds/index.ts'
 
@@ -34,11 +34,15 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
       if (seen.kind === 'unavailable' || seen.kind === 'unanswered') throw new Error(`${name}: ${seen.message}`)
       if (meaningOf(seen) === 'transient') unanswered ??= `${name}: ${seen.message}`
       if (seen.kind !== 'done' || seen.data.sponsor !== registry.registrar) continue
+      const since = seen.data.createdAt
       await databases.transact(tx =>
         raiseOperatorTodo(tx, {
           kind: 'domain-unowned',
           reference: name,
-          text: `Find out who registered ${name}: registry ${registryId} lists it as ours${seen.data.createdAt ? ` since ${dayText(seen.data.createdAt)}` : ''}, but no account has it.`,
+          text: {
+            us: `Find out who registered ${name}: registry ${registryId} lists it as ours${since ? ` since ${localDay(since, 'us')}` : ''}, but no account has it.`,
+            zhcn: `请查明 ${name} 由谁注册：注册局 ${registryId} ${since ? `自${localDay(since, 'zhcn')}起` : ''}将其列在我方名下，但没有账户持有它。`,
+          },
           now: now(),
         }),
       )

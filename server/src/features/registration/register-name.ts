@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/database.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { localDay } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
@@ -257,7 +258,10 @@ async function stayPending(
       maxDays: policies.at(now())(pendingDays),
       todo: {
         kind: longPending,
-        text: since => `Ask the registry about ${registration.name}: its registration has been pending since ${since}.`,
+        text: since => ({
+          us: `Ask the registry about ${registration.name}: its registration has been pending since ${localDay(since, 'us')}.`,
+          zhcn: `请向注册局询问 ${registration.name}：注册自${localDay(since, 'zhcn')}起一直在处理中。`,
+        }),
       },
     })
     if (!pending) return
@@ -283,7 +287,7 @@ async function alarm(ports: RegisterNamePorts, registration: Registration, why: 
     await ports.waits(tx, registration.order_line_id, 'our-side')
     await raiseAccountAlarm(tx, {
       registry: registration.registry_id,
-      undone: `register ${registration.name}`,
+      undone: { us: `register ${registration.name}`, zhcn: `注册 ${registration.name}` },
       why,
       now: ports.now(),
     })

@@ -57,7 +57,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   await throwUnlessRefused(ports, domain, outcome)
   await lockAgain(found.registry)
   await databases.transact(async tx => {
-    await raiseTermTodo(tx, 'Delete', domain.name, outcome.message, now())
+    await raiseTermTodo(tx, { us: 'Delete', zhcn: '删除域名' }, domain.name, outcome.message, now())
     // Asked again daily: what is in the way may pass, such as a transfer.
     await postpone(tx, dayMs)
   })

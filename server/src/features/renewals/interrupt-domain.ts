@@ -32,7 +32,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   if (outcome.kind === 'done') return record(interruption)
   await throwUnlessRefused(ports, kept, outcome)
   await databases.transact(async tx => {
-    await raiseTermTodo(tx, 'Interrupt the DNS of', kept.name, outcome.message, now())
+    await raiseTermTodo(tx, { us: 'Interrupt the DNS of', zhcn: '暂停 DNS' }, kept.name, outcome.message, now())
     await tx.deleteFrom('interruptions').where('domain_id', '=', id).execute()
     // Asked again daily, as the deletion is, which waits for it.
     await tx

@@ -1,4 +1,5 @@
 import type { Dnssec, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
+import type { Text } from '@namestead/contract/language'
 import { type Selectable, sql } from 'kysely'
 import { anyOf, type Databases, type Db, type Tx } from '../../platform/database.ts'
 import type { Interruptions } from '../../platform/database-types.ts'
@@ -85,17 +86,26 @@ export async function throwUnlessRefused(
   if (meaning === 'refused') return
   if (meaning === 'ours')
     await databases.transact(tx =>
-      raiseAccountAlarm(tx, { registry, of: 'updates', undone: `change ${name}`, why: outcome.message, now: now() }),
+      raiseAccountAlarm(tx, {
+        registry,
+        of: 'updates',
+        undone: { us: `change ${name}`, zhcn: `修改 ${name}` },
+        why: outcome.message,
+        now: now(),
+      }),
     )
   throw new RegistryUnavailable(`${name}: ${outcome.message}`)
 }
 
 /** A step at the end of a term that the registry refuses is the operators' to solve. */
-export const raiseTermTodo = (tx: Tx, undone: string, name: string, why: string, now: Date) =>
+export const raiseTermTodo = (tx: Tx, undone: Text, name: string, why: string, now: Date) =>
   raiseOperatorTodo(tx, {
     kind: 'term-end',
     reference: name,
-    text: `${undone} ${name} by hand, whose term has ended. The registry refused: ${endSentence(why)}`,
+    text: {
+      us: `${undone.us} ${name} by hand, whose term has ended. The registry refused: ${endSentence(why)}`,
+      zhcn: `请手动处理已到期的 ${name}：${undone.zhcn}。注册局拒绝：${endSentence(why)}`,
+    },
     now,
   })
 

@@ -4,6 +4,7 @@ import { batched } from '../../platform/batched.ts'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { localDay } from '../../platform/sentences.ts'
 import { policies as registration } from '../registration/index.ts'
 import {
   isOverdue,
@@ -199,7 +200,10 @@ async function stayPending({ databases, now, policies, waits }: RenewDomainPorts
       maxDays: policies.at(now())(registration.pendingDays),
       todo: {
         kind: longPending,
-        text: since => `Ask the registry about ${renewal.name}: its renewal has been pending since ${since}.`,
+        text: since => ({
+          us: `Ask the registry about ${renewal.name}: its renewal has been pending since ${localDay(since, 'us')}.`,
+          zhcn: `请向注册局询问 ${renewal.name}：续费自${localDay(since, 'zhcn')}起一直在处理中。`,
+        }),
       },
     })
     if (pending) await waits(tx, renewal.order_line_id, 'registry-pending')
@@ -213,7 +217,12 @@ const isOurSideOverdue = ({ databases, now, policies }: RenewDomainPorts, { id }
 async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, renewal.order_line_id, 'our-side')
-    await raiseAccountAlarm(tx, { registry: renewal.registry_id, undone: `renew ${renewal.name}`, why, now: now() })
+    await raiseAccountAlarm(tx, {
+      registry: renewal.registry_id,
+      undone: { us: `renew ${renewal.name}`, zhcn: `续费 ${renewal.name}` },
+      why,
+      now: now(),
+    })
   })
   throw new RegistryUnavailable(`${renewal.name}: ${why}`)
 }

@@ -71,7 +71,9 @@ const isLost = ({ graceStatuses, statuses }: DomainData) =>
 /** The registry took a request and its fee, and shows redemption again: a second request would cost a second fee. */
 async function stayDeleted(ports: RestorePorts, restore: Restore): Promise<never> {
   const why = 'it took the restore request, and shows redemption again'
-  await ports.databases.transact(tx => raiseTermTodo(tx, 'Restore', restore.name, why, ports.now()))
+  await ports.databases.transact(tx =>
+    raiseTermTodo(tx, { us: 'Restore', zhcn: '赎回域名' }, restore.name, why, ports.now()),
+  )
   return wait(ports, restore, why, 'our-side')
 }
 
@@ -109,7 +111,9 @@ async function report(ports: RestorePorts, registry: Registry, restore: Restore,
   const after = await look(ports, registry, restore)
   if (!after?.graceStatuses.includes('pendingRestore')) return
   // The registry has taken its fee and will delete the domain again, unless somebody mends the report.
-  await databases.transact(tx => raiseTermTodo(tx, 'Send the restore report of', restore.name, outcome.message, now()))
+  await databases.transact(tx =>
+    raiseTermTodo(tx, { us: 'Send the restore report of', zhcn: '提交赎回报告' }, restore.name, outcome.message, now()),
+  )
   await wait(ports, restore, outcome.message, 'our-side')
 }
 
@@ -132,7 +136,9 @@ async function addYears(ports: RestorePorts, registry: Registry, restore: Restor
   const meaning = await heed(ports, restore, outcome)
   if (meaning === 'refused') {
     // The domain is back and its term has ended: what is missing is ours to get, not the customer's to pay again.
-    await ports.databases.transact(tx => raiseTermTodo(tx, 'Renew', restore.name, outcome.message, ports.now()))
+    await ports.databases.transact(tx =>
+      raiseTermTodo(tx, { us: 'Renew', zhcn: '续费' }, restore.name, outcome.message, ports.now()),
+    )
     return wait(ports, restore, outcome.message, 'our-side')
   }
   const renewed = outcome.kind === 'done' ? outcome.data.expiresAt : null
@@ -173,7 +179,12 @@ const isOurSideOverdue = ({ databases, now, policies }: RestorePorts, { id }: Re
 async function alarm({ databases, now, waits }: RestorePorts, restore: Restore, why: string): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, restore.order_line_id, 'our-side')
-    await raiseAccountAlarm(tx, { registry: restore.registry, undone: `restore ${restore.name}`, why, now: now() })
+    await raiseAccountAlarm(tx, {
+      registry: restore.registry,
+      undone: { us: `restore ${restore.name}`, zhcn: `赎回 ${restore.name}` },
+      why,
+      now: now(),
+    })
   })
   throw new RegistryUnavailable(`${restore.name}: ${why}`)
 }

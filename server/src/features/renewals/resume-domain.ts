@@ -25,7 +25,9 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
   const outcome = await putBack(found.registry, found.seen, kept)
   if (outcome.kind === 'done') return close(kept, (await readSponsored(ports, kept))?.seen)
   await throwUnlessRefused(ports, kept, outcome)
-  await databases.transact(tx => raiseTermTodo(tx, 'Put back the DNS of', kept.name, outcome.message, now()))
+  await databases.transact(tx =>
+    raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept.name, outcome.message, now()),
+  )
   // The domain is paid for: what is in the way may pass or be removed by an operator, so the job goes on trying.
   throw new RegistryUnavailable(`${kept.name}: ${outcome.message}`)
 

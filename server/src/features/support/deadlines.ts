@@ -34,7 +34,10 @@ export const lateDisclosures = daily('support.late-disclosures', async (tx, now)
     await raiseOperatorTodo(tx, {
       kind: disclosureTodo,
       reference: id,
-      text: `Overdue since ${due_at.toISOString()}: answer disclosure request ${id} about ${name}.`,
+      text: {
+        us: `Overdue since ${due_at.toISOString()}: answer disclosure request ${id} about ${name}.`,
+        zhcn: `信息披露申请 ${id}（${name}）自 ${due_at.toISOString()} 起已逾期，请答复。`,
+      },
       now,
     })
 })

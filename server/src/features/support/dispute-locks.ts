@@ -38,7 +38,10 @@ export const disputeLocks = (ports: LockRulePorts) => ({
         await raiseOperatorTodo(tx, {
           kind: disputeTodo,
           reference: id,
-          text: `Lock ${name} for its dispute at the registry by hand: ${failed}.`,
+          text: {
+            us: `Lock ${name} for its dispute at the registry by hand: ${failed}.`,
+            zhcn: `${name} 处于争议中，请在注册局手动锁定：${failed}。`,
+          },
           now,
         })
     }

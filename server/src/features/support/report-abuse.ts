@@ -41,7 +41,10 @@ export const reportAbuse =
     await raiseOperatorTodo(tx, {
       kind: abuseTodo,
       reference: id,
-      text: `Decide abuse report ${id} (${input.kind}) about ${domain.name}.`,
+      text: {
+        us: `Decide abuse report ${id} (${input.kind}) about ${domain.name}.`,
+        zhcn: `请处理关于 ${domain.name} 的滥用举报 ${id}（${input.kind}）。`,
+      },
       now,
     })
     const parameters = { name: domain.unicode, receipt: id }

@@ -48,7 +48,10 @@ export const requestDisclosure =
     await raiseOperatorTodo(tx, {
       kind: disclosureTodo,
       reference: id,
-      text: `${urgent ? 'Urgent: answer' : 'Answer'} disclosure request ${id} (${kind}) about ${domain.name} by ${due} UTC.`,
+      text: {
+        us: `${urgent ? 'Urgent: answer' : 'Answer'} disclosure request ${id} (${kind}) about ${domain.name} by ${due} UTC.`,
+        zhcn: `${urgent ? '紧急：' : ''}请在 ${due}（UTC）前答复关于 ${domain.name} 的信息披露申请 ${id}（${kind}）。`,
+      },
       now,
     })
     const parameters = { name: domain.unicode, receipt: id, due }

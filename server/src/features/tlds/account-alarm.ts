@@ -1,3 +1,4 @@
+import type { Text } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
@@ -19,12 +20,15 @@ const referenceOf = ({ registry, of }: AccountAlarm) => (of ? `${registry}/${of}
  */
 export const raiseAccountAlarm = (
   tx: Tx,
-  { undone, why, ...alarm }: AccountAlarm & { readonly undone: string; readonly why: string },
+  { undone, why, ...alarm }: AccountAlarm & { readonly undone: Text; readonly why: string },
 ): Promise<void> =>
   raiseOperatorTodo(tx, {
     kind,
     reference: referenceOf(alarm),
-    text: `Check our account at registry ${alarm.registry}. It didn't ${undone}: ${endSentence(why)}`,
+    text: {
+      us: `Check our account at registry ${alarm.registry}. It didn't ${undone.us}: ${endSentence(why)}`,
+      zhcn: `请检查我方在注册局 ${alarm.registry} 的账户：未能${undone.zhcn}：${endSentence(why)}`,
+    },
     now: alarm.now,
   })
 

@@ -37,6 +37,7 @@ interface FaultRow {
   readonly registry: string
   readonly kind: string
   readonly text: string
+  readonly textZhcn: string
   readonly raisedAt: Date
   readonly settledAt: Date | null
   readonly note: string | null
@@ -51,7 +52,7 @@ export async function listRegistryFaults(
   const rows = await rowsOf<FaultRow>(
     db,
     // Each kind is read from its index in the order of the page.
-    `select t.id as fault, coalesce(r.name, t.reference) as registry, t.kind, t.text, t.raised_at as "raisedAt",
+    `select t.id as fault, coalesce(r.name, t.reference) as registry, t.kind, t.text, t.text_zhcn as "textZhcn", t.raised_at as "raisedAt",
        t.settled_at as "settledAt", t.settled_note as note
      from unnest($1::text[]) k(kind) cross join lateral (
        select * from operator_todos o where o.kind = k.kind and ($2::bigint is null or o.id < $2)

@@ -48,7 +48,10 @@ export function createOutageWatch({ databases, now, passed = () => performance.n
       await raiseOperatorTodo(tx, {
         kind,
         reference: registry,
-        text: `Find out why registry ${row.name} hasn't answered for ${patienceMinutes} minutes: ${endSentence(silence)}`,
+        text: {
+          us: `Find out why registry ${row.name} hasn't answered for ${patienceMinutes} minutes: ${endSentence(silence)}`,
+          zhcn: `请查明注册局 ${row.name} 为何 ${patienceMinutes} 分钟没有响应：${endSentence(silence)}`,
+        },
         now: now(),
       })
     })

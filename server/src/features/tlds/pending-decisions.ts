@@ -1,8 +1,8 @@
+import type { Text } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
-import { dayText } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 
 /** Rows whose command a registry accepted but decides later (1001, RFC 5730, section 3): `waiting`, with `pending_at`. */
@@ -47,7 +47,7 @@ interface Pending {
   readonly now: Date
   /** Days after which an operator is notified. */
   readonly maxDays: number
-  readonly todo: { readonly kind: string; text(since: string): string }
+  readonly todo: { readonly kind: string; text(since: Date): Text }
 }
 
 /**
@@ -65,6 +65,6 @@ export async function writePending(
     where id = ${id} and state = 'waiting' returning 1`.execute(tx)
   if (rows.length === 0) return false
   if (since && now.getTime() - since.getTime() > maxDays * 86_400_000)
-    await raiseOperatorTodo(tx, { kind: todo.kind, reference: id, text: todo.text(dayText(since)), now })
+    await raiseOperatorTodo(tx, { kind: todo.kind, reference: id, text: todo.text(since), now })
   return true
 }

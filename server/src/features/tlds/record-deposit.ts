@@ -105,10 +105,13 @@ export async function judgeDeposit(tx: Tx, { id, name, alarm, left, currency }: 
   if (!isLow && paused.length === 0)
     return settleOperatorTodo(tx, todo, 'The deposit is above the alarm, and pays for registrations.', now)
   const sum = [decimalsOf(left), currency].filter(Boolean).join(' ')
-  const effect = paused.length > 0 ? ` Sales are paused: ${paused.map(tld => `.${tld}`).join(' ')}` : ''
+  const unsold = paused.map(tld => `.${tld}`).join(' ')
   await raiseOperatorTodo(tx, {
     ...todo,
-    text: `Top up our deposit at registry ${name}: ${sum} left.${effect}`.slice(0, 500),
+    text: {
+      us: `Top up our deposit at registry ${name}: ${sum} left.${unsold && ` Sales are paused: ${unsold}`}`,
+      zhcn: `请为注册局 ${name} 的预存款充值：余额 ${sum}。${unsold && `已暂停销售：${unsold}`}`,
+    },
     now,
   })
 }

@@ -99,7 +99,10 @@ export async function settlePassword({ databases, passwords, tryConnection, now 
       raiseOperatorTodo(tx, {
         kind: todo,
         reference: id,
-        text: `Ask registry ${row.name} for our password. It takes neither the old nor the new one: ${endSentence(withOld.message)}`,
+        text: {
+          us: `Ask registry ${row.name} for our password. It takes neither the old nor the new one: ${endSentence(withOld.message)}`,
+          zhcn: `请向注册局 ${row.name} 索取密码：新旧密码均无法登录：${endSentence(withOld.message)}`,
+        },
         now: now(),
       }),
     )

@@ -54,7 +54,10 @@ export async function adoptDomain(ports: AdoptPorts, id: string): Promise<void> 
       raiseOperatorTodo(tx, {
         kind: 'transfer-adoption',
         reference: name,
-        text: `Set the contacts and the auth code of ${name}, which was transferred to us. The registry refused: ${endSentence(why)}`,
+        text: {
+          us: `Set the contacts and the auth code of ${name}, which was transferred to us. The registry refused: ${endSentence(why)}`,
+          zhcn: `请设置转入域名 ${name} 的联系人和转移码。注册局拒绝：${endSentence(why)}`,
+        },
         now: ports.now(),
       }),
     )

@@ -57,13 +57,14 @@ export const reportContested = ({ databases, now }: Ports, { name }: IntakeDomai
     )
     if (listings.length === 0) return
     const said = listings.map(({ intake, their_account }) => `intake ${intake} (pushed from account ${their_account})`)
+    const listed = listings.map(({ intake, their_account }) => `接入 ${intake}（来自账户 ${their_account}）`)
     await raiseOperatorTodo(tx, {
       kind: contestTodo,
       reference: name,
-      text: `Ask the registrar who pushed ${name} to us, and give it to that intake or to none: listed by ${said.join(', ')}; perhaps others listed it before.`.slice(
-        0,
-        4000,
-      ),
+      text: {
+        us: `Ask the registrar who pushed ${name} to us, and give it to that intake or to none: listed by ${said.join(', ')}; perhaps others listed it before.`,
+        zhcn: `请向注册商核实谁将 ${name} PUSH 给我方，并归于该接入或都不归：${listed.join('、')}登记了它，此前可能还有他人登记。`,
+      },
       now: at,
     })
   })

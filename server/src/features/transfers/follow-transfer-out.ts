@@ -139,7 +139,7 @@ async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: T
       await databases.transact(tx =>
         raiseAccountAlarm(tx, {
           registry: registry_id,
-          undone: `answer the transfer of ${name}`,
+          undone: { us: `answer the transfer of ${name}`, zhcn: `答复 ${name} 的转出` },
           why: outcome.message,
           now: now(),
         }),
@@ -156,7 +156,10 @@ async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: T
     raiseOperatorTodo(tx, {
       kind: 'transfer-answer',
       reference: name,
-      text: `Answer the transfer of ${name} at registry ${registry_id} (${answer}). It refused our answer: ${endSentence(outcome.message)}`,
+      text: {
+        us: `Answer the transfer of ${name} at registry ${registry_id} (${answer}). It refused our answer: ${endSentence(outcome.message)}`,
+        zhcn: `请在注册局 ${registry_id} 答复 ${name} 的转出（${answer}）。注册局拒绝了我方的答复：${endSentence(outcome.message)}`,
+      },
       now: now(),
     }),
   )

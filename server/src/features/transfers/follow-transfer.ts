@@ -279,7 +279,7 @@ async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer,
     await waits(tx, transfer.order_line_id, 'our-side')
     await raiseAccountAlarm(tx, {
       registry: transfer.registry_id,
-      undone: `take the transfer of ${transfer.name}`,
+      undone: { us: `take the transfer of ${transfer.name}`, zhcn: `转入 ${transfer.name}` },
       why,
       now: now(),
     })

@@ -130,7 +130,7 @@ async function findAt(
     await databases.transact(tx =>
       raiseAccountAlarm(tx, {
         registry: intake.registry_id,
-        undone: `bring ${name} in`,
+        undone: { us: `bring ${name} in`, zhcn: `接入 ${name}` },
         why: found.message,
         now: now(),
       }),
@@ -193,25 +193,28 @@ async function settle(
   if (!hasBegun && !registrar.by_hand) return
   await move(tx, intakeStates, { id, to: 'accepting', now })
   if (!registrar.by_hand) return
+  const names = namesOf(waiting)
   await raiseOperatorTodo(tx, {
     kind: pushTodo,
     reference: id,
-    text: `Accept the push from account ${intake.their_account} at ${registrar.label}: exactly ${waiting.map(({ name }) => name).join(', ')}`.slice(
-      0,
-      4000,
-    ),
+    text: {
+      us: `Accept the push from account ${intake.their_account} at ${registrar.label}: exactly ${names}`,
+      zhcn: `请接受 ${registrar.label} 账户 ${intake.their_account} 发来的 PUSH，仅限：${names}`,
+    },
     now,
   })
 }
+
+const namesOf = (domains: readonly IntakeDomain[]) => domains.map(({ name }) => name).join(', ')
 
 /** They were returned unseen: some may lie in our account. */
 const reportUnseen = (tx: Tx, { id, their_account }: Intake, missing: readonly IntakeDomain[], now: Date) =>
   raiseOperatorTodo(tx, {
     kind: 'intake-unseen',
     reference: id,
-    text: `Look in our account at the registrar for domains of intake ${id}, and give back to account ${their_account} what is there: it lapsed, and not all of them could be looked for: ${missing.map(({ name }) => name).join(', ')}`.slice(
-      0,
-      4000,
-    ),
+    text: {
+      us: `Look in our account at the registrar for domains of intake ${id}, and give back to account ${their_account} what is there: it lapsed, and not all of them could be looked for: ${namesOf(missing)}`,
+      zhcn: `请到我方的注册商账户查找接入 ${id} 的域名，并将其退回账户 ${their_account}：接入已过期，以下域名未能全部查看：${namesOf(missing)}`,
+    },
     now,
   })

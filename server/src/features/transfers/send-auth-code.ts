@@ -17,7 +17,10 @@ export async function sendAuthCode(ports: SendCodePorts, id: string): Promise<vo
     raiseOperatorTodo(tx, {
       kind: 'auth-code',
       reference: name,
-      text: `Replace the auth code of ${name}. The registry refused: ${endSentence(refused)}`,
+      text: {
+        us: `Replace the auth code of ${name}. The registry refused: ${endSentence(refused)}`,
+        zhcn: `请更换 ${name} 的转移码。注册局拒绝：${endSentence(refused)}`,
+      },
       now: ports.now(),
     }),
   )
@@ -56,7 +59,7 @@ export async function setAuthCode(ports: SendCodePorts, id: string): Promise<Sen
         raiseAccountAlarm(tx, {
           registry: domain.registry_id,
           of: 'updates',
-          undone: `replace the auth code of ${name}`,
+          undone: { us: `replace the auth code of ${name}`, zhcn: `更换 ${name} 的转移码` },
           why: outcome.message,
           now: ports.now(),
         }),

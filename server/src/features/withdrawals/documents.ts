@@ -66,7 +66,10 @@ export async function supplyDocuments(
   await raiseOperatorTodo(tx, {
     kind: 'withdrawal',
     reference: found.id,
-    text: `Judge the documents of withdrawal ${found.id} (account ${account}).`,
+    text: {
+      us: `Judge the documents of withdrawal ${found.id} (account ${account}).`,
+      zhcn: `请审核提现 ${found.id}（账户 ${account}）的材料。`,
+    },
     now,
   })
   return ok()

@@ -246,7 +246,10 @@ export async function approveWithdrawal(
     await raiseOperatorTodo(tx, {
       kind: 'withdrawal',
       reference: id,
-      text: `Withdrawal ${id} needs the approval of a second operator.`,
+      text: {
+        us: `Withdrawal ${id} needs the approval of a second operator.`,
+        zhcn: `提现 ${id} 需要第二位操作员批准。`,
+      },
       now,
     })
   const state: WithdrawalState = isEnough ? 'approved' : 'in-review'

@@ -102,7 +102,10 @@ export const addPayee =
       await raiseOperatorTodo(tx, {
         kind: 'payee',
         reference: id,
-        text: `Check payee ${id} of account ${account}: ${holder}, verified as ${first}.`,
+        text: {
+          us: `Check payee ${id} of account ${account}: ${holder}, verified as ${first}.`,
+          zhcn: `请审核账户 ${account} 的收款账户 ${id}：户名 ${holder}，已验证姓名 ${first}。`,
+        },
         now,
       })
     await tellAccount(tx, {

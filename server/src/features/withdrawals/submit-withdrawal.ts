@@ -122,7 +122,10 @@ export const submitWithdrawal =
     await raiseOperatorTodo(tx, {
       kind: 'withdrawal',
       reference: made.id,
-      text: `Review withdrawal ${made.id} of account ${account}: ${displayAmount(amount)} to ${payee.masked}.`,
+      text: {
+        us: `Review withdrawal ${made.id} of account ${account}: ${displayAmount(amount)} to ${payee.masked}.`,
+        zhcn: `请审核账户 ${account} 的提现 ${made.id}：${displayAmount(amount)}，收款账户 ${payee.masked}。`,
+      },
       now,
     })
     await tellAccount(tx, {
