@@ -47,13 +47,27 @@ export async function startEmbeddedPostgres(
   removeSockets(cluster)
 
   const port = wanted ?? (await freePort())
-  const server = launch(binaries, cluster, port, durable)
   const url = urlOf(port)
-  await untilReady(server, url, () => readFileSync(logOf(cluster), 'utf8').trim().slice(-2000))
-  const { pid } = server
-  if (pid === undefined) throw new Error('the embedded database has no process')
-  return adopted(pid, url)
+  const output = () => readFileSync(logOf(cluster), 'utf8').trim().slice(-2000)
+  for (let waited = 0; ; waited += orphansMs) {
+    const server = launch(binaries, cluster, port, durable)
+    try {
+      await untilReady(server, url, output)
+    } catch (error) {
+      if (waited >= startingMs || !heldByOrphans.test(output())) throw error
+      await pause(orphansMs)
+      continue
+    }
+    const { pid } = server
+    if (pid === undefined) throw new Error('the embedded database has no process')
+    return adopted(pid, url)
+  }
 }
+
+/** What a killed server was working on ends by itself, and holds its memory until then. */
+const heldByOrphans = /pre-existing shared memory block .* still in use/
+const orphansMs = 200
+const startingMs = 30_000
 
 const adopted = (pid: number, url: string): EmbeddedPostgres => ({
   url,
@@ -143,13 +157,13 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   child.once('error', error => {
     spawnError = error
   })
-  for (let waited = 0; waited < 30_000; waited += 25) {
+  for (let waited = 0; waited < startingMs; waited += 25) {
     if (await answers(url)) return
     if (spawnError || child.exitCode !== null)
       throw new Error(`the embedded database did not start: ${spawnError?.message ?? output()}`)
     await pause(25)
   }
-  throw new Error(`the embedded database did not answer within 30 s: ${output()}`)
+  throw new Error(`the embedded database did not answer within ${startingMs / 1000} s: ${output()}`)
 }
 
 /** Whether the server accepts our password; creates the product's database if it is missing. */
