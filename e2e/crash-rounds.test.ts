@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startAt(address, { environment: { PUBLIC_URL: address.url, WORK_BITS: '4' } })
   for (const key of ['recharges.max-open', 'orders.max-unpaid'])
     await operate(address, 'set-policy', '--key', key, '--value', '1000')
-  for (let at = 0; at < buyers; at++) accounts.push(await Account.at(address, 2000))
+  for (let at = 0; at < buyers; at++) accounts.push(await Account.at(address, Math.max(2000, rounds * 100)))
   seller = await sellerOf(address, 'us', '1000.00')
   await verifyName(seller)
   await laterAt(address, 8)

@@ -13,6 +13,11 @@ type Row = Readonly<Record<string, unknown>>
 const inChinese = (english: string, chinese: string | undefined): Text | undefined =>
   chinese === undefined ? undefined : { us: english, zhcn: chinese }
 
+/** In the audit log, and no calls. */
+const otherActs: Readonly<Record<string, Text>> = {
+  '/console/operators/sign-in': { us: 'Sign in', zhcn: '登录' },
+}
+
 /** With the name that operators type. */
 const roleLabels: Readonly<Record<string, Text>> = {
   admin: { us: 'admin', zhcn: '管理员（admin）' },
@@ -25,7 +30,7 @@ const roleLabels: Readonly<Record<string, Text>> = {
 
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
-  call: name => byName(callLabels, name),
+  call: name => byName(callLabels, name) ?? byName(otherActs, name),
   kind: name => byName(todoLabels, name),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),
   role: name => byName(roleLabels, name),

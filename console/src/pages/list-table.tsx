@@ -16,6 +16,8 @@ const numeric = new Set(['amount', 'integer'])
 const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
+/** There is room for sentences beside few columns. */
+const isRoomy = (columns: number) => columns <= 6
 /** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
 const rowButtons = (columns: number) => (columns > 9 ? 1 : 2)
 
@@ -86,7 +88,10 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1) */}
       <section ref={scroller} className={styles.scroller} aria-label={name} tabIndex={0}>
-        <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <table
+          className={`${styles.table} ${isRoomy(columns.length) ? styles.roomy : ''}`}
+          aria-rowcount={rows.length + 1}
+        >
           <thead>
             <tr>
               {columns.map(field => (

@@ -18,6 +18,8 @@ interface EndlessListProps<PageOfRows, Row> {
   readonly children: (row: Row) => ReactNode
   /** On a desktop the rows are a table: the headings of subject, facts and end. */
   readonly columns?: readonly Column[] | undefined
+  /** Each row is a card: no frame around them all. */
+  readonly cards?: boolean
   /** Days or months, each with a heading above its first row. */
   readonly group?: RowGroup<Row> | undefined
   /** Shown if there are no rows: "No data~" with the next step. */
@@ -31,6 +33,7 @@ export function EndlessList<PageOfRows, Row>({
   keyOf,
   children,
   columns,
+  cards = false,
   group,
   empty,
 }: EndlessListProps<PageOfRows, Row>) {
@@ -44,7 +47,11 @@ export function EndlessList<PageOfRows, Row>({
         empty
       ) : (
         <>
-          <div className={css.table} data-columns={columns ? true : undefined} style={columns && templateOf(columns)}>
+          <div
+            className={cards ? undefined : css.table}
+            data-columns={columns ? true : undefined}
+            style={columns && templateOf(columns)}
+          >
             {columns && (
               // Each row says by itself what its values are.
               <div className={css.head} aria-hidden="true">

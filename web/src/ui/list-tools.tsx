@@ -16,7 +16,7 @@ export const ListTools = ({ search, children }: ListToolsProps) => (
 )
 
 interface ListCountProps {
-  /** undefined while the rows load. */
+  /** undefined while the rows load; empty where they did not. */
   readonly text: string | undefined
   /** At the right: sorting, or an action on all rows. */
   readonly children?: ReactNode

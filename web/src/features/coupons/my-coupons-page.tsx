@@ -70,6 +70,7 @@ export default function MyCouponsPage() {
       </ListTools>
       <div className={css.list}>
         <EndlessList
+          cards
           query={query}
           rowsOf={page => page.coupons}
           keyOf={({ id }) => id}

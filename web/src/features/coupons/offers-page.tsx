@@ -26,6 +26,7 @@ export default function OffersPage() {
       <div className={css.list}>
         <EndlessList
           query={query}
+          cards
           rowsOf={page => page.offers}
           keyOf={({ offer }) => offer}
           empty={

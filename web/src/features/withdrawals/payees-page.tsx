@@ -117,11 +117,13 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
         </span>
         <StateTag tone={tones[state]}>{t(`payee_${state}`)}</StateTag>
       </div>
-      {state === 'checking' && <p className={css.note}>{t('checkingText')}</p>}
-      {reason && <p className={css.refused}>{reason}</p>}
-      <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>
-        {t('remove')}
-      </Button>
+      <div className={css.payeeMore}>
+        {state === 'checking' && <p className={css.note}>{t('checkingText')}</p>}
+        {reason && <p className={css.refused}>{reason}</p>}
+        <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+      </div>
     </Card>
   )
 }
