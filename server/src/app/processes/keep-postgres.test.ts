@@ -37,12 +37,10 @@ test('the database comes back after it was killed, also where its first start fa
 
   let inTheWay: Server | undefined
   process.kill(pid, 'SIGKILL')
-  await expect
-    .poll(async () => (inTheWay ??= await occupy(port)) !== undefined, { ...patience, interval: 1 })
-    .toBe(true)
+  while (!inTheWay) inTheWay = await occupy(port)
   const failures = () => lines.filter(line => line !== 'the database ended and is started again').length
   await expect.poll(failures, patience).toBeGreaterThanOrEqual(2)
-  inTheWay?.close()
+  inTheWay.close()
   await expect.poll(() => answers(kept.url), patience).toBe(true)
   expect(await runningEmbeddedPostgres(folder)).toBe(kept.url)
 })
