@@ -71,6 +71,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'gateway_callbacks',
     'gateway_message_ids',
     'payment_channels',
+    'credit_proposals',
     'payments',
     'payers',
     'recharge_refunds',

@@ -4,6 +4,10 @@ import { bankAccountKinds, claimStates } from './bank-transfers.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
+    'approved-by-you': {
+      us: 'You proposed this already. Another operator has to ask for the same.',
+      zhcn: '您已提出该操作，须由另一名操作员以相同内容确认',
+    },
     'bank-account-known': { us: 'This account is already open', zhcn: '该账户已存在' },
     'bank-account-unknown': { us: 'There is no open account {bankAccount}', zhcn: '账户 {bankAccount} 不存在或已停用' },
     'claim-not-there': {
@@ -133,16 +137,18 @@ export const listStatementLines = query('/console/payments/list-statement-lines'
       recharge: f.nullable(f.id),
       /** the recharge of the only open claim over this sum */
       likely: f.nullable(f.id),
+      /** what one operator matched, until another one does the same */
+      proposal: f.note(200),
     }),
   },
 })
 
-/** The booking pays this recharge. Another amount or payer than asked for leaves a payment that needs review. */
+/** The booking pays this recharge; above the limit two operators say so. Another amount or payer than asked for leaves a payment that needs review. */
 export const matchLine = command('/console/payments/match-line', {
   permission: 'payments.act',
   input: { line: f.id, recharge: f.id },
-  output: { line: f.id, recharge: f.id, outcome: f.text() },
-  errors: ['line-not-open', 'line-unknown', 'recharge-elsewhere'],
+  output: { line: f.id, recharge: f.id, outcome: f.note(100), state: f.choice(['done', 'waiting']) },
+  errors: ['approved-by-you', 'line-not-open', 'line-unknown', 'recharge-elsewhere'],
 })
 
 /** The booking pays no recharge: interest, a transfer of our own, a refund sent by hand. */

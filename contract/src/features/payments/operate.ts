@@ -8,6 +8,10 @@ export * from './operate-recharge-refunds.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
+    'approved-by-you': {
+      us: 'You proposed this already. Another operator has to ask for the same.',
+      zhcn: '您已提出该操作，须由另一名操作员以相同内容确认',
+    },
     'amount-needed': { us: 'The amount must be above 0', zhcn: '金额须大于 0' },
     'channel-unknown': { us: 'There is no such payment channel', zhcn: '支付渠道不存在' },
     'channel-not-connected': { us: '{channel} is not connected', zhcn: '{channel} 未接入' },
@@ -150,12 +154,14 @@ export const listPayments = query('/console/payments/list-payments', {
       state: f.choice(paymentStates),
       problem: f.nullable(f.choice(paymentProblems)),
       explanation: f.note(1000),
+      /** what one operator wants to credit, until another one asks for the same */
+      proposal: f.note(200),
     }),
   },
   errors: ['name-one-source'],
 })
 
-/** Ends a pending payment: credits it, or records it as refunded. */
+/** Ends a pending payment: credits it, above the limit by a second operator, or records it as refunded. */
 export const solvePayment = command('/console/payments/solve-payment', {
   permission: 'payments.act',
   input: {
@@ -166,11 +172,18 @@ export const solvePayment = command('/console/payments/solve-payment', {
     refunded: f.optional(f.flag),
     account: f.optional(f.id),
   },
-  output: { payment: f.id, account: f.nullable(f.id), credited: f.nullable(f.amount) },
+  output: {
+    payment: f.id,
+    account: f.nullable(f.id),
+    credited: f.nullable(f.amount),
+    /** waiting: a second operator has to ask for the same */
+    state: f.choice(['done', 'waiting']),
+  },
   errors: [
     'account-is-known',
     'account-unknown',
     'amount-needed',
+    'approved-by-you',
     'name-one-payment',
     'name-one-solution',
     'name-the-account',

@@ -38,6 +38,14 @@ const available = async (customer: TestCustomer) => formatAmount((await customer
 const messages = async (customer: TestCustomer) =>
   (await customer.get(notices.findSiteMessages, { kind: 'funds' })).messages.map(({ title }) => title)
 
+let operators = 0
+/** Someone who may settle payments. */
+async function newOperator(): Promise<string> {
+  const email = `payments-${++operators}@operators.example`
+  await operate(app, 'create-operator', '--name', email, '--email', email, '--roles', 'finance')
+  return email
+}
+
 /** A debt from a recharge that was spent and charged back. */
 async function indebted(amount = '20.00') {
   const customer = await new TestCustomer(app).register()
@@ -135,6 +143,42 @@ describe('an abnormal recharge', () => {
       expect(await available(customer)).toBe('18.00')
     },
   )
+
+  test('above the limit is credited once a second operator asks for the very same', async () => {
+    const [one, two] = await Promise.all([newOperator(), newOperator()])
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer, '--asked', '6000.00', '--payer', 'John Minor')
+    const solve = (who: string, credit: string) =>
+      operate(app, 'solve-payment', '--recharge', recharge, '--credit', credit, '--as', who, '--reason', 'a test')
+    const payment = await paymentOf(customer, recharge)
+
+    expect(await solve(one, '6000.00')).toMatch(/when a second operator asks for the same/)
+    await expect(solve(one, '6000.00')).rejects.toThrow(/You proposed this already/)
+    expect(await operate(app, 'list-payments', '--recharge', recharge)).toContain(
+      `waits for a second operator: $6,000.00 → ${customer.accountId} (${one})`,
+    )
+    expect(await operate(app, 'list-todos')).toMatch(new RegExp(`payment ${payment}  Credit .* by a second operator`))
+    // Other terms are a new proposal, to which the first one has not agreed.
+    expect(await solve(two, '5999.00')).toMatch(/when a second operator asks/)
+    expect(await available(customer)).toBe('0.00')
+    expect(await paidFor(customer, recharge)).toMatchObject({ state: 'abnormal' })
+
+    // Asked by both at once, it is credited once.
+    const both = await Promise.allSettled([solve(one, '5999.00'), solve(one, '5999.00')])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await available(customer)).toBe('5999.00')
+    expect(await operate(app, 'list-payments', '--recharge', recharge)).not.toContain('waits for')
+  })
+
+  test('of exactly the limit, and a large one that was sent back, need one operator', async () => {
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer, '--asked', '5000.00', '--payer', 'John Minor')
+    await operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is')
+    expect(await available(customer)).toBe('5000.00')
+    const other = await abnormal(customer, '--asked', '9000.00', '--payer', 'John Minor')
+    expect(await operate(app, 'solve-payment', '--recharge', other, '--refunded')).toMatch(/marked as refunded/)
+    expect(await available(customer)).toBe('5000.00')
+  })
 
   test('cannot forge lines or move the cursor in an operator’s terminal by what the customer writes', async () => {
     const customer = await new TestCustomer(app).register()

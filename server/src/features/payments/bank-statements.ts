@@ -13,6 +13,8 @@ import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { bankChannel } from './channels.ts'
 import { isVerifiedPayer } from './payers.ts'
+import { secondApprovalAbove } from './policies.ts'
+import { agree, proposalsOf } from './second-operator.ts'
 import { lineStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 import { rechargesIn } from './transfer-reference.ts'
@@ -207,22 +209,30 @@ export const bookings: Deadline = {
 
 export async function matchLine(
   tx: Tx,
-  { now, operator, concerns }: OperatorContext,
+  context: OperatorContext,
   { line: id, recharge }: Input<typeof contract.matchLine>,
 ) {
+  const { now, operator, concerns, policy } = context
   const line = await lockLine(tx, id)
   if (!line) return fail('line-unknown', { line: id })
   concerns('recharge', recharge)
   if (line.state !== 'unmatched') return fail('line-not-open', { line: id, state: line.state })
   const own = await tx
     .selectFrom('recharges')
-    .select('id')
+    .select('amount')
     .where('id', '=', recharge)
     .where('channel', '=', bankChannel(line.bank_account_id))
     .executeTakeFirst()
   if (!own) return fail('recharge-elsewhere', { recharge })
+  // The customer may accept what came instead of what was asked for.
+  const limit = policy(secondApprovalAbove).minor
+  if (line.amount > limit || own.amount > limit) {
+    const answer = await agree(tx, context, { kind: 'statement-line', subject: id, terms: `→ ${recharge}` })
+    if (answer === 'yours') return fail('approved-by-you')
+    if (answer === 'waiting') return ok({ line: id, recharge, outcome: '', state: 'waiting' as const })
+  }
   const outcome = await book(tx, line, recharge, { now, operator })
-  return ok({ line: id, recharge, outcome: outcome ?? '' })
+  return ok({ line: id, recharge, outcome: outcome ?? '', state: 'done' as const })
 }
 
 export async function ignoreLine(
@@ -255,6 +265,11 @@ export async function listStatementLines(
     [state, bankAccount ?? null],
   )
   for (const { bank_account_id } of rows) concerns('bank account', bank_account_id)
+  const proposals = await proposalsOf(
+    db,
+    'statement-line',
+    rows.map(({ id }) => id),
+  )
   return ok({
     lines: rows.map(row => ({
       line: row.id,
@@ -269,6 +284,7 @@ export async function listStatementLines(
       state: row.state as (typeof contract.lineStates)[number],
       recharge: row.recharge_id,
       likely: row.likely,
+      proposal: row.state === 'unmatched' ? (proposals.get(row.id) ?? '') : '',
     })),
   })
 }

@@ -82,6 +82,7 @@ export const bankTransferCommands = [
                 one.payer || 'unknown payer',
                 `“${one.remittance}”`,
                 one.recharge ? `recharge ${one.recharge}` : one.likely ? `likely recharge ${one.likely}` : '',
+                one.proposal && `waits for a second operator: ${one.proposal}`,
               ]
                 .filter(Boolean)
                 .join('  '),
@@ -91,7 +92,10 @@ export const bankTransferCommands = [
   commandOf(contract.matchLine, {
     meaning: 'Says which recharge a booking pays. Another amount or payer leaves a payment to settle.',
     options: { line, recharge: { value: 'id', meaning: 'the recharge it pays' } },
-    formatResult: ({ line: id, recharge, outcome }) => `Booking ${id} pays recharge ${recharge}: ${outcome}.`,
+    formatResult: ({ line: id, recharge, outcome, state }) =>
+      state === 'waiting'
+        ? `Booking ${id} pays recharge ${recharge} when a second operator says so too.`
+        : `Booking ${id} pays recharge ${recharge}: ${outcome}.`,
   }),
   commandOf(contract.ignoreLine, {
     meaning: 'Says that a booking pays no recharge.',

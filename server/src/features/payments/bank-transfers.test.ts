@@ -282,6 +282,28 @@ describe('a statement', () => {
     expect((record?.amount.minor ?? 0n) + (record?.fee.minor ?? 0n)).toBe(7770n)
   })
 
+  test('whose booking is above the limit is matched by two operators', async () => {
+    const email = 'matching@operators.example'
+    await operate(app, 'create-operator', '--name', 'Mona', '--email', email, '--roles', 'finance')
+    const customer = await verified()
+    // The customer could accept what came in place of what was asked for.
+    const { recharge } = await start(customer, '10.00')
+    const { recharge: another } = await start(customer, '11.00')
+    await load(dollars, { amount: '7000.00', payer: contact.name, text: 'hello', reference: `large-${recharge}` })
+    const listed = () => operate(app, 'list-statement-lines')
+    const line = /^(\d+) .*7000\.00/m.exec((await listed()).replaceAll(',', ''))?.[1] ?? ''
+    const match = (to: string, ...as: string[]) => operate(app, 'match-line', '--line', line, '--recharge', to, ...as)
+    const mona = ['--as', email, '--reason', 'a test']
+    expect(await match(recharge)).toMatch(/when a second operator says so too/)
+    await expect(match(recharge)).rejects.toThrow(/You proposed this already/)
+    expect(await match(another, ...mona)).toMatch(/when a second operator/)
+    expect(await listed()).toContain(`waits for a second operator: → ${another} (Mona)`)
+    expect((await recordOf(customer, another))?.payments).toEqual([])
+    expect(await match(another)).toMatch(new RegExp(`pays recharge ${another}: `))
+    expect((await recordOf(customer, another))?.payments).toMatchObject([{ state: 'abnormal', problem: 'amount' }])
+    expect(await available(customer)).toBe('0.00')
+  })
+
   test('of one account pays no recharge of another', async () => {
     const customer = await verified()
     const { recharge } = await start(customer, '10.00')

@@ -37,6 +37,7 @@ const describePayment = (one: Listed) =>
     one.state,
     one.problem ?? '',
     one.explanation,
+    one.proposal && `waits for a second operator: ${one.proposal}`,
   ]
     .filter(Boolean)
     .join('  ')
@@ -115,10 +116,12 @@ export const commands = [
       refunded: { meaning: 'marks it as refunded to its source' },
       account: { value: 'id', meaning: 'the account to credit, where the payment belongs to no recharge' },
     },
-    formatResult: ({ payment: id, account, credited }) =>
-      credited
-        ? `${formatAmount(credited)} is credited to account ${account}.`
-        : `Payment ${id} is marked as refunded.`,
+    formatResult: ({ payment: id, account, credited, state }) =>
+      state === 'waiting'
+        ? `Payment ${id} is credited to account ${account} when a second operator asks for the same.`
+        : credited
+          ? `${formatAmount(credited)} is credited to account ${account}.`
+          : `Payment ${id} is marked as refunded.`,
   }),
   commandOf(contract.chargeBack, {
     meaning: 'Records a chargeback: the payment leaves the balance, and what is missing becomes a debt.',

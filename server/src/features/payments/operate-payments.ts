@@ -1,14 +1,17 @@
 import type { Input, Output } from '@namestead/contract/call'
-import { usd } from '@namestead/contract/money'
+import { displayAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
+import { secondApprovalAbove } from './policies.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { type Asked, acceptableOf } from './rules.ts'
+import { agree, proposalsOf } from './second-operator.ts'
 
 /** States in which an operator decides. */
 const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
@@ -30,6 +33,11 @@ export async function listPayments(
     .limit(500)
     .execute()
   for (const { id } of rows) concerns('payment', id)
+  const proposals = await proposalsOf(
+    db,
+    'payment',
+    rows.map(({ id }) => id),
+  )
   return ok({
     payments: rows.map(row => ({
       payment: row.id,
@@ -43,6 +51,7 @@ export async function listPayments(
       state: row.state as Listed['state'],
       problem: row.problem as Listed['problem'],
       explanation: row.explanation,
+      proposal: waiting.includes(row.state) ? (proposals.get(row.id) ?? '') : '',
     })),
   })
 }
@@ -77,7 +86,7 @@ const nothingAsked: Asked = { amount: 0n, fee: 0n, currency: 'USD', charged: nul
 
 async function creditWaiting(
   tx: Tx,
-  { operator, now }: OperatorContext,
+  context: OperatorContext,
   payment: PaymentRow,
   recharge: (Asked & { readonly account_id: string }) | undefined,
   { account: named, credit }: Solution,
@@ -92,8 +101,23 @@ async function creditWaiting(
   // The amount that the customer could accept if only the amount were wrong.
   const amount = credit?.minor ?? acceptableOf({ ...payment, problem: 'amount' }, recharge ?? nothingAsked)
   if (amount === null) return fail('not-in-usd')
+  const { operator, now, policy } = context
+  if (amount > policy(secondApprovalAbove).minor) {
+    const terms = `${displayAmount(usd(amount))} → ${account}`
+    const answer = await agree(tx, context, { kind: 'payment', subject: payment.id, terms })
+    if (answer === 'yours') return fail('approved-by-you')
+    if (answer === 'waiting') {
+      const text = {
+        us: `Credit payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
+        zhcn: `付款 ${payment.id} 待第二位操作员以相同内容入账（${terms}），或另行处理。`,
+      }
+      const about = { recharge: payment.recharge_id, explanation: payment.explanation }
+      await raiseOperatorTodo(tx, { kind: 'payment', reference: payment.id, text, about, now })
+      return ok({ payment: payment.id, account, credited: null, state: 'waiting' as const })
+    }
+  }
   await creditPayment(tx, payment, { account, amount, by: { operator }, now })
-  return ok({ payment: payment.id, account, credited: usd(amount) })
+  return ok({ payment: payment.id, account, credited: usd(amount), state: 'done' as const })
 }
 
 async function noteRefund(
@@ -103,5 +127,5 @@ async function noteRefund(
   account: string | undefined,
 ) {
   await reversePayment(tx, payment, { operator, now })
-  return ok({ payment: payment.id, account: account ?? null, credited: null })
+  return ok({ payment: payment.id, account: account ?? null, credited: null, state: 'done' as const })
 }

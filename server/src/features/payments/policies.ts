@@ -21,6 +21,10 @@ export const refundDays = count('recharges.refund-days', 30, {
   meaning: 'How long unspent money of a recharge can be asked back.',
 })
 
+export const secondApprovalAbove = sum('recharges.second-approval-above', usd(500_000n), {
+  min: 0n,
+  meaning: 'Above this amount two operators ask for the credit of a payment that needs review, or match a booking.',
+})
 export const transferDays = count('recharges.transfer-days', 14, {
   unit: 'days',
   min: 1,
