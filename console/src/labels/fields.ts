@@ -115,7 +115,7 @@ const labels: Readonly<Record<string, Text>> = {
   message: t('Message', '消息'),
   milliseconds: t('Duration (ms)', '耗时（毫秒）'),
   onlyOpen: t('Open only', '仅未恢复'),
-  proposal: t('Waits for a second operator', '待第二人确认'),
+  proposal: t('Proposed', '待第二人确认'),
   openedAt: t('Opened', '发起时间'),
   processes: t('Processes', '进程'),
   process: t('Process', '进程'),

@@ -37,7 +37,6 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   roles: name => byName(roleLabels, name),
   outcome: name => valueLabel(name, 'outcome'),
   scoped: name => inChinese(name, policyScopes[name]),
-  text: (name, row) => inChinese(name, row.textZhcn ? String(row.textZhcn) : undefined),
   unit: name => inChinese(name, policyUnits[name]),
   work: name => byName(jobLabels, name) ?? byName(sweepLabels, name) ?? valueLabel(name, 'deadline'),
 }

@@ -208,6 +208,7 @@ const labels: Readonly<Record<string, Text>> = {
   'deposit-alarm': t('Deposit alarm', '预存款预警'),
   disclosed: t('Disclosed', '已披露'),
   done: t('Done', '完成'),
+  proposed: t('Waits for a second operator', '待第二名操作员确认'),
   email: t('Email', '邮箱'),
   error: t('Error', '错误'),
   explained: t('Explained', '已说明'),

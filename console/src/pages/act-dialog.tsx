@@ -33,16 +33,17 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
   const say = useSay()
   const label = callLabels[call.path as keyof typeof callLabels]
   const { input, output } = describeCall(call)
+  const fields = row && by ? withoutOtherNames(input, by, row) : input
   const provider = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
   const fieldLabel = useFieldLabel()
   const form = useId()
-  const [values, setValues] = useState<Values>(() => prefill(input, row))
+  const [values, setValues] = useState<Values>(() => prefill(fields, row))
   const [reason, setReason] = useState('')
   const given = row && by ? String(row[by] ?? '') : undefined
-  const asked = input.filter(({ name }) => !(given && name === by))
+  const asked = fields.filter(({ name }) => !(given && name === by))
   const run = useMutation({
-    mutationFn: () => provider.act(call.path, wireOf(call, listsOf(input, values)), reason),
+    mutationFn: () => provider.act(call.path, wireOf(call, listsOf(fields, values)), reason),
     onSuccess: () => {
       onDone()
       if (output.length === 0) {
@@ -107,6 +108,12 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
 }
 
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+/** A subject that may be named in several ways is named by its row in one: a payment, or the recharge that it pays. */
+function withoutOtherNames(input: readonly Described[], by: string, row: Row): readonly Described[] {
+  if (!input.some(({ name, optional }) => name === by && optional)) return input
+  return input.filter(({ name, kind }) => name === by || kind !== 'id' || !(name in row))
+}
 
 /** A row's values for the fields of the same name: what is shown is what is changed. */
 function prefill(input: readonly Described[], row: Row | undefined): Values {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useAuthState, useGetIdentity, useLogout } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router-dom'
@@ -87,6 +88,7 @@ function Operator() {
   const logout = useLogout()
   const say = useSay()
   const language = useLanguage()
+  const queries = useQueryClient()
   const [theme, setTheme] = useState(currentTheme)
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   return (
@@ -104,7 +106,11 @@ function Operator() {
       <button
         type="button"
         lang={language === 'us' ? 'zh-CN' : 'en'}
-        onClick={() => chooseLanguage(language === 'us' ? 'zhcn' : 'us')}
+        onClick={() => {
+          chooseLanguage(language === 'us' ? 'zhcn' : 'us')
+          // Sentences come from the server, in the language of the call.
+          void queries.invalidateQueries()
+        }}
       >
         {say(texts.language)}
       </button>

@@ -196,21 +196,19 @@ function FileOf({ row: { content, mediaType } }: { row: Row }) {
 /** What needs the whole width, below its name. */
 const wide = new Set(['markdown', 'rows'])
 
-/** Names and values under each other; a sentence that is there in both languages once. */
+/** Names and values under each other. */
 export function Facts({ fields, row }: { fields: readonly Described[]; row: Row }) {
   const label = useFieldLabel()
   return (
     <dl className={styles.facts}>
-      {fields
-        .filter(field => !(field.name === 'textZhcn' && 'text' in row))
-        .map(field => (
-          <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
-            <dt>{label(field.name)}</dt>
-            <dd>
-              <Value field={field} value={row[field.name]} row={row} />
-            </dd>
-          </div>
-        ))}
+      {fields.map(field => (
+        <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
+          <dt>{label(field.name)}</dt>
+          <dd>
+            <Value field={field} value={row[field.name]} row={row} />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -54,7 +54,7 @@ export interface OperatorIdentity {
 }
 
 /** The context of an operator's call. Operators have no account, so their actions are never a customer's. */
-export interface OperatorContext extends Pick<Context, 'now' | 'policy' | 'requestId' | 'log'> {
+export interface OperatorContext extends Pick<Context, 'now' | 'policy' | 'language' | 'requestId' | 'log'> {
   /** The operator's id, named in histories, entries and messages. */
   readonly operator: string
   /** The reason; empty if the call is a query. */

@@ -107,7 +107,7 @@ export function ListPage<PageOfRows, Row>({
         </ListTools>
       )}
       {notice}
-      <ListCount text={first ? count(first) : query.isError ? '' : undefined}>
+      <ListCount text={first && count(first)} failed={query.isError}>
         {sort && (
           <button type="button" className={css.sort} onClick={() => setSorting(true)}>
             <Icon name="sort" size={18} />

@@ -16,18 +16,19 @@ export const ListTools = ({ search, children }: ListToolsProps) => (
 )
 
 interface ListCountProps {
-  /** undefined while the rows load; empty where they did not. */
+  /** undefined while the rows load. */
   readonly text: string | undefined
+  readonly failed?: boolean
   /** At the right: sorting, or an action on all rows. */
   readonly children?: ReactNode
 }
 
 /** The number of rows. */
-export function ListCount({ text, children }: ListCountProps) {
+export function ListCount({ text, failed = false, children }: ListCountProps) {
   const app = useTexts('core')
   return (
     <div className={css.count}>
-      <p role="status">{text ?? app('loading')}</p>
+      <p role="status">{text ?? (failed ? '' : app('loading'))}</p>
       {children}
     </div>
   )

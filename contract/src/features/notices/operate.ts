@@ -13,8 +13,8 @@ export const listTodos = query('/console/notices/list-todos', {
       todo: f.id,
       kind: f.text(),
       reference: f.note(500),
+      /** in the language of the call */
       text: f.note(4000),
-      textZhcn: f.note(4000),
       raisedAt: f.instant,
     }),
   },

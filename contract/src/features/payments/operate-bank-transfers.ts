@@ -1,13 +1,11 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { bankAccountKinds, claimStates } from './bank-transfers.ts'
+import { secondOperatorErrors } from './second-operator.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
-    'approved-by-you': {
-      us: 'You proposed this already. Another operator has to ask for the same.',
-      zhcn: '您已提出该操作，须由另一名操作员以相同内容确认',
-    },
+    ...secondOperatorErrors,
     'bank-account-known': { us: 'This account is already open', zhcn: '该账户已存在' },
     'bank-account-unknown': { us: 'There is no open account {bankAccount}', zhcn: '账户 {bankAccount} 不存在或已停用' },
     'claim-not-there': {
@@ -147,7 +145,7 @@ export const listStatementLines = query('/console/payments/list-statement-lines'
 export const matchLine = command('/console/payments/match-line', {
   permission: 'payments.act',
   input: { line: f.id, recharge: f.id },
-  output: { line: f.id, recharge: f.id, outcome: f.note(100), state: f.choice(['done', 'waiting']) },
+  output: { line: f.id, recharge: f.id, outcome: f.note(100), state: f.choice(['done', 'proposed']) },
   errors: ['approved-by-you', 'line-not-open', 'line-unknown', 'recharge-elsewhere'],
 })
 

@@ -1,6 +1,7 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { paymentProblems, paymentStates } from './calls.ts'
+import { secondOperatorErrors } from './second-operator.ts'
 
 export * from './operate-bank-transfers.ts'
 export * from './operate-recharge-refunds.ts'
@@ -8,10 +9,7 @@ export * from './operate-recharge-refunds.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
-    'approved-by-you': {
-      us: 'You proposed this already. Another operator has to ask for the same.',
-      zhcn: '您已提出该操作，须由另一名操作员以相同内容确认',
-    },
+    ...secondOperatorErrors,
     'amount-needed': { us: 'The amount must be above 0', zhcn: '金额须大于 0' },
     'channel-unknown': { us: 'There is no such payment channel', zhcn: '支付渠道不存在' },
     'channel-not-connected': { us: '{channel} is not connected', zhcn: '{channel} 未接入' },
@@ -176,8 +174,8 @@ export const solvePayment = command('/console/payments/solve-payment', {
     payment: f.id,
     account: f.nullable(f.id),
     credited: f.nullable(f.amount),
-    /** waiting: a second operator has to ask for the same */
-    state: f.choice(['done', 'waiting']),
+    /** proposed: a second operator has to ask for the same */
+    state: f.choice(['done', 'proposed']),
   },
   errors: [
     'account-is-known',

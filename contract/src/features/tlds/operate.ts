@@ -522,7 +522,6 @@ export const listRegistryFaults = query('/console/tlds/list-registry-faults', {
       registry: f.text(),
       kind: f.text(),
       text: f.note(4000),
-      textZhcn: f.note(4000),
       raisedAt: f.instant,
       settledAt: f.nullable(f.instant),
       note: f.note(1000),

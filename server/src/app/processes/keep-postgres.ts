@@ -21,7 +21,7 @@ export async function keepPostgres(
       await pause(watchMs)
       if (stopping || server.isRunning()) continue
       log('the database ended and is started again')
-      // Its last processes may still hold its memory; then the next turn tries again.
+      // What prevents it, such as a program at its port, may pass: the next turn tries again.
       try {
         server = await startEmbeddedPostgres(dataDir, { port })
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import type { Text } from '@namestead/contract/language'
+import type { Language, Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/notices'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -51,8 +51,12 @@ export async function settleOperatorTodo(
     .execute()
 }
 
+/** The sentence of a to-do; those from before Chinese was kept have it in English. */
+export const todoSentence = ({ text, textZhcn }: { readonly text: string; readonly textZhcn: string }, to: Language) =>
+  to === 'zhcn' && textZhcn !== '' ? textZhcn : text
+
 /** The operators' to-dos, the oldest first. */
-export async function listTodos(db: Db) {
+export async function listTodos(db: Db, { language }: OperatorContext) {
   const todos = await db
     .selectFrom('operator_todos')
     .select(['id as todo', 'kind', 'reference', 'text', 'text_zhcn as textZhcn', 'raised_at as raisedAt'])
@@ -61,7 +65,12 @@ export async function listTodos(db: Db) {
     .orderBy('id')
     .limit(500)
     .execute()
-  return ok({ todos })
+  return ok({
+    todos: todos.map(({ textZhcn, ...todo }) => ({
+      ...todo,
+      text: todoSentence({ text: todo.text, textZhcn }, language),
+    })),
+  })
 }
 
 /** Closes a to-do that was settled elsewhere. */

@@ -229,7 +229,7 @@ export async function matchLine(
   if (line.amount > limit || own.amount > limit) {
     const answer = await agree(tx, context, { kind: 'statement-line', subject: id, terms: `→ ${recharge}` })
     if (answer === 'yours') return fail('approved-by-you')
-    if (answer === 'waiting') return ok({ line: id, recharge, outcome: '', state: 'waiting' as const })
+    if (answer === 'proposed') return ok({ line: id, recharge, outcome: '', state: 'proposed' as const })
   }
   const outcome = await book(tx, line, recharge, { now, operator })
   return ok({ line: id, recharge, outcome: outcome ?? '', state: 'done' as const })

@@ -93,7 +93,7 @@ export const bankTransferCommands = [
     meaning: 'Says which recharge a booking pays. Another amount or payer leaves a payment to settle.',
     options: { line, recharge: { value: 'id', meaning: 'the recharge it pays' } },
     formatResult: ({ line: id, recharge, outcome, state }) =>
-      state === 'waiting'
+      state === 'proposed'
         ? `Booking ${id} pays recharge ${recharge} when a second operator says so too.`
         : `Booking ${id} pays recharge ${recharge}: ${outcome}.`,
   }),

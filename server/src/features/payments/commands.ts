@@ -117,7 +117,7 @@ export const commands = [
       account: { value: 'id', meaning: 'the account to credit, where the payment belongs to no recharge' },
     },
     formatResult: ({ payment: id, account, credited, state }) =>
-      state === 'waiting'
+      state === 'proposed'
         ? `Payment ${id} is credited to account ${account} when a second operator asks for the same.`
         : credited
           ? `${formatAmount(credited)} is credited to account ${account}.`

@@ -106,14 +106,14 @@ async function creditWaiting(
     const terms = `${displayAmount(usd(amount))} → ${account}`
     const answer = await agree(tx, context, { kind: 'payment', subject: payment.id, terms })
     if (answer === 'yours') return fail('approved-by-you')
-    if (answer === 'waiting') {
+    if (answer === 'proposed') {
       const text = {
         us: `Credit payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
         zhcn: `付款 ${payment.id} 待第二位操作员以相同内容入账（${terms}），或另行处理。`,
       }
       const about = { recharge: payment.recharge_id, explanation: payment.explanation }
       await raiseOperatorTodo(tx, { kind: 'payment', reference: payment.id, text, about, now })
-      return ok({ payment: payment.id, account, credited: null, state: 'waiting' as const })
+      return ok({ payment: payment.id, account, credited: null, state: 'proposed' as const })
     }
   }
   await creditPayment(tx, payment, { account, amount, by: { operator }, now })

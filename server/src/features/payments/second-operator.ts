@@ -12,13 +12,13 @@ interface Proposed {
 
 /**
  * Money above `recharges.second-approval-above` is credited when a second operator asks for the very same; other terms are a new
- * proposal. `agreed`: by this operator, after another one. `waiting`: kept until another one asks. `yours`: asked twice by one.
+ * proposal. `agreed`: by this operator, after another one. `proposed`: kept until another one asks. `yours`: asked twice by one.
  */
 export async function agree(
   tx: Tx,
   { operator, now }: OperatorContext,
   { kind, subject, terms }: Proposed,
-): Promise<'agreed' | 'waiting' | 'yours'> {
+): Promise<'agreed' | 'proposed' | 'yours'> {
   const known = await tx
     .selectFrom('credit_proposals')
     .select(['operator_id', 'terms'])
@@ -31,7 +31,7 @@ export async function agree(
     on conflict (kind, subject) do update set terms = excluded.terms, operator_id = excluded.operator_id, at = excluded.at`.execute(
     tx,
   )
-  return 'waiting'
+  return 'proposed'
 }
 
 /** The terms that wait for a second operator, each with who proposed them. */

@@ -4,6 +4,7 @@ import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { todoSentence } from '../notices/index.ts'
 import { decimalsOf } from './record-deposit.ts'
 import { sessionsTrueForSeconds } from './record-sessions.ts'
 
@@ -46,7 +47,7 @@ interface FaultRow {
 /** The faults of registries, open and past, newest first. */
 export async function listRegistryFaults(
   db: Db,
-  _context: OperatorContext,
+  { language }: OperatorContext,
   { onlyOpen, next: before }: Input<typeof contract.listRegistryFaults>,
 ) {
   const rows = await rowsOf<FaultRow>(
@@ -62,7 +63,12 @@ export async function listRegistryFaults(
     [faultKinds, before ?? null, onlyOpen ?? false, defaultPageSize + 1],
   )
   const { page, next } = cutPage(rows, defaultPageSize, row => row.fault)
-  return ok({ faults: page.map(({ note, ...row }) => ({ ...row, note: note ?? '' })), next })
+  const faults = page.map(({ note, textZhcn, ...row }) => ({
+    ...row,
+    text: todoSentence({ text: row.text, textZhcn }, language),
+    note: note ?? '',
+  }))
+  return ok({ faults, next })
 }
 
 interface DepositRow {

@@ -49,25 +49,31 @@ export async function startEmbeddedPostgres(
   const port = wanted ?? (await freePort())
   const url = urlOf(port)
   const output = () => readFileSync(logOf(cluster), 'utf8').trim().slice(-2000)
-  for (let waited = 0; ; waited += orphansMs) {
+  const { pid } = await untilMemoryIsFree(async () => {
     const server = launch(binaries, cluster, port, durable)
-    try {
-      await untilReady(server, url, output)
-    } catch (error) {
-      if (waited >= startingMs || !heldByOrphans.test(output())) throw error
-      await pause(orphansMs)
-      continue
-    }
-    const { pid } = server
-    if (pid === undefined) throw new Error('the embedded database has no process')
-    return adopted(pid, url)
-  }
+    await untilReady(server, url, output)
+    return server
+  })
+  if (pid === undefined) throw new Error('the embedded database has no process')
+  return adopted(pid, url)
 }
 
-/** What a killed server was working on ends by itself, and holds its memory until then. */
-const heldByOrphans = /pre-existing shared memory block .* still in use/
-const orphansMs = 200
 const startingMs = 30_000
+const retryMs = 200
+
+/** Starts again while processes of a killed server hold its memory: they end by themselves, with what they were working on. */
+async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
+  const until = performance.now() + startingMs
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const isHeld = error instanceof Error && /pre-existing shared memory block .* still in use/.test(error.message)
+      if (!isHeld || performance.now() > until) throw error
+    }
+    await pause(retryMs)
+  }
+}
 
 const adopted = (pid: number, url: string): EmbeddedPostgres => ({
   url,

@@ -85,7 +85,7 @@ export async function answerOperatorCall(
     error,
     now,
   })
-  const language = request.language ?? 'us'
+  const language = languageOf(request)
   const refused = (text: Text, parameters?: TextParameters) => envelopeOf(codes.refused, language, text, parameters)
   const writeAlone = (act: RecordedAct) => databases.transact(tx => operators.recordAction(tx, act))
   if (!operator) {
@@ -170,6 +170,9 @@ async function runOther(guarded: Guarded): Promise<Answered> {
   }
 }
 
+/** Programs and shells that name none read English. */
+const languageOf = ({ language = 'us' }: OperatorRequest): Language => language
+
 interface Subjects {
   readonly context: OperatorContext
   named(): string[]
@@ -186,6 +189,7 @@ function subjectsOf({ runner, implementation, request, input, now, operator }: G
     context: {
       now,
       policy: runner.policies.at(now),
+      language: languageOf(request),
       requestId: request.requestId,
       log: runner.log,
       operator: operator.id,

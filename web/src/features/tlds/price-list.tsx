@@ -61,7 +61,7 @@ export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, S
         </div>
         {choice}
       </ListTools>
-      <ListCount text={rows ? t('found', { count: rows.length }) : failed ? '' : undefined}>
+      <ListCount text={rows ? t('found', { count: rows.length }) : undefined} failed={failed}>
         <span className={css.tools}>
           {action}
           <button type="button" className={css.sort} onClick={() => setSorting(true)}>

@@ -81,7 +81,7 @@ export default function PricesPage() {
           onChange={kind => setFilters({ kind })}
         />
       </ListTools>
-      <ListCount text={prices.data ? t('found', { count: found.length }) : prices.isError ? '' : undefined}>
+      <ListCount text={prices.data ? t('found', { count: found.length }) : undefined} failed={prices.isError}>
         <span className={css.tools}>
           <button type="button" className={css.sort} onClick={() => setFiltering(true)}>
             <Icon name="filter" size={18} />

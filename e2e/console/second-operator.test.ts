@@ -1,0 +1,63 @@
+import { expect, inject, test } from 'vitest'
+import { Account } from '../account.ts'
+import { browserOfFile } from '../browser.ts'
+import { accessibilityFaults } from '../judge-page.ts'
+import { idIn, operate } from '../operate.ts'
+import { type Desk, picture, signedInDesk } from './desk.ts'
+
+const browser = browserOfFile()
+const product = inject('product')
+
+test('a large payment is credited once two operators ask for the same, one in English and one in Chinese', async () => {
+  const customer = await Account.at(product, 0)
+  const { uid } = await customer.must<{ uid: string }>('/user_zh/get_baseinfo')
+  const words = ['--account', uid, '--asked', '6000.00', '--payer', 'John Minor']
+  const recharge = idIn(await operate(product, 'make-abnormal-recharge', ...words))
+  const balance = async () => (await customer.must<{ balance: string }>('/ledger/read-balance')).balance
+  const faultless = async (desk: Desk, what: string) => {
+    expect(await accessibilityFaults(desk.page)).toEqual([])
+    await picture(desk.page, `second-operator-${what}`)
+  }
+  const one = await signedInDesk(browser(), product, ['finance'])
+  const two = await signedInDesk(browser(), product, ['finance'], { language: 'zhcn', theme: 'dark' })
+  const texts = { us: ['Resolve payment', 'Credit', 'Reason'], zhcn: ['处理异常充值', '入账金额', '操作原因'] } as const
+  const filter = encodeURIComponent(JSON.stringify({ recharge }))
+  const resolve = async ({ page }: Desk, [act, credit, reason]: readonly [string, string, string], amount: string) => {
+    await page.goto(`/console/payments/list-payments?filter=${filter}`)
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog', { name: act })
+    await dialog.getByRole('textbox', { name: new RegExp(`^${credit}`) }).fill(amount)
+    await dialog.getByLabel(reason).fill('the statement of the bank')
+    await page.keyboard.press('Enter')
+    return dialog
+  }
+
+  const dialog = await resolve(one, texts.us, 'much')
+  await dialog.getByText("This value isn't valid.").waitFor()
+  await dialog.getByRole('textbox', { name: /^Credit/ }).fill('6000.00')
+  await one.page.keyboard.press('Enter')
+  await dialog.getByText('Waits for a second operator').waitFor()
+  await faultless(one, 'proposed')
+  const again = await resolve(one, texts.us, '6000.00')
+  await again.getByText('You proposed this already.').waitFor()
+  await faultless(one, 'refused')
+  expect(await balance()).toBe('0.00')
+
+  await two.page.goto('/console/notices/list-todos')
+  const sentence = two.page.getByRole('cell', {
+    name: new RegExp(`待第二位操作员以相同内容入账（\\$6,000.00 → ${uid}）`),
+  })
+  await sentence.waitFor()
+  await faultless(two, 'todo')
+  // Sentences of the server follow the language at once.
+  await two.page.getByRole('button', { name: 'English' }).click()
+  await two.page.getByRole('cell', { name: new RegExp(`\\$6,000.00 → ${uid}\\) by a second operator`) }).waitFor()
+  await two.page.getByRole('button', { name: '中文' }).click()
+  await sentence.waitFor()
+  const last = await resolve(two, texts.zhcn, '6000.00')
+  await last.getByText('$6,000.00').waitFor()
+  await faultless(two, 'done')
+  expect(await balance()).toBe('6000.00')
+  expect([...one.complaints, ...two.complaints]).toEqual([])
+})
