@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
 import { giveAuthenticator } from '../e2e/virtual-passkey.ts'
 import type { Product } from './product.ts'
-import { type Row, report } from './report.ts'
+import { quantile, type Row, report } from './report.ts'
 
 const rows = 1000
 /** Pixels a frame, as a wheel turned fast. */
@@ -95,9 +95,6 @@ async function scroll(page: Page, origin: string): Promise<Row[]> {
     report(`${what}: 99 of 100 frames within`, quantile(frames, 0.99), 'ms', { max: 34 }),
   ]
 }
-
-const quantile = (all: readonly number[], share: number) =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.POSITIVE_INFINITY
 
 const rateOf = (frames: readonly number[]) => (frames.length * 1000) / frames.reduce((sum, each) => sum + each, 0)
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { programPath } from './dnsperf.ts'
 import { Caller, type Product } from './product.ts'
-import { notMeasured, type Row, report } from './report.ts'
+import { notMeasured, quantile, type Row, report } from './report.ts'
 
 const run = promisify(execFile)
 const callers = 32
@@ -172,9 +172,7 @@ async function benchStatement(product: Product, database: pg.Client): Promise<Ro
         if (!text.includes('"sequence"')) throw new Error(text.slice(0, 300))
         if (n >= 20) times.push(performance.now() - since)
       }
-      times.sort((a, b) => a - b)
-      const p99 = times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY
-      rows.push(report(`${name}, ${which}: p99`, p99, 'ms', { max: 20 }))
+      rows.push(report(`${name}, ${which}: p99`, quantile(times, 0.99), 'ms', { max: 20 }))
     }
   return rows
 }

@@ -8,6 +8,10 @@ export interface Row {
   readonly outcome: 'holds' | 'misses' | 'not measured'
 }
 
+/** The value that a share of all does not exceed; of none it is endless, which holds no target. */
+export const quantile = (all: readonly number[], share: number): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.POSITIVE_INFINITY
+
 interface Target {
   readonly max?: number
   readonly min?: number

@@ -141,7 +141,10 @@ export const listStatementLines = query('/console/payments/list-statement-lines'
   },
 })
 
-/** The booking pays this recharge; above the limit two operators say so. Another amount or payer than asked for leaves a payment that needs review. */
+/**
+ * The booking pays this recharge; above the limit two operators say so. Another amount or payer than asked for leaves a payment that
+ * needs review.
+ */
 export const matchLine = command('/console/payments/match-line', {
   permission: 'payments.act',
   input: { line: f.id, recharge: f.id },
