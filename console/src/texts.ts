@@ -63,6 +63,8 @@ export const texts = {
   rowsShown: t('Rows: {count}', '{count} 行'),
   allShown: t('Rows: {count}, all shown', '共 {count} 行'),
   actions: t('Actions', '操作'),
+  decision: t('Decision', '处理结果'),
+  refuse: t('Refuse', '拒绝'),
   reason: t('Reason', '操作原因'),
   reasonHelp: t('Written to the audit log with your name.', '将与您的姓名一同记入审计日志。'),
   confirm: t('Confirm', '确认'),

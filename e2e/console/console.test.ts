@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { browserOfFile, type Language, type Theme } from '../browser.ts'
+import { browserOfFile, keepsPictures, type Language, type Theme } from '../browser.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { namedUrl, newOperator, picture, signedInDesk, takeDesk } from './desk.ts'
 
@@ -10,6 +11,25 @@ const looks: readonly { language: Language; theme: Theme }[] = [
   { language: 'us', theme: 'light' },
   { language: 'zhcn', theme: 'dark' },
 ]
+
+/** Opens the form of every act on the first row of a list, one after another. */
+async function* openActs(page: Page) {
+  const row = page.locator('[data-row="0"]')
+  if ((await row.count()) === 0) return
+  await row.press('Enter')
+  const panel = page.getByRole('dialog')
+  // Rows with a page of their own have the acts there.
+  if (!(await panel.isVisible())) return
+  const acts = (await panel.getByRole('button').allInnerTexts()).filter(Boolean)
+  for (const act of acts) {
+    if (!(await panel.isVisible())) await row.press('Enter')
+    await panel.getByRole('button', { name: act, exact: true }).click()
+    await panel.getByLabel(/^(?:Reason|操作原因)/).waitFor()
+    yield { act, canBeSent: await panel.getByRole('button', { name: act, exact: true }).isEnabled() }
+    await panel.getByRole('button', { name: /^(?:Cancel|取消)$/ }).click()
+    await panel.waitFor({ state: 'detached' })
+  }
+}
 
 test.each(looks)('every screen answers, in $language and $theme, without a fault', { timeout: 300_000 }, async look => {
   const { page, complaints } = await signedInDesk(browser(), product, ['admin'], look)
@@ -26,7 +46,15 @@ test.each(looks)('every screen answers, in $language and $theme, without a fault
     // Structure is the same in both languages.
     const rules = look.language === 'us' ? 'all' : 'colours'
     faults.push(...(await accessibilityFaults(page, rules)).map(fault => `${address} ${fault}`))
-    await picture(page, `${look.language}-${look.theme}${address.replace(/\//g, '-')}`)
+    const name = `${look.language}-${look.theme}${address.replace(/\//g, '-')}`
+    await picture(page, name)
+    if (look.language !== 'us' && !keepsPictures) continue
+    for await (const { act, canBeSent } of openActs(page)) {
+      const what = `${address} ${act}`
+      if (canBeSent) faults.push(`${what}: can be sent without a reason`)
+      faults.push(...(await accessibilityFaults(page, rules)).map(fault => `${what} ${fault}`))
+      await picture(page, `${name}-${act.replace(/ /g, '-')}`)
+    }
   }
   expect(faults).toEqual([])
   expect(complaints).toEqual([])

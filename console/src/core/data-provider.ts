@@ -2,7 +2,7 @@ import { operatorCalls } from '@namestead/contract/all'
 import type { AnyCall } from '@namestead/contract/call'
 import type { DataProvider, GetListParams, GetOneParams, RaRecord } from 'ra-core'
 import { askWire } from './ask.ts'
-import { describeCall, rowsOf } from './describe.ts'
+import { describeCall, rowsOf, wireOf } from './describe.ts'
 
 /**
  * The operator calls as a data provider: a resource is a query's path. Pages are cursors: that of page n is what page n - 1 of the
@@ -44,16 +44,6 @@ async function getList(
   const data = (answer[rows.name] as readonly Row[]).map((row, at) => ({ ...row, id: `${page}-${at}-${row[key]}` }))
   return { data, total: data.length, pageInfo: { hasNextPage: typeof answer.next === 'string' }, meta: answer }
 }
-
-/** Filled fields by their wire names; an empty one is left out. */
-export const wireOf = (call: AnyCall, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    describeCall(call).input.flatMap(({ name, wire, kind }) => {
-      const value = values[name]
-      if (value === undefined || value === '' || value === null || value === false) return []
-      return [[wire, kind === 'flag' ? 1 : value]]
-    }),
-  )
 
 async function getOne(resource: string, { id, meta }: GetOneParams & { meta?: { by: string } }) {
   const call = callOf(resource)

@@ -124,3 +124,13 @@ export function describeCall(call: AnyCall) {
 /** The rows that a query lists; undefined where it answers with one object. */
 export const rowsOf = (call: AnyCall): Described | undefined =>
   describeCall(call).output.find(({ kind }) => kind === 'rows')
+
+/** Filled fields by their wire names; an empty one is left out. */
+export const wireOf = (call: AnyCall, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    describeCall(call).input.flatMap(({ name, wire, kind }) => {
+      const value = values[name]
+      if (value === undefined || value === '' || value === null || value === false) return []
+      return [[wire, kind === 'flag' ? 1 : value]]
+    }),
+  )

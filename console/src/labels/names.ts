@@ -18,23 +18,13 @@ const otherActs: Readonly<Record<string, Text>> = {
   '/console/operators/sign-in': { us: 'Sign in', zhcn: '登录' },
 }
 
-/** With the name that operators type. */
-const roleLabels: Readonly<Record<string, Text>> = {
-  admin: { us: 'admin', zhcn: '管理员（admin）' },
-  auditor: { us: 'auditor', zhcn: '审计（auditor）' },
-  content: { us: 'content', zhcn: '内容（content）' },
-  finance: { us: 'finance', zhcn: '财务（finance）' },
-  registry: { us: 'registry', zhcn: '注册局（registry）' },
-  support: { us: 'support', zhcn: '客服（support）' },
-}
-
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
   call: name => byName(callLabels, name) ?? byName(otherActs, name),
   kind: name => byName(todoLabels, name),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),
-  role: name => byName(roleLabels, name),
-  roles: name => byName(roleLabels, name),
+  role: name => valueLabel(name, 'roles'),
+  roles: name => valueLabel(name, 'roles'),
   outcome: name => valueLabel(name, 'outcome'),
   scoped: name => inChinese(name, policyScopes[name]),
   unit: name => inChinese(name, policyUnits[name]),

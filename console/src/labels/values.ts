@@ -34,6 +34,13 @@ const labels: Readonly<Record<string, Text>> = {
   'deadline transfers.intakes': t('Intakes under way', '进行中的接入'),
   'deadline withdrawals.late-documents': t('Withdrawals without documents', '缺少材料的提现'),
   'deadline content.announcements': t('Announcements to send', '待发送的通知'),
+  // With the name that operators type.
+  'roles admin': t('Admin', '管理员（admin）'),
+  'roles auditor': t('Auditor', '审计（auditor）'),
+  'roles content': t('Content', '内容（content）'),
+  'roles finance': t('Finance', '财务（finance）'),
+  'roles registry': t('Registry', '注册局（registry）'),
+  'roles support': t('Support', '客服（support）'),
   'rule operator': t('Registry operator', '注册局运营方'),
   'rule categories': t('Categories', '分类'),
   'rule years.min': t('Shortest term, years', '最短注册年限'),

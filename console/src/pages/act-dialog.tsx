@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Act } from '../catalogue.ts'
+import { isDecision, isGiven, prefill, type Values, wireValues, withoutOtherNames } from '../core/act-values.ts'
 import { Refused } from '../core/ask.ts'
-import { type dataProvider, wireOf } from '../core/data-provider.ts'
-import { type Described, describeCall } from '../core/describe.ts'
+import type { dataProvider } from '../core/data-provider.ts'
+import { type Described, describeCall, type Kind, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
 import { valueLabel } from '../labels/values.ts'
@@ -14,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FieldFrame, fieldStyles } from '../ui/field.tsx'
 import { FilesField } from '../ui/files-field.tsx'
 import { languageOf, MarkdownEditor } from '../ui/markdown.tsx'
-import { Facts, type Row, useFieldLabel } from '../ui/value.tsx'
+import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
 import styles from './act-dialog.module.css'
 import { actFormStyles, ReasonField, Refusal } from './act-form.tsx'
 
@@ -22,14 +23,14 @@ interface Props {
   readonly act: Act
   /** The row acted on, whose fields fill the form. */
   readonly row: Row | undefined
+  /** What of the row is said above the form. */
+  readonly about?: readonly Described[]
   onClose(): void
   onDone(): void
 }
 
-type Values = Readonly<Record<string, unknown>>
-
 /** The form of an act, from its call: its fields, the reason, and then what it answered. A refusal keeps what was typed. */
-export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
+export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone }: Props) {
   const say = useSay()
   const label = callLabels[call.path as keyof typeof callLabels]
   const { input, output } = describeCall(call)
@@ -43,7 +44,7 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
   const given = row && by ? String(row[by] ?? '') : undefined
   const asked = fields.filter(({ name }) => !(given && name === by))
   const run = useMutation({
-    mutationFn: () => provider.act(call.path, wireOf(call, listsOf(fields, values)), reason),
+    mutationFn: () => provider.act(call.path, wireOf(call, wireValues(fields, values)), reason),
     onSuccess: () => {
       onDone()
       if (output.length === 0) {
@@ -53,8 +54,7 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
     },
   })
   const wrong = run.error instanceof Refused ? run.error.field : undefined
-  const isFilled =
-    asked.every(field => field.optional || field.kind === 'flag' || isGiven(values[field.name])) && reason.trim()
+  const isFilled = asked.every(field => isGiven(field, values[field.name])) && reason.trim()
   if (run.isSuccess && output.length > 0)
     return (
       <Dialog key="answer" title={say(label)} onClose={onClose}>
@@ -84,6 +84,7 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
         }}
       >
         {label.hint && <p className={actFormStyles.hint}>{say(label.hint)}</p>}
+        {row && <About fields={about.filter(({ name }) => !fields.some(field => field.name === name))} row={row} />}
         {asked.map(field => (
           <Input
             key={field.name}
@@ -98,7 +99,7 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
         <Refusal error={run.error} />
         <footer className={actFormStyles.foot}>
           <Button onClick={onClose}>{say(texts.cancel)}</Button>
-          <Button type="submit" look="primary" disabled={!isFilled || run.isPending}>
+          <Button type="submit" look={label.danger ? 'grave' : 'primary'} disabled={!isFilled || run.isPending}>
             {say(label)}
           </Button>
         </footer>
@@ -107,44 +108,27 @@ export function ActDialog({ act: { call, by }, row, onClose, onDone }: Props) {
   )
 }
 
-const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+const briefKinds: ReadonlySet<Kind> = new Set(['amount', 'choice', 'email', 'id', 'instant', 'text'])
+const briefly = 6
 
-/** A subject that may be named in several ways is named by its row in one: a payment, or the recharge that it pays. */
-function withoutOtherNames(input: readonly Described[], by: string, row: Row): readonly Described[] {
-  if (!input.some(({ name, optional }) => name === by && optional)) return input
-  return input.filter(({ name, kind }) => name === by || kind !== 'id' || !(name in row))
-}
-
-/** A row's values for the fields of the same name: what is shown is what is changed. */
-function prefill(input: readonly Described[], row: Row | undefined): Values {
-  if (!row) return {}
-  return Object.fromEntries(
-    input.flatMap(({ name, kind, options, secret }) => {
-      const value = row[name]
-      if (secret || value === null || value === undefined) return []
-      if (kind === 'list') return [[name, options.length > 0 ? value : (value as readonly unknown[]).join('\n')]]
-      if (kind === 'amount' || kind === 'instant' || kind === 'flag' || kind === 'files') return []
-      return [[name, typeof value === 'number' ? String(value) : value]]
-    }),
+/** The first facts of the row: whose payment, and how much. */
+function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
+  const label = useFieldLabel()
+  const shown = fields.filter(({ name, kind }) => briefKinds.has(kind) && row[name]).slice(0, briefly)
+  if (shown.length === 0) return null
+  return (
+    <dl className={styles.about}>
+      {shown.map(field => (
+        <div key={field.name}>
+          <dt>{label(field.name)}</dt>
+          <dd>
+            <Value field={field} value={row[field.name]} row={row} brief />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
-
-/** Lists are typed with one item a line. */
-const listsOf = (input: readonly Described[], values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const isList = input.some(field => field.name === name && field.kind === 'list' && field.options.length === 0)
-      return [
-        name,
-        isList && typeof value === 'string'
-          ? value
-              .split(/[\n,]/)
-              .map(item => item.trim())
-              .filter(Boolean)
-          : value,
-      ]
-    }),
-  )
 
 interface InputProps {
   readonly field: Described
@@ -158,6 +142,7 @@ export function Input({ field, label, value, error, onChange }: InputProps) {
   const say = useSay()
   const { kind, options, optional, secret } = field
   const mark = optional && kind !== 'flag' ? `(${say(texts.optional)})` : undefined
+  if (isDecision(field)) return <Decision label={label} value={value} onChange={onChange} />
   if (kind === 'flag')
     return (
       <label className={fieldStyles.choice}>
@@ -251,6 +236,27 @@ export function Input({ field, label, value, error, onChange }: InputProps) {
         )
       }}
     </FieldFrame>
+  )
+}
+
+/** Approved or refused: neither is chosen before the operator chooses. */
+function Decision({ label, value, onChange }: Pick<InputProps, 'label' | 'value' | 'onChange'>) {
+  const say = useSay()
+  const name = useId()
+  const verdicts = [
+    { verdict: true, text: label },
+    { verdict: false, text: say(texts.refuse) },
+  ]
+  return (
+    <fieldset className={styles.set}>
+      <legend>{say(texts.decision)}</legend>
+      {verdicts.map(({ verdict, text }) => (
+        <label key={text} className={fieldStyles.choice}>
+          <input type="radio" name={name} checked={value === verdict} onChange={() => onChange(verdict)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -76,7 +76,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
       {begun && (
         <BegunAct
           begun={begun}
-          detail={screen.detail}
+          screen={screen}
           onClose={() => setBegun(undefined)}
           onDone={() => setRefreshed(count => count + 1)}
         />
@@ -87,13 +87,13 @@ export function ScreenPage({ screen }: { screen: Screen }) {
 
 interface BegunActProps {
   readonly begun: Begun
-  readonly detail: Screen['detail']
+  readonly screen: Screen
   onClose(): void
   onDone(): void
 }
 
 /** The form of an act. A whole text to edit isn't in the list: it is read first. */
-function BegunAct({ begun: { act, row }, detail, onClose, onDone }: BegunActProps) {
+function BegunAct({ begun: { act, row }, screen: { rows, detail }, onClose, onDone }: BegunActProps) {
   const say = useSay()
   const isText = describeCall(act.call).input.some(({ kind }) => kind === 'markdown')
   const reads = row && detail && isText ? detail : undefined
@@ -103,7 +103,7 @@ function BegunAct({ begun: { act, row }, detail, onClose, onDone }: BegunActProp
     { enabled: reads !== undefined, gcTime: 0 },
   )
   if (act.call === importPrices) return <PriceImportDialog onClose={onClose} onDone={onDone} />
-  if (!reads) return <ActDialog act={act} row={row} onClose={onClose} onDone={onDone} />
+  if (!reads) return <ActDialog act={act} row={row} about={rows?.fields ?? []} onClose={onClose} onDone={onDone} />
   if (data) return <ActDialog act={act} row={data} onClose={onClose} onDone={onDone} />
   return (
     <Dialog title={say(callLabels[act.call.path as keyof typeof callLabels])} wide onClose={onClose}>

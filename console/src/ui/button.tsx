@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import styles from './button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger' | 'grave'
 }
 
 export function Button({ look = 'plain', className, type = 'button', ...rest }: Props) {

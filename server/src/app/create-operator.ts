@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Input } from '@namestead/contract/call'
 import { translate } from '@namestead/contract/language'
 import { createOperator as call } from '@namestead/contract/operate/operators'
 import { createOperatorFromShell, invitationPath, makeInvitation } from '../features/operators/index.ts'
@@ -25,7 +26,7 @@ await sayingWhatIsWrong(async () => {
   const read = readInput(call, { name, email, roles: roles.split(/[\s,]+/).filter(Boolean) })
   if ('field' in read) throw new SettingError(`--${read.field} is missing or isn't valid.\n${usage}`)
   // Read by the call's own schema.
-  const given = read.input as { name: string; email: string; roles: readonly string[] }
+  const given = read.input as Input<typeof call>
   await overRunningProduct(async ({ databases, clock, settings, vaults }) => {
     const made = await createOperatorFromShell(databases, { ...given, reason }, clock.now())
     if (made.failed !== undefined)

@@ -13,7 +13,6 @@ const { query, command } = operatorCallsOver(
     'operator-unknown': { us: 'There is no operator {operator}', zhcn: '操作员 {operator} 不存在' },
     'operator-disabled': { us: 'Operator {operator} is disabled already', zhcn: '操作员 {operator} 已停用' },
     'operator-enabled': { us: 'Operator {operator} is not disabled', zhcn: '操作员 {operator} 未停用' },
-    'role-unknown': { us: 'There is no role {role}: {known}', zhcn: '角色 {role} 不存在：{known}' },
     'policy-unknown': { us: 'There is no policy {key}', zhcn: '策略 {key} 不存在' },
     'policy-value-wrong': { us: "{key} can't be {value} ({unit})", zhcn: '{key} 不能设为 {value}（{unit}）' },
     'policy-without-scope': { us: '{key} has no scopes', zhcn: '{key} 不分范围' },
@@ -34,13 +33,16 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-const roles = f.list(f.text({ max: 40 }), { min: 1, max: 20 })
+/** What each may do is in the database. */
+export const operatorRoles = ['admin', 'auditor', 'content', 'finance', 'registry', 'support'] as const
+
+const roles = f.list(f.choice(operatorRoles), { min: 1, max: operatorRoles.length })
 
 export const createOperator = command('/console/operators/create-operator', {
   permission: 'operators.act',
   input: { name: f.text({ max: 100 }), email: f.emailAddress, roles },
   output: { operator: f.id },
-  errors: ['email-taken', 'role-unknown'],
+  errors: ['email-taken'],
 })
 
 /** Their calls are denied from now on. */
@@ -60,7 +62,7 @@ export const enableOperator = command('/console/operators/enable-operator', {
 export const setRoles = command('/console/operators/set-roles', {
   permission: 'operators.act',
   input: { operator: f.id, roles },
-  errors: ['operator-unknown', 'role-unknown', 'last-admin'],
+  errors: ['operator-unknown', 'last-admin'],
 })
 
 /**

@@ -4,7 +4,7 @@ import { commandOf } from '../../platform/commands.ts'
 const operator = { value: 'id', meaning: 'as list-operators shows it' }
 const roles = {
   value: 'role',
-  meaning: 'such as support or finance; list-operators shows them all',
+  meaning: contract.operatorRoles.join(', '),
   several: true,
 } as const
 

@@ -135,7 +135,9 @@ describe('an operator', () => {
 
   test('gets other roles, only existing ones; the last operator who can create operators keeps that right', async () => {
     const { email, id } = await operatorOf('support')
-    await expect(operate(app, 'set-roles', '--operator', id, '--roles', 'king')).rejects.toThrow(/no role king: admin/)
+    await expect(operate(app, 'set-roles', '--operator', id, '--roles', 'king')).rejects.toThrow(
+      /--roles isn't valid.*admin, auditor/s,
+    )
     await operate(app, 'set-roles', '--operator', id, '--roles', 'auditor', '--roles', 'content')
     expect(await operate(app, 'list-operators', '--as', email)).toContain(
       `${id}  Olga Operator  ${email}  auditor, content`,
@@ -183,7 +185,9 @@ describe('an operator', () => {
       /already/,
     )
     await expect(run('--name', 'First', '--roles', 'support')).rejects.toThrow(/--email is missing/)
-    await expect(run('--name', 'x', '--email', 'x@example.com', '--roles', 'king')).rejects.toThrow(/no role king/)
+    await expect(run('--name', 'x', '--email', 'x@example.com', '--roles', 'king')).rejects.toThrow(
+      /--roles is missing or isn't valid/,
+    )
   })
 })
 

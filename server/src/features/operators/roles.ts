@@ -1,16 +1,5 @@
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 
-/** The first unknown role among those given, and the list of existing roles. */
-export async function unknownRole(
-  db: Db,
-  roles: readonly string[],
-): Promise<{ role: string; known: string } | undefined> {
-  const rows = await db.selectFrom('roles').select('role').orderBy('role').execute()
-  const known = rows.map(({ role }) => role)
-  const role = roles.find(asked => !known.includes(asked))
-  return role === undefined ? undefined : { role, known: known.join(', ') }
-}
-
 /** Locks every operator, so that two who disable each other are serialized. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await tx.selectFrom('operators').select('id').orderBy('id').forUpdate().execute()

@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { hasOtherAdmin, lockOperators, makesOperators, unknownRole } from './roles.ts'
+import { hasOtherAdmin, lockOperators, makesOperators } from './roles.ts'
 
 export async function setRoles(
   tx: Tx,
@@ -13,8 +13,6 @@ export async function setRoles(
   await lockOperators(tx)
   const found = await tx.selectFrom('operators').select('id').where('id', '=', operator).executeTakeFirst()
   if (!found) return fail('operator-unknown', { operator })
-  const unknown = await unknownRole(tx, roles)
-  if (unknown) return fail('role-unknown', unknown)
   if (!(await makesOperators(tx, roles)) && !(await hasOtherAdmin(tx, operator))) return fail('last-admin')
   await tx.deleteFrom('operator_roles').where('operator_id', '=', operator).execute()
   await insertMany(

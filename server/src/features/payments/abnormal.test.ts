@@ -170,6 +170,20 @@ describe('an abnormal recharge', () => {
     expect(await operate(app, 'list-payments', '--recharge', recharge)).not.toContain('waits for')
   })
 
+  test('above the limit is not credited by one and the proposal of an operator who was disabled', async () => {
+    const [one, two, three] = await Promise.all([newOperator(), newOperator(), newOperator()])
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer, '--asked', '6000.00', '--payer', 'John Minor')
+    const solve = (who: string) =>
+      operate(app, 'solve-payment', '--recharge', recharge, '--credit', '6000.00', '--as', who, '--reason', 'a test')
+    expect(await solve(one)).toMatch(/when a second operator asks for the same/)
+    await app.databases.pool.query('update operators set disabled_at = now() where email = $1', [one])
+    expect(await solve(two)).toMatch(/when a second operator asks for the same/)
+    expect(await available(customer)).toBe('0.00')
+    await solve(three)
+    expect(await available(customer)).toBe('6000.00')
+  })
+
   test('of exactly the limit, and a large one that was sent back, need one operator', async () => {
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer, '--asked', '5000.00', '--payer', 'John Minor')

@@ -12,7 +12,8 @@ interface Proposed {
 
 /**
  * Money above `recharges.second-approval-above` is credited when a second operator asks for the very same; other terms are a new
- * proposal. `agreed`: by this operator, after another one. `proposed`: kept until another one asks. `yours`: asked twice by one.
+ * proposal, and so is what an operator had proposed who was disabled since. `agreed`: by this operator, after another one.
+ * `proposed`: kept until another one asks. `yours`: asked twice by one.
  */
 export async function agree(
   tx: Tx,
@@ -20,10 +21,12 @@ export async function agree(
   { kind, subject, terms }: Proposed,
 ): Promise<'agreed' | 'proposed' | 'yours'> {
   const known = await tx
-    .selectFrom('credit_proposals')
-    .select(['operator_id', 'terms'])
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .selectFrom('credit_proposals as p')
+    .innerJoin('operators as o', 'o.id', 'p.operator_id')
+    .select(['p.operator_id', 'p.terms'])
+    .where('p.kind', '=', kind)
+    .where('p.subject', '=', subject)
+    .where('o.disabled_at', 'is', null)
     .executeTakeFirst()
   if (known?.terms === terms) return known.operator_id === operator ? 'yours' : 'agreed'
   await sql`
@@ -43,7 +46,7 @@ export async function proposalsOf(
   const rows = await rowsOf<{ subject: string; said: string }>(
     db,
     `select p.subject, p.terms || ' (' || o.name || ')' as said from credit_proposals p join operators o on o.id = p.operator_id
-     where p.kind = $1 and p.subject = any($2::bigint[])`,
+     where o.disabled_at is null and p.kind = $1 and p.subject = any($2::bigint[])`,
     [kind, [...subjects]],
   )
   return new Map(rows.map(({ subject, said }) => [subject, said]))

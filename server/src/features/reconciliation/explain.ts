@@ -95,7 +95,13 @@ export async function approveExplanation(
   if (!found) return fail('explanation-not-waiting', { explanation: id })
   if (found.explanation.proposed_by === context.operator) return fail('approved-by-you', { explanation: id })
   context.concerns('comparison', found.comparison.id)
-  const { reference } = found.explanation
+  const { reference, proposed_by } = found.explanation
+  const proposer = await tx
+    .selectFrom('operators')
+    .select(['name', 'disabled_at'])
+    .where('id', '=', proposed_by)
+    .executeTakeFirstOrThrow()
+  if (proposer.disabled_at) return fail('proposer-disabled', { explanation: id, name: proposer.name })
   if (!(await isStillThere(tx, context, found))) return fail('line-changed', { explanation: id, reference })
   await book(tx, context, found.comparison, found.explanation)
   return done(found.explanation, 'booked')

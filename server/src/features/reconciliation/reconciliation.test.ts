@@ -345,6 +345,24 @@ describe('a large difference', () => {
     expect(await balanceOf('suspense', 'ccpay')).toBe(state === 'booked' ? 900_000n : 0n)
   }, 60_000)
 
+  test('is not corrected on the word of an operator who was disabled', async () => {
+    const day = today()
+    await nextDay()
+    await importReport('bitpay', day, `${day}T10:00:00Z,payment,d-1,pay-d,9000.00,0,USD`)
+    const { id } = await comparisonOf('bitpay', day)
+    const words = ['--comparison', id, '--reference', 'payment pay-d', '--against', 'suspense', '--note', 'Unknown']
+    const explanation = /Explanation (\d+)/.exec(await as(one, 'explain-difference', ...words))?.[1] ?? ''
+    const disabled = (at: string) =>
+      app.databases.pool.query(`update operators set disabled_at = ${at} where email = $1`, [one])
+    const before = await balanceOf('suspense', 'bitpay')
+    await disabled('now()')
+    await expect(as(two, 'approve-explanation', '--explanation', explanation)).rejects.toThrow('has been disabled')
+    await disabled('null')
+    expect(await balanceOf('suspense', 'bitpay')).toBe(before)
+    await as(two, 'approve-explanation', '--explanation', explanation)
+    expect(await balanceOf('suspense', 'bitpay')).toBe(before + 900_000n)
+  }, 60_000)
+
   test('that was late is not booked as well, however it was explained before it came', async () => {
     const day = today()
     await nextDay()

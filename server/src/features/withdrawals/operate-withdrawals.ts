@@ -36,7 +36,9 @@ import {
 type Row = Selectable<Withdrawals>
 type Step<C extends keyof typeof contract> = Input<(typeof contract)[C]>
 
-const approvals = sql<number>`(select count(*)::int from withdrawal_approvals a where a.withdrawal_id = withdrawals.id)`
+/** Those of operators who may still act: what an account that was taken over has approved counts no more. */
+const approvals = sql<number>`(select count(*)::int from withdrawal_approvals a join operators o on o.id = a.operator_id
+  where a.withdrawal_id = withdrawals.id and o.disabled_at is null)`
 
 const describe = (row: Row & { readonly approvals: number }) => ({
   withdrawal: row.id,
@@ -231,13 +233,13 @@ export async function approveWithdrawal(
     .onConflict(conflict => conflict.doNothing())
     .returning('operator_id')
     .executeTakeFirst()
-  if (!approved) return fail('approved-by-you', { withdrawal: id })
   const { count } = await tx
-    .selectFrom('withdrawal_approvals')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('withdrawal_id', '=', id)
+    .selectFrom('withdrawals')
+    .select(approvals.as('count'))
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const isEnough = count >= row.approvals_needed
+  if (!approved && !isEnough) return fail('approved-by-you', { withdrawal: id })
   if (isEnough) {
     await move(tx, withdrawalStates, { id, to: 'approved', now, operator, note: reason })
     await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'approved', now, operator)

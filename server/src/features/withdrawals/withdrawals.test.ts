@@ -189,6 +189,21 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
+  test('counts no approval of an operator who was disabled', async () => {
+    const { withdrawal } = await submitted('8000.00', '6000.00')
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)
+    const disabled = (at: string) =>
+      app.databases.pool.query(`update operators set disabled_at = ${at} where email = $1`, [one])
+    await disabled('now()')
+    expect(await as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('1 of 2')
+    await expect(as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/already approved/)
+    // Enabled again, the approval counts again; whoever comes next finds both.
+    await disabled('null')
+    expect(await as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('2 of 2')
+    await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'a test')
+  })
+
   test('is refused with the note where an operator has paused withdrawals, and no money moves', async () => {
     const { customer, payee } = await ready('50.00')
     const before = await balance(customer)
