@@ -788,7 +788,7 @@ table credit_proposals (
   operator_id bigint not null,
   at timestamp with time zone not null
 )
--- constraint credit_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text])))
+-- constraint credit_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text])))
 -- constraint credit_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint credit_proposals_pkey PRIMARY KEY (kind, subject)
 
@@ -2831,6 +2831,7 @@ table recharge_refunds (
 -- constraint recharge_refunds_refusal_check CHECK ((char_length(refusal) <= 500))
 -- constraint recharge_refunds_sent_amount_check CHECK (((sent_amount)::numeric > (0)::numeric))
 -- constraint recharge_refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'cancelled'::text])))
+-- CREATE INDEX recharge_refunds_account ON public.recharge_refunds USING btree (account_id, started_at)
 -- CREATE UNIQUE INDEX recharge_refunds_open ON public.recharge_refunds USING btree (payment_id) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text]))
 -- CREATE INDEX recharge_refunds_payment ON public.recharge_refunds USING btree (payment_id)
 -- CREATE INDEX recharge_refunds_waiting ON public.recharge_refunds USING btree (asked_at) WHERE (state = 'requested'::text)

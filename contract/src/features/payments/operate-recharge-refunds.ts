@@ -1,9 +1,11 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { rechargeRefundStates } from './recharge-refunds.ts'
+import { secondOperatorErrors } from './second-operator.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({
+    ...secondOperatorErrors,
     'refund-unknown': { us: 'There is no refund {refund}', zhcn: '退款 {refund} 不存在' },
     'refund-not-waiting': {
       us: 'Refund {refund} is {state}: there is nothing to decide',
@@ -30,17 +32,19 @@ export const listRechargeRefunds = query('/console/payments/list-recharge-refund
       currency: f.text(),
       reason: f.note(300),
       refusal: f.note(500),
+      /** what waits for a second operator, and who proposed it */
+      proposal: f.note(200),
       askedAt: f.instant,
     }),
   },
 })
 
-/** Has the provider send it: a job asks. */
+/** Has the provider send it: a job asks. Above the limit a second operator has to approve it too. */
 export const approveRechargeRefund = command('/console/payments/approve-recharge-refund', {
   permission: 'payments.act',
   input: { refund: f.id },
-  output: { refund: f.id, sentAmount: f.amount, currency: f.text() },
-  errors: ['refund-unknown', 'refund-not-waiting'],
+  output: { refund: f.id, sentAmount: f.amount, currency: f.text(), state: f.choice(['done', 'proposed']) },
+  errors: ['approved-by-you', 'refund-unknown', 'refund-not-waiting'],
 })
 
 /** The money is in the balance again; the customer is told why. */

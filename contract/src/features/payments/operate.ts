@@ -264,12 +264,13 @@ export const disconnectChannel = command('/console/payments/disconnect-channel',
   errors: ['channel-unknown', 'channel-not-connected'],
 })
 
-/** Has the provider send back a waiting payment; from then on it cannot be credited. */
+/** Has the provider send back a waiting payment, above the limit by a second operator; from then on it cannot be credited. */
 export const refundPayment = command('/console/payments/refund-payment', {
   permission: 'payments.act',
   input: { payment: f.optional(f.id), recharge: f.optional(f.id) },
-  output: { payment: f.id },
+  output: { payment: f.id, state: f.choice(['done', 'proposed']) },
   errors: [
+    'approved-by-you',
     'name-one-payment',
     'no-payment',
     'payment-not-waiting',

@@ -184,6 +184,24 @@ describe('an abnormal recharge', () => {
     expect(await available(customer)).toBe('6000.00')
   })
 
+  test('above the limit is sent back by two operators; what one would credit and one send back does neither', async () => {
+    const [one, two] = await Promise.all([newOperator(), newOperator()])
+    const customer = await new TestCustomer(app).register()
+    const recharge = await abnormal(customer, '--asked', '6000.00', '--payer', 'John Minor')
+    const act = (who: string, name: string, ...words: string[]) =>
+      operate(app, name, '--recharge', recharge, ...words, '--as', who, '--reason', 'a test')
+    const payment = await paymentOf(customer, recharge)
+    await app.databases.pool.query("update payments set channel = 'stripe' where id = $1", [payment])
+    expect(await act(one, 'solve-payment', '--credit', '6000.00')).toMatch(/when a second operator/)
+    expect(await act(two, 'refund-payment')).toMatch(/when a second operator asks for the same/)
+    await expect(act(two, 'refund-payment')).rejects.toThrow(/You proposed this already/)
+    expect(await paidFor(customer, recharge)).toMatchObject({ state: 'abnormal' })
+    expect(await available(customer)).toBe('0.00')
+    expect(await operate(app, 'list-todos')).toMatch(new RegExp(`payment ${payment}  Refund .* by a second operator`))
+    expect(await act(one, 'refund-payment')).toMatch(/is being refunded/)
+    expect(await paidFor(customer, recharge)).toMatchObject({ state: 'refund-asked' })
+  })
+
   test('of exactly the limit, and a large one that was sent back, need one operator', async () => {
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer, '--asked', '5000.00', '--payer', 'John Minor')

@@ -21,6 +21,7 @@ const describeRefund = (one: ListedRefund) =>
     one.state,
     one.reason,
     one.refusal,
+    one.proposal && `waits for a second operator: ${one.proposal}`,
   ]
     .filter(Boolean)
     .join('  ')
@@ -180,8 +181,10 @@ export const commands = [
   commandOf(contract.approveRechargeRefund, {
     meaning: 'Has the provider send back unspent money of a recharge.',
     options: { refund },
-    formatResult: ({ refund: id, sentAmount, currency }) =>
-      `Refund ${id} of ${formatAmount(sentAmount)} ${currency} is being sent.`,
+    formatResult: ({ refund: id, sentAmount, currency, state }) =>
+      state === 'proposed'
+        ? `Refund ${id} is sent when a second operator approves it.`
+        : `Refund ${id} of ${formatAmount(sentAmount)} ${currency} is being sent.`,
   }),
   commandOf(contract.refuseRechargeRefund, {
     meaning: 'Refuses a refund of unspent money: it is in the balance again, and the customer is told why.',
@@ -194,6 +197,9 @@ export const commands = [
       payment,
       recharge: { value: 'id', meaning: 'instead of --payment, where its recharge has only one to settle' },
     },
-    formatResult: ({ payment: id }) => `Payment ${id} is being refunded.`,
+    formatResult: ({ payment: id, state }) =>
+      state === 'proposed'
+        ? `Payment ${id} is refunded when a second operator asks for the same.`
+        : `Payment ${id} is being refunded.`,
   }),
 ]

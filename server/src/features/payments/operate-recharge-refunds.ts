@@ -3,13 +3,18 @@ import { displayAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import type { RechargeRefundState } from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
+import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { notifyAccount } from '../notices/index.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { lock } from '../ledger/index.ts'
+import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
 import { recordsPath } from './payment-events.ts'
-import { giveBack, lockRefund, settleDecision } from './recharge-refunds.ts'
+import { secondApprovalAbove } from './policies.ts'
+import { giveBack, lockRefund, type RefundRow, settleDecision } from './recharge-refunds.ts'
+import { agree, proposalsOf } from './second-operator.ts'
 import { rechargeRefundStates } from './states.ts'
 import { refundRefusedMessage } from './texts.ts'
 
@@ -28,6 +33,8 @@ export async function listRechargeRefunds(
   if (account) found = found.where('r.account_id', '=', account)
   const rows = await found.orderBy('r.id').limit(500).execute()
   for (const { id } of rows) concerns('recharge-refund', id)
+  const waiting = rows.filter(row => row.state === 'requested').map(({ id }) => id)
+  const proposals = await proposalsOf(db, 'recharge-refund', waiting)
   return ok({
     refunds: rows.map(row => ({
       refund: row.id,
@@ -41,26 +48,60 @@ export async function listRechargeRefunds(
       reason: row.reason,
       refusal: row.refusal,
       askedAt: row.asked_at,
+      proposal: proposals.get(row.id) ?? '',
     })),
   })
 }
 
 export async function approveRechargeRefund(
   tx: Tx,
-  { operator, now, concerns }: OperatorContext,
+  context: OperatorContext,
   { refund: id }: Input<typeof contract.approveRechargeRefund>,
 ) {
+  const { operator, now, concerns } = context
   const found = await lockRefund(tx, id)
   if (!found) return fail('refund-unknown', { refund: id })
   const { refund } = found
   concerns('recharge-refund', id)
   concerns('account', refund.account_id)
+  if (refund.state !== 'requested') return fail('refund-not-waiting', { refund: id, state: refund.state })
+  const told = { refund: id, sentAmount: usd(refund.sent_amount), currency: refund.currency }
+  if (await needsSecond(tx, context, refund)) {
+    const amount = displayAmount(usd(refund.amount))
+    const answer = await agree(tx, context, { kind: 'recharge-refund', subject: id, terms: amount })
+    if (answer === 'yours') return fail('approved-by-you')
+    if (answer === 'proposed') {
+      const text = {
+        us: `Approve refund ${id} of account ${refund.account_id} (${amount}) by a second operator, or refuse it.`,
+        zhcn: `账号 ${refund.account_id} 的退款 ${id}（${amount}）待第二位操作员批准，或予以拒绝。`,
+      }
+      const about = { payment: refund.payment_id, reason: refund.reason }
+      await raiseOperatorTodo(tx, { kind: 'recharge-refund', reference: id, text, about, now })
+      return ok({ ...told, state: 'proposed' as const })
+    }
+  }
   const set = { started_at: now, refusal: '' }
   if (!(await move(tx, rechargeRefundStates, { id, to: 'sending', now, operator, set })))
     return fail('refund-not-waiting', { refund: id, state: refund.state })
   await settleDecision(tx, refund, now, operator)
   await enqueue(tx, 'payments.send-recharge-refund', { refund: id }, { key: `send recharge refund ${id}` })
-  return ok({ refund: id, sentAmount: usd(refund.sent_amount), currency: refund.currency })
+  return ok({ ...told, state: 'done' as const })
+}
+
+/**
+ * Counted with what of the account was approved within a day: in parts, a large sum would need one operator. The account is locked,
+ * so that two parts approved at once are counted.
+ */
+async function needsSecond(tx: Tx, { now, policy }: OperatorContext, { account_id, amount }: RefundRow) {
+  await lock(tx, [account_id])
+  const { approved } = await tx
+    .selectFrom('recharge_refunds')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('approved'))
+    .where('account_id', '=', account_id)
+    .where('state', '=', anyOf(['sending', 'sent']))
+    .where('started_at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  return approved + amount > policy(secondApprovalAbove).minor
 }
 
 export async function refuseRechargeRefund(

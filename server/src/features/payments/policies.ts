@@ -23,7 +23,8 @@ export const refundDays = count('recharges.refund-days', 30, {
 
 export const secondApprovalAbove = sum('recharges.second-approval-above', usd(500_000n), {
   min: 0n,
-  meaning: 'Above this amount two operators ask for the credit of a payment that needs review, or match a booking.',
+  meaning:
+    'Above this amount two operators credit or refund a payment that needs review, match a booking, or refund an account within 24 hours.',
 })
 export const transferDays = count('recharges.transfer-days', 14, {
   unit: 'days',

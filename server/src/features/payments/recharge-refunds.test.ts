@@ -127,6 +127,33 @@ describe('unspent money of a recharge', () => {
     expect(entries.map(({ amount }) => formatAmount(amount))).toEqual(['-15.00', '-5.00'])
   })
 
+  test('above the limit, also in parts within a day, is sent once two operators approve it', async () => {
+    const [one, two] = ['one@refunds.example', 'two@refunds.example']
+    for (const email of [one, two])
+      await operate(app, 'create-operator', '--name', email, '--email', email, '--roles', 'finance')
+    await operate(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '40.00')
+    const approve = (refund: string, who: string) =>
+      operate(app, 'approve-recharge-refund', '--refund', refund, '--as', who, '--reason', 'a test')
+    const { customer, recharge, payment } = await recharged('stripe', usd(9000n))
+    const first = await asked(customer, payment, usd(4000n))
+    await eventually(async () => expect(await approve(first, one)).toContain('is being sent'))
+    await eventually(async () => (await refundStates(customer, recharge))[0] === 'sent')
+
+    const second = await asked(customer, payment, usd(100n))
+    expect(await approve(second, one)).toContain('when a second operator approves it')
+    await expect(approve(second, one)).rejects.toThrow(/You proposed this already/)
+    expect(await operate(app, 'list-recharge-refunds')).toMatch(
+      new RegExp(`^${second} .*waits for a second operator: \\$1\\.00 \\(one@refunds`, 'm'),
+    )
+    expect(await operate(app, 'list-todos')).toMatch(new RegExp(`recharge-refund ${second}  .*by a second operator`))
+    expect((await refundStates(customer, recharge)).toSorted()).toEqual(['requested', 'sent'])
+    const both = await Promise.allSettled([approve(second, two), approve(second, two)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await eventually(async () => (await refundStates(customer, recharge)).every(state => state === 'sent'))
+    expect(await available(customer)).toBe('49.00')
+    await operate(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '5000.00')
+  })
+
   test('is what was not spent: the oldest money goes first', async () => {
     const { customer, recharge: first } = await recharged()
     const second = await recharge(customer, 'stripe', usd(1000n))

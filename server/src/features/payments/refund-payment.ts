@@ -6,21 +6,21 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
 import type { AskPorts } from './ask-provider.ts'
 import { sendsRefunds } from './channel-connections.ts'
 import { findPayment } from './find-payment.ts'
 import { lockPayment, raiseForOperator } from './payment-events.ts'
+import { secondApprovalAbove } from './policies.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { agree } from './second-operator.ts'
 import { paymentStates } from './states.ts'
 
 const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
 
 /** Has the provider send a waiting payment back, as it was received. A job asks it; from now on the payment cannot be credited. */
-export async function refundPayment(
-  tx: Tx,
-  { operator, now, concerns }: OperatorContext,
-  given: Input<typeof contract.refundPayment>,
-) {
+export async function refundPayment(tx: Tx, context: OperatorContext, given: Input<typeof contract.refundPayment>) {
+  const { operator, now, concerns, policy } = context
   const payment = await findPayment(tx, given, waiting)
   if ('failed' in payment) return payment
   concerns('payment', payment.id)
@@ -28,10 +28,24 @@ export async function refundPayment(
     return fail('payment-not-waiting', { payment: payment.id, state: payment.state })
   if (!sendsRefunds.has(payment.channel) || payment.received_amount === null)
     return fail('refund-by-hand', { channel: payment.channel })
+  if (payment.received_amount > policy(secondApprovalAbove).minor) {
+    const terms = `↩ ${formatAmount(usd(payment.received_amount))} ${payment.received_currency}`
+    const answer = await agree(tx, context, { kind: 'payment', subject: payment.id, terms })
+    if (answer === 'yours') return fail('approved-by-you')
+    if (answer === 'proposed') {
+      const text = {
+        us: `Refund payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
+        zhcn: `付款 ${payment.id} 待第二位操作员确认退款（${terms}），或另行处理。`,
+      }
+      const about = { recharge: payment.recharge_id, explanation: payment.explanation }
+      await raiseOperatorTodo(tx, { kind: 'payment', reference: payment.id, text, about, now })
+      return ok({ payment: payment.id, state: 'proposed' as const })
+    }
+  }
   await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
   await tx.updateTable('payments').set({ refund_started_at: now }).where('id', '=', payment.id).execute()
   await enqueue(tx, 'payments.refund', { payment: payment.id }, { key: `refund payment ${payment.id}` })
-  return ok({ payment: payment.id })
+  return ok({ payment: payment.id, state: 'done' as const })
 }
 
 /**

@@ -3,15 +3,15 @@ import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
 interface Proposed {
-  readonly kind: 'payment' | 'statement-line'
-  /** A payment or a line, which the caller has locked. */
+  readonly kind: 'payment' | 'statement-line' | 'recharge-refund'
+  /** A payment, a line or a refund, which the caller has locked. */
   readonly subject: string
   /** All that the second operator agrees to. */
   readonly terms: string
 }
 
 /**
- * Money above `recharges.second-approval-above` is credited when a second operator asks for the very same; other terms are a new
+ * Money above `recharges.second-approval-above` is credited, or sent back, when a second operator asks for the very same; other terms are a new
  * proposal, and so is what an operator had proposed who was disabled since. `agreed`: by this operator, after another one.
  * `proposed`: kept until another one asks. `yours`: asked twice by one.
  */
