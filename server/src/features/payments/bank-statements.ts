@@ -14,6 +14,7 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import { bankChannel } from './channels.ts'
 import { isVerifiedPayer } from './payers.ts'
 import { secondApprovalAbove } from './policies.ts'
+import { dollarsOf } from './rules.ts'
 import { agree, proposalsOf } from './second-operator.ts'
 import { lineStates } from './states.ts'
 import { takeReport } from './take-report.ts'
@@ -219,14 +220,15 @@ export async function matchLine(
   if (line.state !== 'unmatched') return fail('line-not-open', { line: id, state: line.state })
   const own = await tx
     .selectFrom('recharges')
-    .select('amount')
+    .select(['amount', 'currency', 'rate'])
     .where('id', '=', recharge)
     .where('channel', '=', bankChannel(line.bank_account_id))
     .executeTakeFirst()
   if (!own) return fail('recharge-elsewhere', { recharge })
   // The customer may accept what came instead of what was asked for.
   const limit = policy(secondApprovalAbove).minor
-  if (line.amount > limit || own.amount > limit) {
+  const came = dollarsOf({ received_amount: line.amount, received_currency: line.currency }, own) ?? line.amount
+  if (came > limit || own.amount > limit) {
     const answer = await agree(tx, context, { kind: 'statement-line', subject: id, terms: `→ ${recharge}` })
     if (answer === 'yours') return fail('approved-by-you')
     if (answer === 'proposed') return ok({ line: id, recharge, outcome: '', state: 'proposed' as const })

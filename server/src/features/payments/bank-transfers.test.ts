@@ -21,7 +21,7 @@ let app: TestApp
 let dollars: string
 let euros: string
 beforeAll(async () => {
-  app = await openTestApp(['sandbox', 'web', 'worker'])
+  app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
   const open = async (...words: string[]) =>
     /\d+/.exec(
       await operate(app, 'add-bank-account', '--holder', 'Namestead Ltd', '--bank', 'First Bank', ...words),
@@ -302,6 +302,20 @@ describe('a statement', () => {
     expect(await match(another)).toMatch(new RegExp(`pays recharge ${another}: `))
     expect((await recordOf(customer, another))?.payments).toMatchObject([{ state: 'abnormal', problem: 'amount' }])
     expect(await available(customer)).toBe('0.00')
+  })
+
+  test('in another currency counts with what it is worth', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { recharge } = await start(customer, '10.00', euros)
+    const match = async (amount: string) => {
+      const reference = `worth-${amount}-${recharge}`
+      await load(euros, { amount, currency: 'EUR', payer: contact.name, text: 'hello', reference })
+      const listed = (await operate(app, 'list-statement-lines', '--bank-account', euros)).replaceAll(',', '')
+      const line = new RegExp(`^(\\d+) .*${amount}`, 'm').exec(listed)?.[1] ?? ''
+      return operate(app, 'match-line', '--line', line, '--recharge', recharge)
+    }
+    expect(await match('4900.00')).toMatch(/when a second operator says so too/)
+    expect(await match('4300.00')).toMatch(new RegExp(`pays recharge ${recharge}: `))
   })
 
   test('of one account pays no recharge of another', async () => {

@@ -10,9 +10,10 @@ import { raiseOperatorTodo } from '../notices/index.ts'
 import type { AskPorts } from './ask-provider.ts'
 import { sendsRefunds } from './channel-connections.ts'
 import { findPayment } from './find-payment.ts'
-import { lockPayment, raiseForOperator } from './payment-events.ts'
+import { lockPayment, type PaymentRow, raiseForOperator } from './payment-events.ts'
 import { secondApprovalAbove } from './policies.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { dollarsOf } from './rules.ts'
 import { agree } from './second-operator.ts'
 import { paymentStates } from './states.ts'
 
@@ -28,7 +29,7 @@ export async function refundPayment(tx: Tx, context: OperatorContext, given: Inp
     return fail('payment-not-waiting', { payment: payment.id, state: payment.state })
   if (!sendsRefunds.has(payment.channel) || payment.received_amount === null)
     return fail('refund-by-hand', { channel: payment.channel })
-  if (payment.received_amount > policy(secondApprovalAbove).minor) {
+  if ((await worthOf(tx, payment)) > policy(secondApprovalAbove).minor) {
     const terms = `↩ ${formatAmount(usd(payment.received_amount))} ${payment.received_currency}`
     const answer = await agree(tx, context, { kind: 'payment', subject: payment.id, terms })
     if (answer === 'yours') return fail('approved-by-you')
@@ -46,6 +47,16 @@ export async function refundPayment(tx: Tx, context: OperatorContext, given: Inp
   await tx.updateTable('payments').set({ refund_started_at: now }).where('id', '=', payment.id).execute()
   await enqueue(tx, 'payments.refund', { payment: payment.id }, { key: `refund payment ${payment.id}` })
   return ok({ payment: payment.id, state: 'done' as const })
+}
+
+/** In US dollars at the rate of its recharge; what came in another currency than was asked for counts as if it were dollars. */
+async function worthOf(tx: Tx, payment: Pick<PaymentRow, 'recharge_id' | 'received_amount' | 'received_currency'>) {
+  const asked = await tx
+    .selectFrom('recharges')
+    .select(['currency', 'rate'])
+    .where('id', '=', payment.recharge_id)
+    .executeTakeFirst()
+  return dollarsOf(payment, asked) ?? payment.received_amount ?? 0n
 }
 
 /**
