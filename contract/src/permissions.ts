@@ -7,6 +7,6 @@ export const permissions = [
   'payments.act', 'todos.read', 'todos.act', 'registry.read', 'registry.act', 'prices.read', 'prices.act',
   'settings.read', 'settings.act', 'content.read', 'content.act', 'campaigns.read', 'campaigns.act', 'operators.read',
   'operators.act', 'audit.read', 'withdrawals.read', 'withdrawals.act', 'payouts.read', 'queues.act',
-  'orders.read', 'ledger.read', 'jobs.read', 'ledger.act', 'reviews.read', 'reviews.act',
+  'orders.read', 'ledger.read', 'jobs.read', 'ledger.act', 'reviews.read', 'reviews.act', 'sandbox.act',
 ] as const // biome-ignore format: one list
 export type Permission = (typeof permissions)[number]

@@ -11,9 +11,9 @@ import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setOffset } from '../platform/clock.ts'
 import { dayMs } from '../platform/utc-calendar.ts'
 import { eventually } from '../testing/eventually.ts'
+import { passTime } from '../testing/move-clock.ts'
 import { contact, endedOrder, orderNames } from '../testing/orders.ts'
 import { openProtection } from '../testing/protection.ts'
 import { openRival } from '../testing/rival.ts'
@@ -470,8 +470,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-const pass = (minutes: number) =>
-  app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + minutes * 60_000))
+const pass = (minutes: number) => passTime(app, minutes * 60_000)
 const deposit = async () =>
   Number((await query("select balance::text from registry_sandbox.registrar where id = 'namestead'"))[0].balance)
 const purse = async ({ customer }: Subject) => {

@@ -73,7 +73,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
       certificates: [dns.certificatesHeld, tlds.registryCertificates],
       systems: [tlds.registriesCalled, payments.systemsCalled],
     }),
-    payments.operatorCalls(settings.mode, app.vaults('payment-channels')),
+    payments.operatorCalls(app.vaults('payment-channels')),
     reconciliation.operatorCalls,
     registrants.operatorCalls(app.vaults('registrant-documents'), {
       policies: app.policies,

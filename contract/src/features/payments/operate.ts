@@ -52,7 +52,6 @@ const { query, command } = operatorCallsOver(
       us: '{channel} cannot be asked for refunds: send the money back by hand, then solve-payment --refunded',
       zhcn: '{channel} 不支持接口退款：请人工退款后执行 solve-payment --refunded',
     },
-    'sandbox-only': { us: 'Only a sandbox can simulate a recharge', zhcn: '仅沙箱可以模拟充值' },
     'name-the-rate-source': {
       us: 'Say who published the rates: --source <name>',
       zhcn: '请指明汇率来源：--source <名称>',
@@ -203,7 +202,7 @@ export const chargeBack = command('/console/payments/charge-back', {
 
 /** Sandbox: creates a recharge whose payment differs from the request, as a gateway would report it. */
 export const makeAbnormalRecharge = command('/console/payments/make-abnormal-recharge', {
-  permission: 'payments.act',
+  permission: 'sandbox.act',
   input: {
     account: f.id,
     asked: f.optional(f.amount),
@@ -212,7 +211,7 @@ export const makeAbnormalRecharge = command('/console/payments/make-abnormal-rec
     payer: f.optional(f.text({ max: 100 })),
   },
   output: { recharge: f.id, outcome: f.text(), asked: f.amount, received: f.amount, currency: f.text() },
-  errors: ['account-unknown', 'amount-needed', 'channel-unknown', 'sandbox-only'],
+  errors: ['account-unknown', 'amount-needed', 'channel-unknown'],
 })
 
 /** Imports a source's rates: the file is taken as a whole or not at all. */

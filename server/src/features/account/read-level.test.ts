@@ -1,9 +1,9 @@
 import * as contract from '@namestead/contract/account'
 import { usd } from '@namestead/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setOffset } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -54,14 +54,9 @@ test('a registration counts when its add grace has ended, and one that was delet
     [1, 2].map(async () => (await new TestCustomer(app).register()).receive('90.00')),
   )
   if (!deleted || !kept) throw new Error('two customers are needed')
-  // Not by what this process has heard of the clock, which may be late.
-  let ahead = app.clock.now().getTime() - Date.now()
   const later = async (days: number): Promise<Date> => {
-    ahead += days * dayMs
-    const at = new Date(Date.now() + ahead)
-    await app.databases.transact(tx => setOffset(tx, ahead))
-    await eventually(async () => app.clock.now() >= at)
-    return at
+    await passTime(app, days * dayMs)
+    return app.clock.now()
   }
   for (const { accountId: account } of [deleted, kept])
     await app.databases.transact(async tx => {

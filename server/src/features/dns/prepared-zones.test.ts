@@ -8,8 +8,8 @@ import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { passTime } from '../../testing/move-clock.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -144,7 +144,7 @@ test('a queued transfer brings the prepared records when it arrives', async () =
     maxPrice: usd(5000n),
   })
   expect(results).toMatchObject([{ name, refusal: null }])
-  await app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + 2 * 3_600_000))
+  await passTime(app, 2 * 3_600_000)
   await eventually(async () => (await rival.approveTransfer({ name })).kind === 'done', 30)
   const arrived = await eventually(async () => {
     const [found] = (await customer.get(transfers.findQueuedTransfers, { text: name })).domains

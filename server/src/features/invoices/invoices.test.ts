@@ -10,8 +10,8 @@ import { formatAmount } from '@namestead/contract/money'
 import * as renewals from '@namestead/contract/renewals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
@@ -175,7 +175,7 @@ describe('numbers', () => {
 })
 
 describe('a refund', () => {
-  const pass = (ms: number) => app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + ms))
+  const pass = (ms: number) => passTime(app, ms)
 
   test('issues a credit note that names its invoice, once, and never beyond it', async () => {
     const customer = await newCustomer()

@@ -8,8 +8,8 @@ import * as registrants from '@namestead/contract/registrants'
 import * as renewals from '@namestead/contract/renewals'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
@@ -135,7 +135,7 @@ describe('tax on top of prices', () => {
     const { refund } = await customer.get(renewals.reviewDeletion, { domain })
     const booked = await bookedBy(async () => {
       await customer.get(renewals.deleteDomain, { domain, refund })
-      await app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + 3_600_000))
+      await passTime(app, 3_600_000)
       await eventually(async () => (await documentOf(customer))?.creditNotes.length === 1, 60)
     })
     const note = (await documentOf(customer))?.creditNotes[0]
@@ -194,7 +194,7 @@ describe('a company of another member state', () => {
     expect((await endedOrder(customer, taxed)).tax).toMatchObject({ basisPoints: 1900, reverseCharge: false })
 
     await answers('DE136695976', 'VALID')
-    await app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + 11 * 60_000))
+    await passTime(app, 11 * 60_000)
     await eventually(async () => (await numberState(customer)) === 'confirmed', 30)
     const booked = await bookedBy(async () => {
       const order = await orderNames(customer, ['after-vies.com'])

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -163,6 +164,14 @@ describe('an operator', () => {
     expect(await readOperator(app.databases.db, email)).toMatchObject({ name: 'Olga Operator' })
   })
 
+  test('may do in live mode nothing that only a sandbox can do', async () => {
+    const { email } = await operatorOf('finance')
+    const mayIn = async (mode: 'sandbox' | 'live') =>
+      (await operatorPorts(mode).readOperator(app.databases.db, email))?.permissions
+    const [sandbox, live] = [await mayIn('sandbox'), await mayIn('live')]
+    expect([...(sandbox ?? [])].filter(permission => !live?.has(permission))).toEqual(['sandbox.act'])
+  })
+
   test('can be created from the shell, which the audit log records', async () => {
     const run = (...words: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../app/create-operator.ts'), ...words], {
@@ -229,6 +238,16 @@ describe('an operator command', () => {
     expect(await operate(app, 'read-audit', '--subject', `account ${customer.accountId}`)).toContain(
       'the phone was stolen',
     )
+  })
+
+  test('is logged with a file by its beginning and its hash, also where it is denied', async () => {
+    const { email, id } = await operatorOf('support')
+    const file = `rates\n${'€ '.repeat(50_000)}`
+    const form = { file, source: 'a'.repeat(20_000) }
+    await answerOperators(app)('/console/payments/import-exchange-rates', { as: email, reason: 'a test', form })
+    const hash = createHash('sha256').update(file).digest('hex')
+    const kept = { file: `${file.slice(0, 1000)}… (100006 characters, SHA-256 ${hash})`, source: form.source }
+    expect(await entriesOf(id)).toMatchObject([{ outcome: 'denied', input: kept }])
   })
 
   test('is logged where no operator answers to the name that was given', async () => {

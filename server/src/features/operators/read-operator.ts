@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorIdentity } from '../../platform/use-case.ts'
 
-/** Sandbox operators are valid in sandbox mode only. */
+/** Sandbox operators, and the permission `sandbox.act`, are valid in sandbox mode only. */
 export type Mode = 'sandbox' | 'live'
 
 const identified = `
   select o.id, o.name, coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions
   from operators o left join operator_roles r on r.operator_id = o.id left join role_permissions p on p.role = r.role
+    and ($2 or p.permission <> 'sandbox.act')
   where (o.email = lower($1) or o.id::text = $1) and o.disabled_at is null and ($2 or not o.sandbox)
   group by o.id, o.name`
 

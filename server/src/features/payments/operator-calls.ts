@@ -14,7 +14,7 @@ import { listPayments, solvePayment } from './operate-payments.ts'
 import { approveRechargeRefund, listRechargeRefunds, refuseRechargeRefund } from './operate-recharge-refunds.ts'
 import { refundPayment } from './refund-payment.ts'
 
-export const operatorCalls = (mode: 'sandbox' | 'live', vault: Vault) => [
+export const operatorCalls = (vault: Vault) => [
   implement(contract.refundPayment, refundPayment),
   implement(contract.listRechargeRefunds, listRechargeRefunds),
   implement(contract.approveRechargeRefund, approveRechargeRefund),
@@ -43,5 +43,5 @@ export const operatorCalls = (mode: 'sandbox' | 'live', vault: Vault) => [
   implement(contract.listPayers, listWaitingPayers),
   implement(contract.showPayer, showPayer),
   implement(contract.decidePayer, decidePayer),
-  implement(contract.makeAbnormalRecharge, makeAbnormalRecharge(mode)),
+  implement(contract.makeAbnormalRecharge, makeAbnormalRecharge),
 ]

@@ -7,8 +7,8 @@ import { formatAmount, subtract, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const query = (text: string, values: readonly unknown[] = []) => app.databases.pool.query(text, [...values])
-const pass = (ms: number) => app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + ms))
+const pass = (ms: number) => passTime(app, ms)
 const balance = async (customer: TestCustomer) => {
   const { available, onHold } = await customer.get(ledger.readBalance, {})
   return [formatAmount(available), formatAmount(onHold)]

@@ -7,8 +7,8 @@ import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { passTime } from '../../testing/move-clock.ts'
 import { contact } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -42,7 +42,7 @@ async function young(name: string, inMs: number): Promise<Date> {
   await query('update registry_sandbox.domain set created_at = $2, statuses = $3 where name = $1', [name, created, []])
   return from
 }
-const pass = (ms: number) => app.databases.transact(tx => setOffset(tx, app.clock.now().getTime() - Date.now() + ms))
+const pass = (ms: number) => passTime(app, ms)
 const queue = async (customer: TestCustomer, lines: readonly string[], maxPrice = 2000n) =>
   (await customer.get(transfers.queueTransfers, { lines, maxPrice: usd(maxPrice) })).results
 const find = async (customer: TestCustomer, text: string) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AnyCall, codes, type Envelope } from '@namestead/contract/call'
 import { entriesOf, isId, isSecret } from '@namestead/contract/fields'
 import type { Language, Text, TextParameters } from '@namestead/contract/language'
@@ -210,5 +211,13 @@ function withoutSecrets(call: AnyCall, form: Form): Record<string, unknown> {
   return kept
 }
 
+/** A whole file is known by its hash; what of it matters is in the rows that the call wrote. */
+const [longest, beginning] = [20_000, 1000]
+
 /** A denied call is recorded before its input is read: whatever it holds, PostgreSQL stores a line. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+function storable(text: string): string {
+  const clean = (part: string) => part.replaceAll('\0', '').toWellFormed()
+  if (text.length <= longest) return clean(text)
+  const hash = createHash('sha256').update(text).digest('hex')
+  return `${clean(text.slice(0, beginning))}… (${text.length} characters, SHA-256 ${hash})`
+}
