@@ -229,10 +229,25 @@ describe.each<Language>(['us'])('a person (%s)', language => {
     const mail = page.locator('a[href="mailto:help@acme.example"]')
     await mail.getByText(t.hours).waitFor()
 
+    // What was asked before the vote is answered after it.
+    let answered = false
+    await page.route(
+      '**/content/read-vote*',
+      async route => {
+        const response = await route.fetch()
+        await page.waitForTimeout(1500)
+        await route.fulfill({ response }).catch(() => undefined)
+        answered = true
+      },
+      { times: 1 },
+    )
     await visitor.open('/help_detail?id=21')
     await mail.getByText(t.hours).waitFor()
     await visitor.press(t.yes)
     await page.getByText(t.thanks).waitFor()
+    await expect.poll(() => answered).toBe(true)
+    await page.getByText(t.thanks).waitFor()
+    expect(await page.getByRole('button', { name: t.yes, pressed: true }).count()).toBe(1)
     await visitor.press(t.no)
     await page.getByText(t.sorry).waitFor()
     await page.waitForLoadState('networkidle')

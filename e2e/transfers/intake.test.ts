@@ -23,7 +23,7 @@ const words = {
 } // biome-ignore format: one table
 
 test.each<[Language, string, string]>([
-  ['us', 'old-shop.io', 'north-star-cafe.io'],
+  ['us', 'old-shop.io', 'garden-tools.io'],
   ['zhcn', 'old-shop.me', 'old-shop.cc'],
 ])('domains are checked, pushed and taken over (%s)', { timeout: 240_000 }, async (language, one, other) => {
   const account = await Account.at(product, 5)

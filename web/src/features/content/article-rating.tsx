@@ -25,6 +25,8 @@ export function ArticleRating({ article }: { article: string }) {
   const key = [...callKey(readVote, { article }), language]
   async function rate(chosen: boolean) {
     if (chosen === helpful) return
+    // A read that began before would show the vote from before.
+    await queries.cancelQueries({ queryKey: key })
     queries.setQueryData(key, { helpful: chosen })
     next.current = chosen
     if (isSending.current) return
