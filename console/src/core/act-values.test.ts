@@ -1,5 +1,8 @@
+import { operatorCalls } from '@namestead/contract/all'
+import { formOf } from '@namestead/contract/client'
 import { usd } from '@namestead/contract/money'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { screens } from '../catalogue.ts'
 import { isGiven, prefill, wireValues, withoutOtherNames } from './act-values.ts'
 
@@ -71,4 +74,48 @@ test('a decision is no default', () => {
   const approve = input.find(({ name }) => name === 'approve')
   if (!approve) throw new Error('a payer is decided without a decision')
   expect([undefined, true, false].map(value => isGiven(approve, value))).toEqual([false, true, true])
+})
+
+/** What a field's own input gives, as far as its kind says. */
+function typed({ kind, options }: Described): unknown {
+  const [option = 'a'] = options
+  switch (kind) {
+    case 'amount':
+      return '12.50'
+    case 'choice':
+      return option
+    case 'email':
+      return 'a@example.com'
+    case 'files':
+      return []
+    case 'flag':
+      return true
+    case 'id':
+    case 'integer':
+      return '3'
+    case 'instant':
+      return '2027-01-31T10:00:00.000Z'
+    case 'list':
+      return options.length > 0 ? [option] : 'a\nb'
+    default:
+      return '1'
+  }
+}
+
+test.each(operatorCalls.map(call => [call.path, call] as const))('%s reads what its form sends', (_path, call) => {
+  const { input } = describeCall(call)
+  const values = Object.fromEntries(input.map(field => [field.name, typed(field)]))
+  const form: Record<string, unknown> = {}
+  for (const [name, value] of formOf(wireOf(call, wireValues(input, values)))) {
+    const before = form[name]
+    form[name] = before === undefined ? value : [before, value].flat()
+  }
+  const read = z.safeDecode(call.input, form)
+  // Texts have patterns of their own, such as a day or a currency, and numbers their bounds.
+  const free = new Set(['text', 'long-text', 'markdown', 'list'])
+  const wrong = (read.error?.issues ?? []).filter(({ path, code }) => {
+    const kind = input.find(({ wire }) => wire === path[0])?.kind ?? ''
+    return !(free.has(kind) && code !== 'invalid_type') && !(kind === 'integer' && code === 'too_small')
+  })
+  expect(wrong).toEqual([])
 })
