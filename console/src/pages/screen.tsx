@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { Failure } from './failure.tsx'
+import { Failure, useSentence } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
 import { PriceImportDialog } from './price-import.tsx'
@@ -125,6 +125,7 @@ interface ListProps {
 function List({ screen, rows, rowActs, onAct }: ListProps) {
   const say = useSay()
   const notify = useNotify()
+  const sentence = useSentence()
   const navigate = useNavigate()
   const fields = filterFields(screen)
   const [shown, setShown] = useState<Row>()
@@ -134,7 +135,7 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
     storeKey: screen.address,
     debounce: 300,
     disableAuthentication: true,
-    queryOptions: { enabled: true, onError: error => void notify(error.message), gcTime: 0 },
+    queryOptions: { enabled: true, onError: error => void notify(sentence(error)), gcTime: 0 },
   })
   const {
     filterValues,

@@ -1,0 +1,27 @@
+import { operatorCalls } from '@namestead/contract/all'
+import type { Text } from '@namestead/contract/language'
+import { expect, test } from 'vitest'
+import { withoutCommands } from './command-words.ts'
+
+test('a refusal names fields and acts as the screen does', () => {
+  expect(withoutCommands('Say why with --note: the customer reads it', 'us')).toBe(
+    'Say why with “Note”: the customer reads it',
+  )
+  expect(withoutCommands('请指明其一：--credit <金额>、--as-it-is、--refunded', 'zhcn')).toBe(
+    '请指明其一：“入账金额”、“按实收入账”、“已线下退款”',
+  )
+  expect(withoutCommands('send it back by hand, then solve-payment --refunded', 'us')).toBe(
+    'send it back by hand, then “Resolve payment” “Refunded outside”',
+  )
+  expect(withoutCommands('made-up-name.com is locked', 'us')).toBe('made-up-name.com is locked')
+})
+
+test('no refusal of an operator’s call is left in the words of a shell', () => {
+  const names = new Set(operatorCalls.map(({ path }) => path.split('/').pop()))
+  const texts = operatorCalls.flatMap(({ errors }) => Object.values(errors as Readonly<Record<string, Text>>))
+  const told = texts.flatMap(text =>
+    (['us', 'zhcn'] as const).map(language => withoutCommands(text[language], language)),
+  )
+  const inShell = told.filter(text => text.includes('--') || text.split(/[^a-z-]+/).some(word => names.has(word)))
+  expect(inShell).toEqual([])
+})
