@@ -114,7 +114,7 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     await page.getByRole('dialog').getByText(t.checking, { exact: true }).first().waitFor()
 
     // The bank names a payer that is not verified.
-    expect(await book(bankAccount, '20.00', 'Mary Major', reference)).toMatch(/1 quote a recharge/)
+    expect(await book(bankAccount, '20.00', 'Mary Major', reference)).toMatch(/1 pay the recharge/)
     await expect
       .poll(async () => (await account.must<{ state: string }>('/payments/read-recharge', { recharge })).state)
       .toBe('abnormal')

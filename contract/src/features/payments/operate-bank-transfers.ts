@@ -91,7 +91,7 @@ export const maxStatementLines = 5000
 
 /**
  * Imports a statement of the account, as camt.053 or CSV: as a whole or not at all, and each booking once. Credits that quote the
- * reference of a recharge pay it; the others wait for match-line.
+ * reference of a recharge pay it; the others wait for match-line, and so do those above the limit, for an operator who did not import them.
  */
 export const importBankStatement = command('/console/payments/import-bank-statement', {
   permission: 'payments.act',

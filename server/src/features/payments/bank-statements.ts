@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database-types.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { bankChannel } from './channels.ts'
 import { isVerifiedPayer } from './payers.ts'
 import { secondApprovalAbove } from './policies.ts'
@@ -22,12 +23,17 @@ import { rechargesIn } from './transfer-reference.ts'
 
 type LineRow = Selectable<Database['bank_statement_lines']>
 
-/** Imports a statement as a whole or not at all. Bookings that an earlier statement had are left as they are. */
+/**
+ * Imports a statement as a whole or not at all. Bookings that an earlier statement had are left as they are. Above the limit they are
+ * proposed only, since whoever imports a file could have written it.
+ */
 export async function importBankStatement(
   tx: Tx,
-  { now, concerns }: OperatorContext,
+  context: OperatorContext,
   { bankAccount: id, file, closing }: Input<typeof contract.importBankStatement>,
 ) {
+  const { now, concerns } = context
+  await lockStatements(tx)
   const account = await tx
     .selectFrom('bank_accounts')
     .select('currency')
@@ -48,7 +54,8 @@ export async function importBankStatement(
       currency: foreign.currency,
       expected: account.currency,
     })
-  const reused = await reusedReference(tx, id, lines)
+  const known = await knownBookings(tx, id, lines)
+  const reused = reusedReference(known, lines)
   if (reused) return fail('statement-reference-twice', { reference: reused.reference })
   const balances = read.balances ?? (closing ? [balanceAfter(lines, closing, account.currency)] : [])
   await storeBalances(
@@ -57,12 +64,13 @@ export async function importBankStatement(
     balances.filter(({ currency }) => currency === account.currency),
     now,
   )
-  const recharges = await quotedRecharges(tx, id, lines)
+  const fresh = lines.filter(({ credit, reference }) => credit && !known.has(reference))
+  const { recharges, proposed } = await dividedByLimit(tx, context, await quotedRecharges(tx, id, fresh))
   const stored = await insertMany(
     tx,
     'bank_statement_lines',
     lines.map(line => {
-      const recharge = line.credit ? recharges.get(line) : undefined
+      const recharge = recharges.get(line)
       const state = !line.credit ? 'ignored' : recharge ? 'matched' : 'unmatched'
       return {
         bank_account_id: id,
@@ -79,21 +87,33 @@ export async function importBankStatement(
         decided_at: state === 'ignored' ? now : null,
       }
     }),
-    { returning: ['state'], conflict: sql`on conflict (bank_account_id, reference) do nothing` },
+    {
+      returning: ['id', 'reference', 'state'],
+      conflict: sql`on conflict (bank_account_id, reference) do nothing`,
+    },
   )
+  for (const line of stored) {
+    const recharge = proposed.get(line.reference)
+    if (recharge) await agree(tx, context, { kind: 'statement-line', subject: line.id, terms: termsOf(recharge) })
+  }
   const count = (state: string) => stored.filter(row => row.state === state).length
   return ok({ read: lines.length, stored: stored.length, matched: count('matched'), unmatched: count('unmatched') })
 }
 
-/** A line whose reference another booking has, of the file or imported before: of the two only one would be stored. */
-async function reusedReference(tx: Tx, bankAccount: string, lines: readonly StatementLine[]) {
+/** The bookings that were imported before, by their references. */
+async function knownBookings(tx: Tx, bankAccount: string, lines: readonly StatementLine[]) {
   const stored = await tx
     .selectFrom('bank_statement_lines')
     .select(['reference', 'amount', 'credit'])
     .where('bank_account_id', '=', bankAccount)
     .where('reference', '=', anyOf(lines.map(({ reference }) => reference)))
     .execute()
-  const known = new Map(stored.map(({ reference, amount, credit }) => [reference, `${credit} ${amount}`]))
+  return new Map(stored.map(({ reference, amount, credit }) => [reference, `${credit} ${amount}`]))
+}
+
+/** A line whose reference another booking has, of the file or imported before: of the two only one would be stored. */
+function reusedReference(imported: ReadonlyMap<string, string>, lines: readonly StatementLine[]) {
+  const known = new Map(imported)
   return lines.find(({ reference, amount, credit }) => {
     const booking = `${credit} ${parseAmount(amount)?.minor ?? 0n}`
     const before = known.get(reference)
@@ -147,17 +167,73 @@ async function quotedRecharges(tx: Tx, bankAccount: string, lines: readonly Stat
   const quoted = new Map(lines.map(line => [line, rechargesIn(line.remittance)]))
   const known = await tx
     .selectFrom('recharges')
-    .select('id')
+    .select(['id', 'account_id', 'amount', 'currency', 'rate'])
     .where('id', '=', anyOf([...new Set([...quoted.values()].flat())]))
     .where('channel', '=', bankChannel(bankAccount))
     .execute()
-  const ids = new Set(known.map(({ id }) => id))
-  const matches = new Map<StatementLine, string>()
+  const byId = new Map(known.map(recharge => [recharge.id, recharge]))
+  const matches = new Map<StatementLine, Paid>()
   for (const [line, all] of quoted) {
-    const [only, ...more] = all.filter(id => ids.has(id))
+    const [only, ...more] = all.flatMap(id => byId.get(id) ?? [])
     if (only && more.length === 0) matches.set(line, only)
   }
   return matches
+}
+
+/** A recharge that a line pays. */
+type Paid = Pick<Selectable<Database['recharges']>, 'id' | 'account_id' | 'amount' | 'currency' | 'rate'>
+
+/** What an operator agrees to who has a line pay a recharge. */
+const termsOf = (recharge: string) => `→ ${recharge}`
+
+/** Imports and matches are serial, so that parts of a sum which come at once are counted. */
+const lockStatements = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx)
+
+/** The recharges of lines that one operator may have booked, and of those that need a second one, by reference. */
+async function dividedByLimit(
+  tx: Tx,
+  { now, policy }: OperatorContext,
+  quoted: ReadonlyMap<StatementLine, Paid>,
+): Promise<{
+  readonly recharges: ReadonlyMap<StatementLine, string>
+  readonly proposed: ReadonlyMap<string, string>
+}> {
+  const limit = policy(secondApprovalAbove).minor
+  const sums = await bookedWithinDay(tx, [...new Set([...quoted.values()].map(paid => paid.account_id))], now)
+  const recharges = new Map<StatementLine, string>()
+  const proposed = new Map<string, string>()
+  for (const [line, paid] of quoted) {
+    const amount = parseAmount(line.amount)?.minor ?? 0n
+    const sum = (sums.get(paid.account_id) ?? 0n) + worthOf({ amount, currency: line.currency }, paid)
+    if (sum > limit) proposed.set(line.reference, paid.id)
+    else {
+      recharges.set(line, paid.id)
+      sums.set(paid.account_id, sum)
+    }
+  }
+  return { recharges, proposed }
+}
+
+/** In dollars; the recharge's own amount where that is more, since the customer may accept what came instead of what was asked for. */
+function worthOf({ amount, currency }: Pick<LineRow, 'amount' | 'currency'>, paid: Omit<Paid, 'id' | 'account_id'>) {
+  const came = dollarsOf({ received_amount: amount, received_currency: currency }, paid) ?? amount
+  return came > paid.amount ? came : paid.amount
+}
+
+/** What was booked for accounts within a day, or is about to be: in parts, a large sum would need one operator. */
+async function bookedWithinDay(tx: Tx, accounts: readonly string[], now: Date): Promise<Map<string, bigint>> {
+  const lines = await tx
+    .selectFrom('bank_statement_lines as l')
+    .innerJoin('recharges as r', 'r.id', 'l.recharge_id')
+    .select(['l.amount as came', 'l.currency as cameIn', 'r.account_id', 'r.amount', 'r.currency', 'r.rate'])
+    .where('r.account_id', '=', anyOf([...accounts]))
+    .where('l.state', '=', anyOf(['matched', 'booked']))
+    .where(sql<boolean>`coalesce(l.decided_at, l.imported_at) > ${new Date(now.getTime() - dayMs)}`)
+    .execute()
+  const sums = new Map<string, bigint>()
+  for (const { came, cameIn, account_id, ...paid } of lines)
+    sums.set(account_id, (sums.get(account_id) ?? 0n) + worthOf({ amount: came, currency: cameIn }, paid))
+  return sums
 }
 
 /**
@@ -214,22 +290,21 @@ export async function matchLine(
   { line: id, recharge }: Input<typeof contract.matchLine>,
 ) {
   const { now, operator, concerns, policy } = context
+  await lockStatements(tx)
   const line = await lockLine(tx, id)
   if (!line) return fail('line-unknown', { line: id })
   concerns('recharge', recharge)
   if (line.state !== 'unmatched') return fail('line-not-open', { line: id, state: line.state })
-  const own = await tx
+  const paid = await tx
     .selectFrom('recharges')
-    .select(['amount', 'currency', 'rate'])
+    .select(['id', 'account_id', 'amount', 'currency', 'rate'])
     .where('id', '=', recharge)
     .where('channel', '=', bankChannel(line.bank_account_id))
     .executeTakeFirst()
-  if (!own) return fail('recharge-elsewhere', { recharge })
-  // The customer may accept what came instead of what was asked for.
-  const limit = policy(secondApprovalAbove).minor
-  const came = dollarsOf({ received_amount: line.amount, received_currency: line.currency }, own) ?? line.amount
-  if (came > limit || own.amount > limit) {
-    const answer = await agree(tx, context, { kind: 'statement-line', subject: id, terms: `→ ${recharge}` })
+  if (!paid) return fail('recharge-elsewhere', { recharge })
+  const before = (await bookedWithinDay(tx, [paid.account_id], now)).get(paid.account_id) ?? 0n
+  if (before + worthOf(line, paid) > policy(secondApprovalAbove).minor) {
+    const answer = await agree(tx, context, { kind: 'statement-line', subject: id, terms: termsOf(recharge) })
     if (answer === 'yours') return fail('approved-by-you')
     if (answer === 'proposed') return ok({ line: id, recharge, outcome: '', state: 'proposed' as const })
   }

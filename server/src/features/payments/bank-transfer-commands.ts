@@ -65,7 +65,7 @@ export const bankTransferCommands = [
       },
     },
     formatResult: ({ read, stored, matched, unmatched }) =>
-      `${read} bookings read, ${stored} of them new: ${matched} quote a recharge, ${unmatched} don't. \`list-payments\` has those that are in review.`,
+      `${read} bookings read, ${stored} of them new: ${matched} pay the recharge that they quote, ${unmatched} wait for \`match-line\`. \`list-payments\` has those that are in review.`,
   }),
   commandOf(contract.listStatementLines, {
     meaning: 'Lists bookings that match no recharge, or those in another state.',

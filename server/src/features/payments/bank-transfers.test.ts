@@ -151,7 +151,9 @@ describe('a recharge by bank transfer', () => {
       text: `Payment ${shown.reference}`,
       reference: `once-${recharge}`,
     }
-    expect(await load(dollars, booking)).toMatch(/1 bookings read, 1 of them new: 1 quote a recharge, 0 don't/)
+    expect(await load(dollars, booking)).toMatch(
+      /1 bookings read, 1 of them new: 1 pay the recharge that they quote, 0 wait/,
+    )
     await paid(customer, recharge)
     expect(await available(customer)).toBe('50.00')
     expect(await customer.get(payments.findClaims, { claim })).toMatchObject({
@@ -302,6 +304,31 @@ describe('a statement', () => {
     expect(await match(another)).toMatch(new RegExp(`pays recharge ${another}: `))
     expect((await recordOf(customer, another))?.payments).toMatchObject([{ state: 'abnormal', problem: 'amount' }])
     expect(await available(customer)).toBe('0.00')
+  })
+
+  test('pays above the limit, also in parts, what another operator than the one who imported it confirms', async () => {
+    const email = 'confirming@operators.example'
+    await operate(app, 'create-operator', '--name', 'Cora', '--email', email, '--roles', 'finance')
+    const customer = await verified()
+    const booking = async (sum: string) => {
+      const { recharge } = await start(customer, sum)
+      const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+      const row = { amount: formatAmount(charged), payer: contact.name, text: reference, reference: `own-${recharge}` }
+      return { recharge, row }
+    }
+    const large = await booking('7000.00')
+    const [first, second] = [await booking('3000.00'), await booking('3000.00')]
+    await load(dollars, large.row, first.row, second.row)
+    await paid(customer, first.recharge)
+    const listed = await operate(app, 'list-statement-lines')
+    for (const { recharge } of [large, second]) {
+      const line = new RegExp(`^(\\d+) .*waits for a second operator: → ${recharge} `, 'm').exec(listed)?.[1] ?? ''
+      const match = (...as: string[]) => operate(app, 'match-line', '--line', line, '--recharge', recharge, ...as)
+      await expect(match()).rejects.toThrow(/You proposed this already/)
+      expect((await recordOf(customer, recharge))?.payments).toEqual([])
+      expect(await match('--as', email, '--reason', 'a test')).toMatch(/credited/)
+    }
+    expect(await available(customer)).toBe('13000.00')
   })
 
   test('in another currency counts with what it is worth', async () => {
