@@ -146,7 +146,7 @@ export const policyMeanings: Readonly<Record<string, string>> = {
   'exchange.max-age-days': '没有新汇率时旧汇率的有效期，过后该币种暂停付款。',
   'recharges.refund-days': '未用充值可申请退还的期限。',
   'recharges.second-approval-above':
-    '异常充值入账或退款、手动匹配银行流水，或同一账号 24 小时内的充值退款合计超过该金额时，需两名操作员操作。',
+    '同一账号 24 小时内的异常充值入账、银行流水入账或充值退款合计超过该金额时，需两名操作员操作；单笔异常充值退款超过该金额时亦同。',
   'recharges.transfer-days': '银行转账充值等待到账的时长，按创建当日汇率。',
   'cards.confirm-days': '银行要求确认时，扣款等待客户确认的时长。',
   'cards.expiry-notice-days': '银行卡到期前多少天通知客户。',

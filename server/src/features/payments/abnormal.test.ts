@@ -202,6 +202,22 @@ describe('an abnormal recharge', () => {
     expect(await paidFor(customer, recharge)).toMatchObject({ state: 'refund-asked' })
   })
 
+  test('of an account is credited by one operator up to the limit of a day, also in parts that come at once', async () => {
+    const [one, two] = await Promise.all([newOperator(), newOperator()])
+    const customer = await new TestCustomer(app).register()
+    const recharges: string[] = []
+    for (let count = 0; count < 3; count++)
+      recharges.push(await abnormal(customer, '--asked', '2500.00', '--payer', 'John Minor'))
+    const solve = (who: string, recharge: string) =>
+      operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is', '--as', who, '--reason', 'a test')
+    const answers = await Promise.all(recharges.map(recharge => solve(one, recharge)))
+    const waiting = answers.findIndex(answer => /when a second operator asks for the same/.test(answer))
+    expect(await available(customer)).toBe('5000.00')
+    await expect(solve(one, recharges[waiting] ?? '')).rejects.toThrow(/You proposed this already/)
+    await solve(two, recharges[waiting] ?? '')
+    expect(await available(customer)).toBe('7500.00')
+  })
+
   test('of exactly the limit, and a large one that was sent back, need one operator', async () => {
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer, '--asked', '5000.00', '--payer', 'John Minor')

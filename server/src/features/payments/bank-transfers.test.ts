@@ -495,6 +495,31 @@ describe('a payer', () => {
     expect((await customer.get(payments.listPayers, {})).payers).toEqual([])
   })
 
+  test('that is accepted by one operator has a payment above the limit wait for another', async () => {
+    const email = 'payers@operators.example'
+    await operate(app, 'create-operator', '--name', 'Paula', '--email', email, '--roles', 'finance')
+    const customer = await verified()
+    await openProtection(customer)
+    const { recharge } = await start(customer, '6000.00')
+    const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+    await load(dollars, {
+      amount: formatAmount(charged),
+      payer: 'John Minor',
+      text: reference,
+      reference: `payer-${recharge}`,
+    })
+    const listed = await operate(app, 'list-statement-lines')
+    const line = new RegExp(`^(\\d+) .*second operator: → ${recharge} `, 'm').exec(listed)?.[1] ?? ''
+    await operate(app, 'match-line', '--line', line, '--recharge', recharge, '--as', email, '--reason', 'a test')
+    const { payer } = await customer.get(payments.addPayer, await facts(customer))
+    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/0 payments are credited/)
+    expect(await available(customer)).toBe('0.00')
+    const solve = (...as: string[]) => operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is', ...as)
+    await expect(solve()).rejects.toThrow(/You proposed this already/)
+    await solve('--as', email, '--reason', 'a test')
+    expect(await available(customer)).toBe('6000.00')
+  })
+
   test('whose payment differs in its amount leaves that to the customer', async () => {
     const customer = await verified()
     await openProtection(customer)

@@ -11,6 +11,7 @@ import { contentsOf } from '../uploads/index.ts'
 import { payerFiles } from './payers.ts'
 import { creditPayment, lockPayment } from './payment-events.ts'
 import { chargedOf } from './rules.ts'
+import { agreeToCredit } from './second-operator.ts'
 import { payerStates } from './states.ts'
 import { payerRefusedMessage, payerVerifiedMessage } from './texts.ts'
 
@@ -54,9 +55,10 @@ export async function showPayer(
 /** Two operators at once: the second finds it decided. */
 export async function decidePayer(
   tx: Tx,
-  { operator, now, concerns }: OperatorContext,
+  context: OperatorContext,
   { payer: id, approve = false, note = '' }: Input<typeof contract.decidePayer>,
 ) {
+  const { operator, now, concerns } = context
   if (!approve && note.trim() === '') return fail('reason-missing')
   const row = await tx.selectFrom('payers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return fail('payer-unknown', { payer: id })
@@ -65,7 +67,7 @@ export async function decidePayer(
   const set = { decided_at: now, reason: approve ? '' : note }
   if (!(await move(tx, payerStates, { id, to: approve ? 'verified' : 'refused', now, operator, note, set })))
     return fail('payer-decided', { payer: id, state: row.state })
-  const credited = approve ? await creditWaiting(tx, { account, holder, operator, now }) : 0
+  const credited = approve ? await creditWaiting(tx, context, { account, holder }) : 0
   await tellAccount(tx, {
     account,
     texts: approve ? payerVerifiedMessage : payerRefusedMessage,
@@ -78,12 +80,14 @@ export async function decidePayer(
 
 /**
  * Credits the payments of a holder that waited only for the payer; of those that differ otherwise, the customer is asked about what is
- * left. One for which a refund was asked stays an operator's.
+ * left. One for which a refund was asked stays an operator's, and one above the limit waits for a second operator.
  */
 async function creditWaiting(
   tx: Tx,
-  { account, holder, operator, now }: { account: string; holder: string; operator: string; now: Date },
+  context: OperatorContext,
+  { account, holder }: { readonly account: string; readonly holder: string },
 ): Promise<number> {
+  const { operator, now } = context
   const waiting = await rowsOf<{ id: string; payer: string }>(
     tx,
     `select p.id, p.payer from payments p join recharges r on r.id = p.recharge_id
@@ -103,7 +107,9 @@ async function creditWaiting(
       .executeTakeFirstOrThrow()
     const isRight = payment.received_amount === chargedOf(recharge) && payment.received_currency === recharge.currency
     if (recharge.state !== 'paid' && isRight) {
-      await creditPayment(tx, payment, { account, amount: recharge.amount, by: { operator }, now })
+      const { amount } = recharge
+      if ((await agreeToCredit(tx, context, payment, { account, amount })) !== 'agreed') continue
+      await creditPayment(tx, payment, { account, amount, by: { operator }, now })
       await tx.updateTable('payments').set({ problem: null }).where('id', '=', id).execute()
       credited++
     } else if (payment.state === 'abnormal')

@@ -1,17 +1,15 @@
 import type { Input, Output } from '@namestead/contract/call'
-import { displayAmount, usd } from '@namestead/contract/money'
+import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
-import { raiseOperatorTodo } from '../notices/index.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
-import { secondApprovalAbove } from './policies.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { type Asked, acceptableOf } from './rules.ts'
-import { agree, proposalsOf } from './second-operator.ts'
+import { agreeToCredit, proposalsOf } from './second-operator.ts'
 
 /** States in which an operator decides. */
 const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
@@ -101,21 +99,10 @@ async function creditWaiting(
   // The amount that the customer could accept if only the amount were wrong.
   const amount = credit?.minor ?? acceptableOf({ ...payment, problem: 'amount' }, recharge ?? nothingAsked)
   if (amount === null) return fail('not-in-usd')
-  const { operator, now, policy } = context
-  if (amount > policy(secondApprovalAbove).minor) {
-    const terms = `${displayAmount(usd(amount))} → ${account}`
-    const answer = await agree(tx, context, { kind: 'payment', subject: payment.id, terms })
-    if (answer === 'yours') return fail('approved-by-you')
-    if (answer === 'proposed') {
-      const text = {
-        us: `Credit payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
-        zhcn: `付款 ${payment.id} 待第二位操作员以相同内容入账（${terms}），或另行处理。`,
-      }
-      const about = { recharge: payment.recharge_id, explanation: payment.explanation }
-      await raiseOperatorTodo(tx, { kind: 'payment', reference: payment.id, text, about, now })
-      return ok({ payment: payment.id, account, credited: null, state: 'proposed' as const })
-    }
-  }
+  const answer = await agreeToCredit(tx, context, payment, { account, amount })
+  if (answer === 'yours') return fail('approved-by-you')
+  if (answer === 'proposed') return ok({ payment: payment.id, account, credited: null, state: 'proposed' as const })
+  const { operator, now } = context
   await creditPayment(tx, payment, { account, amount, by: { operator }, now })
   return ok({ payment: payment.id, account, credited: usd(amount), state: 'done' as const })
 }

@@ -24,7 +24,7 @@ export const refundDays = count('recharges.refund-days', 30, {
 export const secondApprovalAbove = sum('recharges.second-approval-above', usd(500_000n), {
   min: 0n,
   meaning:
-    'Above this amount two operators credit or refund a payment that needs review, match a booking, or refund an account within 24 hours.',
+    'Above this sum of an account within 24 hours two operators credit payments that need review, have bookings pay its recharges, or refund it; one payment above it is sent back by two as well.',
 })
 export const transferDays = count('recharges.transfer-days', 14, {
   unit: 'days',
