@@ -788,7 +788,7 @@ table credit_proposals (
   operator_id bigint not null,
   at timestamp with time zone not null
 )
--- constraint credit_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text])))
+-- constraint credit_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text])))
 -- constraint credit_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint credit_proposals_pkey PRIMARY KEY (kind, subject)
 

@@ -17,6 +17,10 @@ const { query, command } = operatorCallsOver(
       us: 'You have already approved withdrawal {withdrawal}: another operator has to',
       zhcn: '您已批准提现 {withdrawal}：须由另一位操作员批准',
     },
+    'returned-by-you': {
+      us: 'You have said already that withdrawal {withdrawal} was returned: another operator has to',
+      zhcn: '您已标记提现 {withdrawal} 为已退回：须由另一位操作员确认',
+    },
     'documents-open': {
       us: 'Withdrawal {withdrawal} needs its documents accepted first',
       zhcn: '提现 {withdrawal} 的文件尚未全部通过',
@@ -155,12 +159,12 @@ export const markWithdrawalArrived = command('/console/withdrawals/mark-withdraw
   errors: ['withdrawal-not-there', 'withdrawal-unknown'],
 })
 
-/** The bank sent the money back: all of it is withdrawable again. */
+/** The bank sent the money back: all of it is withdrawable again, once as many operators say so as had to approve it. */
 export const markWithdrawalReturned = command('/console/withdrawals/mark-withdrawal-returned', {
   permission: 'withdrawals.act',
   input: { ...one, note: f.note(500) },
   output: moved,
-  errors: ['reason-missing', 'withdrawal-not-there', 'withdrawal-unknown'],
+  errors: ['reason-missing', 'returned-by-you', 'withdrawal-not-there', 'withdrawal-unknown'],
 })
 
 /** Payees that wait for a decision. */

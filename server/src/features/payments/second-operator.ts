@@ -10,8 +10,8 @@ import { secondApprovalAbove } from './policies.ts'
 import { paymentStates } from './states.ts'
 
 interface Proposed {
-  readonly kind: 'payment' | 'statement-line' | 'recharge-refund'
-  /** A payment, a line or a refund, which the caller has locked. */
+  readonly kind: 'payment' | 'statement-line' | 'recharge-refund' | 'withdrawal-return'
+  /** A payment, a line, a refund or a withdrawal, which the caller has locked. */
   readonly subject: string
   /** All that the second operator agrees to. */
   readonly terms: string

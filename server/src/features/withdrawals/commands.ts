@@ -112,7 +112,8 @@ export const commands = [
     formatResult: isNow,
   }),
   commandOf(contract.markWithdrawalReturned, {
-    meaning: 'Marks a sent withdrawal as returned; its money is withdrawable again.',
+    meaning:
+      'Marks a sent withdrawal as returned; its money is withdrawable again. What two approved is returned by two.',
     options: { withdrawal, note },
     formatResult: isNow,
   }),

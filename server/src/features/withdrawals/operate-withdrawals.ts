@@ -17,6 +17,7 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lock } from '../ledger/index.ts'
 import { type MailTexts, raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
+import { agree } from '../payments/index.ts'
 import { askDocuments, hasOpenDocuments } from './documents.ts'
 import { giveBack, netOf, payCosts, payOut } from './money.ts'
 import { open } from './payee-details.ts'
@@ -287,6 +288,7 @@ export async function refuseWithdrawal(
   return (await endWithMoneyBack(tx, row, 'refused', { note, now, operator })) ? moved(id, 'refused') : notThere(row)
 }
 
+/** What two operators approved is withdrawable again when a second one says so too: the money may have been paid out. */
 export async function markWithdrawalReturned(
   tx: Tx,
   context: OperatorContext,
@@ -296,6 +298,22 @@ export async function markWithdrawalReturned(
   const row = await lockOne(tx, context, id)
   if (!row) return fail('withdrawal-unknown', { withdrawal: id })
   const { now, operator } = context
+  if (row.state === 'sent' && row.approvals_needed > 1) {
+    const answer = await agree(tx, context, {
+      kind: 'withdrawal-return',
+      subject: id,
+      terms: displayAmount(usd(row.amount)),
+    })
+    if (answer === 'yours') return fail('returned-by-you', { withdrawal: id })
+    if (answer === 'proposed') {
+      const text = {
+        us: `Confirm that withdrawal ${id} was returned by its bank: it needs a second operator.`,
+        zhcn: `请确认提现 ${id} 已被银行退回：需要第二位操作员。`,
+      }
+      await raiseOperatorTodo(tx, { kind: 'withdrawal', reference: id, text, about: { note }, now })
+      return moved(id, 'sent')
+    }
+  }
   return (await endWithMoneyBack(tx, row, 'returned', { note, now, operator })) ? moved(id, 'returned') : notThere(row)
 }
 

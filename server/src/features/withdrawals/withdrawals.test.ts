@@ -294,6 +294,26 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
+  test('that two operators approved comes back once two say so', { timeout: 120_000 }, async () => {
+    const { customer, withdrawal } = await submitted('8000.00', '6000.00')
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)
+    await as(two, 'approve-withdrawal', '--withdrawal', withdrawal)
+    await as(one, 'export-payouts', '--to', mkdtempSync(join(tmpdir(), 'payouts-')))
+    await as(one, 'mark-withdrawal-sent', '--withdrawal', withdrawal)
+    const before = await balance(customer)
+    const giveBack = (who: string) =>
+      as(who, 'mark-withdrawal-returned', '--withdrawal', withdrawal, '--note', 'The account is closed.')
+    expect(await giveBack(one)).toContain('is sent')
+    await expect(giveBack(one)).rejects.toThrow(/another operator has to/)
+    expect(await balance(customer)).toEqual(before)
+    expect(await operate(app, 'list-todos')).toContain(`Confirm that withdrawal ${withdrawal} was returned`)
+    expect(await giveBack(two)).toContain('is returned')
+    expect(await balance(customer)).toEqual(usd(before.minor + 600_000n))
+    expect(await operate(app, 'list-todos')).not.toContain(`Confirm that withdrawal ${withdrawal} was returned`)
+    await expectBalanced()
+  })
+
   test('above the limit asks for documents, which are judged one by one', { timeout: 120_000 }, async () => {
     const { customer, withdrawal } = await submitted('12000.00', '11000.00')
     expect(await as(one, 'review-withdrawal', '--withdrawal', withdrawal)).toContain('needs-documents')
