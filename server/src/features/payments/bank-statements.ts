@@ -217,7 +217,8 @@ async function dividedByLimit(
 /** In dollars; the recharge's own amount where that is more, since the customer may accept what came instead of what was asked for. */
 function worthOf({ amount, currency }: Pick<LineRow, 'amount' | 'currency'>, paid: Omit<Paid, 'id' | 'account_id'>) {
   const came = dollarsOf({ received_amount: amount, received_currency: currency }, paid) ?? amount
-  return came > paid.amount ? came : paid.amount
+  if (came > paid.amount) return came
+  return paid.amount
 }
 
 /** What was booked for accounts within a day, or is about to be: in parts, a large sum would need one operator. */
