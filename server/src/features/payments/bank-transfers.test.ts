@@ -229,6 +229,33 @@ describe('a recharge by bank transfer', () => {
     ])
   })
 
+  test('in a foreign currency is accepted by its customer for as long as its rate holds, then by an operator', async () => {
+    const customer = await verified()
+    const { recharge } = await start(customer, '50.00', euros)
+    const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+    const pay = (sum: string) => {
+      const booking = { amount: sum, currency: 'EUR', payer: contact.name, text: reference }
+      return load(euros, { ...booking, reference: `${sum}-${recharge}` })
+    }
+    const paymentOver = async (sum: string) => {
+      const all = (await recordOf(customer, recharge))?.payments ?? []
+      return all.find(({ received }) => received?.minor === amount(sum).minor)
+    }
+    await pay(formatAmount(charged))
+    await paid(customer, recharge)
+    await pay('100.00')
+    await eventually(async () => (await paymentOver('100.00'))?.can.accept === true)
+    await app.databases.pool.query('update recharges set expires_at = opened_at where id = $1', [recharge])
+    await pay('900.00')
+    await eventually(async () => (await paymentOver('900.00')) !== undefined)
+    const late = await paymentOver('900.00')
+    expect(late).toMatchObject({ problem: 'second', acceptable: null, can: { accept: false, refund: true } })
+    const accept = customer.call(payments.acceptPayment, { payment: late?.payment ?? '' })
+    expect(errorOf(await accept)).toBe('payment-not-solvable')
+    await operate(app, 'solve-payment', '--payment', late?.payment ?? '', '--credit', '850.00')
+    expect(await available(customer)).toBe('900.00')
+  })
+
   test('is seen by its owner only', async () => {
     const customer = await new TestCustomer(app).register()
     const other = await new TestCustomer(app).register()

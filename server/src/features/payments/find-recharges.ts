@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { readChannels } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { type RefundRow, takenOf } from './recharge-refunds.ts'
-import { type Asked, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
+import { type AskedUntil, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
 import { findUnspent, refundableOf, refundableUntil, refundTermsOf } from './unspent.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
@@ -129,7 +129,7 @@ const creditedOf = (payments: readonly PaymentRow[]) => {
   return credited.length === 0 ? null : usd(credited.reduce((sum, amount) => sum + amount, 0n))
 }
 
-function showPayment(payment: PaymentRow, asked: Asked) {
+function showPayment(payment: PaymentRow, asked: AskedUntil) {
   const acceptable = acceptableOf(payment, asked)
   return {
     payment: payment.id,

@@ -8,7 +8,7 @@ import { isAccount } from '../identity/index.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { type Asked, acceptableOf } from './rules.ts'
+import { type Asked, creditableOf } from './rules.ts'
 import { agreeToCredit, proposalsOf } from './second-operator.ts'
 
 /** States in which an operator decides. */
@@ -96,8 +96,7 @@ async function creditWaiting(
   if (!account) return fail('name-the-account')
   if (!recharge && !(await isAccount(tx, account))) return fail('account-unknown', { account })
   if (credit && credit.minor <= 0n) return fail('amount-needed')
-  // The amount that the customer could accept if only the amount were wrong.
-  const amount = credit?.minor ?? acceptableOf({ ...payment, problem: 'amount' }, recharge ?? nothingAsked)
+  const amount = credit?.minor ?? creditableOf(payment, recharge ?? nothingAsked)
   if (amount === null) return fail('not-in-usd')
   const answer = await agreeToCredit(tx, context, payment, { account, amount })
   if (answer === 'yours') return fail('approved-by-you')

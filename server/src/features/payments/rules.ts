@@ -20,6 +20,15 @@ export interface Asked {
   readonly rate: bigint | null
 }
 
+interface ReceivedPayment extends WaitingPayment {
+  readonly received_at: Date
+}
+
+export interface AskedUntil extends Asked {
+  /** Its rate holds until then. */
+  readonly expires_at: Date
+}
+
 /** What the payer was asked to pay, in minor units of the recharge's currency. */
 export const chargedOf = ({ amount, fee, charged }: Asked): bigint => charged ?? amount + fee
 
@@ -32,15 +41,24 @@ export function dollarsOf(
   return asked?.rate ? toDollars(received, asked.rate).minor : received
 }
 
-/** The amount credited if the customer accepts the payment as it is; null where only an operator can decide. */
-export function acceptableOf(payment: WaitingPayment, asked: Asked): bigint | null {
-  const { problem } = payment
+/** What is credited of a payment as it is: its worth less the fee; null where that is nothing, or its currency was not asked for. */
+export function creditableOf(payment: WaitingPayment, asked: Asked): bigint | null {
   const received = dollarsOf(payment, asked)
-  const own = problem === 'amount' || problem === 'second'
-  return own && received !== undefined && received > asked.fee ? received - asked.fee : null
+  return received !== undefined && received > asked.fee ? received - asked.fee : null
 }
 
-export const canOf = (payment: WaitingPayment, asked: Asked) => ({
+/**
+ * The amount credited if the customer accepts the payment as it is; null where only an operator can decide: also after the days of its
+ * rate, or a customer could send any sum at an old rate whenever that is better than today's.
+ */
+export function acceptableOf(payment: ReceivedPayment, asked: AskedUntil): bigint | null {
+  const { problem, received_at: at } = payment
+  const own = problem === 'amount' || problem === 'second'
+  const isLapsed = asked.rate !== null && at > asked.expires_at
+  return own && !isLapsed ? creditableOf(payment, asked) : null
+}
+
+export const canOf = (payment: ReceivedPayment, asked: AskedUntil) => ({
   accept: payment.state === 'abnormal' && acceptableOf(payment, asked) !== null,
   refund: payment.state === 'abnormal',
   explain: payment.state === 'abnormal',

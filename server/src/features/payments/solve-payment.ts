@@ -57,7 +57,7 @@ async function lockOwnPayment(tx: Tx, account: string, id: string) {
   if (!payment?.recharge_id) return undefined
   const own = await tx
     .selectFrom('recharges')
-    .select(['amount', 'fee', 'currency', 'charged', 'rate'])
+    .select(['amount', 'fee', 'currency', 'charged', 'rate', 'expires_at'])
     .where('id', '=', payment.recharge_id)
     .where('account_id', '=', account)
     .executeTakeFirst()
