@@ -61,9 +61,9 @@ export const listBankAccounts = query('/console/payments/list-bank-accounts', {
   output: { accounts: f.rows({ ...bankAccount, openClaims: f.integer(), unmatched: f.integer() }) },
 })
 
-/** From now on customers can transfer to it; in a foreign currency while a rate of it holds. */
+/** From now on customers can transfer to it; in a foreign currency while a rate of it holds. Not by those who match its bookings. */
 export const addBankAccount = command('/console/payments/add-bank-account', {
-  permission: 'payments.act',
+  permission: 'settings.act',
   input: {
     kind: f.optional(f.choice(bankAccountKinds)),
     currency: f.text({ max: 3, pattern: /^[A-Z]{3}$/ }),

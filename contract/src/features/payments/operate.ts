@@ -249,9 +249,12 @@ export const listCurrentRates = query('/console/payments/list-current-rates', {
   },
 })
 
-/** Connects a payment provider, or gives it other settings: a JSON object with what its own console shows. */
+/**
+ * Connects a payment provider, or gives it other settings: a JSON object with what its own console shows. Not by those who credit: whoever
+ * sets its keys and its address could write its reports, or have its payers pay somebody else.
+ */
 export const connectChannel = command('/console/payments/connect-channel', {
-  permission: 'payments.act',
+  permission: 'settings.act',
   input: { channel: f.text({ max: 32 }), settings: f.secret(f.text({ max: 20_000 })) },
   errors: ['channel-unknown', 'settings-unusable'],
 })

@@ -584,6 +584,17 @@ describe('a payer', () => {
   })
 })
 
+test('who credits payments says neither to which account they go nor whose reports of them count', async () => {
+  const email = 'finance@operators.example'
+  await operate(app, 'create-operator', '--name', 'Fay', '--email', email, '--roles', 'finance')
+  const fay = ['--as', email, '--reason', 'a test']
+  const account = ['--currency', 'USD', '--holder', 'Fay', '--bank', 'Hers', '--number', '7', '--country', 'US']
+  await expect(operate(app, 'add-bank-account', ...account, ...fay)).rejects.toThrow(/settings\.act/)
+  writeFileSync(file, '{}')
+  const connect = operate(app, 'connect-channel', '--channel', 'alipay', '--settings', file, ...fay)
+  await expect(connect).rejects.toThrow(/settings\.act/)
+})
+
 test('an account that was taken out is offered no longer, and its statements still count', async () => {
   const id =
     /\d+/.exec(
