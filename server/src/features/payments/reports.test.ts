@@ -125,6 +125,23 @@ describe('reports', () => {
     expect(await recordOf(customer, recharge)).toMatchObject({ state: 'abnormal', payments: [{ problem }] })
   })
 
+  test('that are wrong in another way end what an operator had proposed, who saw the earlier one', async () => {
+    const email = 'reports@operators.example'
+    await operate(app, 'create-operator', '--name', 'Rita', '--email', email, '--roles', 'finance')
+    const customer = await new TestCustomer(app).register()
+    const { recharge, providerId } = await open(customer)
+    const solve = (...as: string[]) =>
+      operate(app, 'solve-payment', '--recharge', recharge, '--credit', '6000.00', ...as)
+    const rita = ['--as', email, '--reason', 'a test']
+    await report({ id: providerId, reference: recharge, amount: '6000.00' })
+    expect(await solve()).toMatch(/when a second operator/)
+    await report({ id: providerId, reference: recharge, amount: '60.00' })
+    expect(await solve(...rita)).toMatch(/when a second operator/)
+    expect(await available(customer)).toBe(0n)
+    await solve()
+    expect(await available(customer)).toBe(600_000n)
+  })
+
   test('with ids that no gateway uses are refused without an error', async () => {
     const { recharge, providerId } = await open(await new TestCustomer(app).register())
     for (const ids of [

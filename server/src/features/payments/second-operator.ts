@@ -85,6 +85,11 @@ async function creditedByOperators(tx: Tx, account: string, now: Date): Promise<
   return credited
 }
 
+/** What it was proposed on is no longer so: a second operator would agree to something else. */
+export async function endProposal(tx: Tx, { kind, subject }: Omit<Proposed, 'terms'>): Promise<void> {
+  await tx.deleteFrom('credit_proposals').where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
 /** The terms that wait for a second operator, each with who proposed them. */
 export async function proposalsOf(
   db: Db,

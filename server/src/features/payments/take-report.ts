@@ -16,6 +16,7 @@ import {
 import { refundsOf, sentOf } from './recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { chargedOf, dollarsOf } from './rules.ts'
+import { endProposal } from './second-operator.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { setSuspense } from './suspense.ts'
 
@@ -199,6 +200,7 @@ async function takeAgain(
     .where('id', '=', known.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await endProposal(tx, { kind: 'payment', subject: known.id })
   if (problem && known.state === 'explained') {
     // The customer has already explained: the operator's to-do shows the latest report.
     await raiseForOperator(tx, payment, now)
