@@ -33,7 +33,7 @@ export interface PaymentReport {
   readonly currency: string
   /** What was taken back of it in all, in the same currency. */
   readonly reversed?: string | undefined
-  /** It was others who asked for what `reversed` says: the gateway does not report our own refunds. */
+  /** It was others who asked for what `reversed` says: none of our own refunds is in it. */
   readonly byOthers?: true | undefined
   /** The country of the bank that issued the card, where the gateway says it (ISO 3166-1). */
   readonly cardCountry?: string | undefined

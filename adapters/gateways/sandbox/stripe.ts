@@ -198,17 +198,21 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
       id: random('ch'), object: 'charge', payment_intent: intentOf(trade), amount: minorOf(trade.amount), amount_refunded: refunded,
       currency: trade.currency.toLowerCase(), metadata: { reference: referenceOf(trade) }, refunded: refunded === minorOf(trade.amount),
     }) // biome-ignore format: one event
-  const disputeOf = (trade: Trade) =>
+  const disputeOf = (trade: Trade, disputed: number) =>
     eventOf('charge.dispute.funds_withdrawn', {
-      id: random('dp'), object: 'dispute', payment_intent: intentOf(trade), amount: minorOf(trade.amount),
+      id: random('dp'), object: 'dispute', payment_intent: intentOf(trade), amount: disputed,
       currency: trade.currency.toLowerCase(), reason: 'fraudulent', status: 'needs_response',
     }) // biome-ignore format: one event
 
   async function reverse(trade: Trade, option: Option, url: string): Promise<void> {
     const paid = { amount: trade.amount, currency: trade.currency }
     if (option === 'part-refund') return notify(url, refundOf(trade, Math.floor(minorOf(trade.amount) / 2)))
-    if (await store.move(trade.id, 'paid', 'refunded', { ...paid, stage: option }))
-      await notify(url, option === 'refund' ? refundOf(trade, minorOf(trade.amount)) : disputeOf(trade))
+    if (!(await store.move(trade.id, 'paid', 'refunded', { ...paid, stage: option }))) return
+    if (option === 'refund') return notify(url, refundOf(trade, minorOf(trade.amount)))
+    // A bank takes what the merchant has not given back.
+    const refunds = await store.ofFact('stripe refunds', 'trade', trade.id)
+    const refunded = refunds.reduce((sum, { amount }) => sum + minorOf(amount), 0)
+    await notify(url, disputeOf(trade, minorOf(trade.amount) - refunded))
   }
 
   async function act(trade: Trade, option: Option, url: string, base: string): Promise<void> {
@@ -227,7 +231,7 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
     const body = eventOf('checkout.session.completed', sessionOf(paid, base))
     if (option === 'reorder') {
       await store.move(trade.id, 'paid', 'refunded', { ...paid, stage: option })
-      await notify(url, disputeOf(paid))
+      await notify(url, disputeOf(paid, minorOf(paid.amount)))
     }
     await notify(url, body, {
       ...(option === 'repeat' ? { before: [{ body }, { body }] } : {}),

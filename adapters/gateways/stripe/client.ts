@@ -52,6 +52,8 @@ export function stripeGateway(
       outcome: 'reversed',
       amount: decimalOf(intent.amount_received),
       reversed: decimalOf(amount),
+      // What was refunded of it before may be as much.
+      byOthers: true,
     }
   }
 

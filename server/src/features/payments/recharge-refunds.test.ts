@@ -268,6 +268,17 @@ describe('unspent money of a recharge', () => {
     expect(await balanceOf('payouts', '')).toBe(underWay)
   })
 
+  test('is told apart from a dispute over the rest, which is no larger and asks an operator', async () => {
+    const { customer, recharge, payment, checkoutUrl } = await recharged()
+    const refund = await asked(customer, payment, usd(1500n))
+    await operate(app, 'approve-recharge-refund', '--refund', refund)
+    await eventually(async () => (await refundStates(customer, recharge))[0] === 'sent')
+    await press(checkoutUrl, 'dispute')
+    await eventually(async () => (await operate(app, 'list-todos')).includes(`stripe about payment ${payment} `))
+    await operate(app, 'charge-back', '--recharge', recharge)
+    expect(await available(customer)).toBe('0.00')
+  })
+
   test('is told apart from a refund on the provider’s own platform, which asks an operator', async () => {
     const { customer, recharge, payment } = await recharged('unionpay')
     const refund = await asked(customer, payment, usd(1500n))
