@@ -25,6 +25,8 @@ export interface PaymentReport {
   /** Id of this message; a redelivery carries the same id. */
   readonly messageId: string
   readonly providerId: string
+  /** The provider told this id when the payment was opened: one under another id is nobody's whose payment we opened. */
+  readonly isOpenedId?: true | undefined
   readonly reference: string
   /** reversed: paid, and taken back later by a refund at the provider or a charge-back. */
   readonly outcome: 'paid' | 'failed' | 'reversed'

@@ -126,6 +126,8 @@ function reportOf(found: Invoice): PaymentReport | undefined {
   return {
     messageId: `${id} ${isPaid ? 'paid' : exceptionStatus} ${amountPaid}`,
     providerId: id,
+    // Whoever opens an invoice names its order, also another merchant who is paid by it: only the id says that it is ours.
+    isOpenedId: true,
     reference: orderId,
     outcome: 'paid',
     amount: decimalOf(receivedOf(found)),

@@ -82,6 +82,22 @@ describe('a payment in coins', () => {
     expect(await send('nothing')).toBe(400)
   })
 
+  test('of an invoice that we did not open pays no recharge, whatever order it names', async () => {
+    const { customer, recharge, checkoutUrl } = await open()
+    // As another merchant's, who names our recharge and pays himself.
+    const theirs = `theirs${recharge}0000`
+    await app.databases.pool.query(
+      "update gateway_sandbox.trades set id = $1 where provider = 'bitpay' and reference = $2",
+      [theirs, recharge],
+    )
+    await press(checkoutUrl.replace(/\w+$/, theirs), 'paid')
+    await eventually(async () => {
+      const { rows } = await app.databases.pool.query('select problem from payments where provider_id = $1', [theirs])
+      return rows[0]?.problem === 'reference'
+    })
+    expect([await stateOf(customer, recharge), await available(customer)]).toEqual(['open', '0.00'])
+  })
+
   test.each([
     ['half', 'amount', 1000n, 1000n],
     ['over', 'amount', 4000n, 4000n],

@@ -112,8 +112,9 @@ async function takePayment(
     .where('provider_id', '=', report.providerId)
     .forUpdate()
     .executeTakeFirst()
-  // A payment that was opened for one recharge and reported for another is unassigned until an operator has decided.
-  const contradictory = named && (await isOpenedForAnother(tx, channel, report.providerId, named.id))
+  // A payment that was opened for one recharge, or by somebody else, and reported for another is unassigned until an operator has decided.
+  const isNotOpened = report.isOpenedId && named?.provider_id !== report.providerId
+  const contradictory = isNotOpened || (named && (await isOpenedForAnother(tx, channel, report.providerId, named.id)))
   const recharge = contradictory ? undefined : named
   const problem = problemOf(report, recharge)
   const facts = { recharge_id: recharge?.id ?? null, problem, ...columnsOf(report) }
