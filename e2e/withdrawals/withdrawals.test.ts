@@ -213,15 +213,8 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
       '--provider-reference',
       'BANK-78',
     )
-    await operateAs(
-      address,
-      two,
-      'mark-withdrawal-returned',
-      '--withdrawal',
-      second.withdrawal,
-      '--note',
-      'Account closed',
-    )
+    const returned = ['mark-withdrawal-returned', '--withdrawal', second.withdrawal, '--note', 'Account closed']
+    for (const who of [one, two]) await operateAs(address, who, ...returned)
     await customer.open(`/user/txjl_mx?id=${second.withdrawal}`)
     await page.getByText(t.left).waitFor()
     await page.getByText(t.back).waitFor()
