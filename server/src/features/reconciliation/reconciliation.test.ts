@@ -104,8 +104,8 @@ describe('the report of a provider that can be asked', () => {
     const { bankAccount } = {
       bankAccount:
         /Bank account (\d+)/.exec(
-          await as(
-            one,
+          await operate(
+            app,
             'add-bank-account',
             '--currency',
             'USD',
