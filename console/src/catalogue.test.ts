@@ -54,6 +54,8 @@ test('acts that a row rules out are not offered on it', () => {
   expect(allowed('operators/list-operators', { disabledAt: null })).not.toContain('enable-operator')
   expect(allowed('operators/list-operators', { disabledAt: new Date() })).not.toContain('disable-operator')
   expect(allowed('tlds/list-price-rows', { until: null })).toEqual([])
+  expect(allowed('reconciliation/list-comparisons', { openDifferences: 0 })).not.toContain('explain-difference')
+  expect(allowed('reconciliation/list-comparisons', { openDifferences: 1 })).toContain('explain-difference')
   expect(allowed('withdrawals/list-withdrawals', { state: 'approved' })).toEqual([
     'mark-withdrawal-sent',
     'refuse-withdrawal',

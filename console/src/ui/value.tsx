@@ -167,7 +167,12 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never move
           <tr key={at}>
             {field.fields.map(each => (
-              <td key={each.name} className={each.kind === 'amount' ? styles.money : undefined}>
+              <td
+                key={each.name}
+                className={
+                  each.kind === 'amount' ? styles.money : unbroken.has(each.kind) ? styles.unbroken : undefined
+                }
+              >
                 {each.name === 'content' ? (
                   <FileOf row={row} />
                 ) : (
@@ -181,6 +186,9 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
     </table>
   )
 }
+
+/** A number that breaks reads as two. */
+const unbroken: ReadonlySet<Kind> = new Set(['id', 'integer'])
 
 /** An empty list within a list is a dash, not a sentence. */
 const noRows = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value)
