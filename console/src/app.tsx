@@ -16,11 +16,14 @@ import { Frame } from './shell/frame.tsx'
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
       // Reading personal data is written to the audit log: once for each look, not for each focus of the window.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       retry: (count, error) => count < 2 && isUnanswered(error) && !(error instanceof Refused),
     },
+    // The default keeps an act while the browser is offline, says nothing, and sends it once it is online: long after the operator left.
+    mutations: { networkMode: 'always' },
   },
 })
 const store = localStorageStore('1', 'namestead.console')

@@ -1,7 +1,9 @@
 import { operatorCalls } from '@namestead/contract/all'
+import { bankCodes, payeeKinds } from '@namestead/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { screens, unseenCalls } from './catalogue.ts'
 import { type Described, describeCall } from './core/describe.ts'
+import { callLabels } from './labels/calls.ts'
 import { fieldLabel } from './labels/fields.ts'
 import { valueLabel } from './labels/values.ts'
 
@@ -52,10 +54,39 @@ test('acts that a row rules out are not offered on it', () => {
   expect(allowed('operators/list-operators', { disabledAt: null })).not.toContain('enable-operator')
   expect(allowed('operators/list-operators', { disabledAt: new Date() })).not.toContain('disable-operator')
   expect(allowed('tlds/list-price-rows', { until: null })).toEqual([])
+  expect(allowed('reconciliation/list-comparisons', { openDifferences: 0 })).not.toContain('explain-difference')
+  expect(allowed('reconciliation/list-comparisons', { openDifferences: 1 })).toContain('explain-difference')
   expect(allowed('withdrawals/list-withdrawals', { state: 'approved' })).toEqual([
     'mark-withdrawal-sent',
     'refuse-withdrawal',
   ])
+})
+
+test('what a withdrawal is paid to has words', () => {
+  for (const name of ['kind', 'iban', 'number', 'country', 'bankCode', 'bankNumber', 'network', 'address'])
+    expect(fieldLabel(name), name).toBeDefined()
+  for (const [name, options] of [
+    ['kind', payeeKinds],
+    ['bankCode', bankCodes],
+  ] as const)
+    for (const option of options) expect(valueLabel(option, name), option).toBeDefined()
+})
+
+test('a list is not headed by the words for its number', () => {
+  expect(fieldLabel('messages', 'rows')?.zhcn).toBe('消息')
+  expect(fieldLabel('messages', 'integer')?.zhcn).toBe('邮件数')
+  expect(fieldLabel('domains', 'list')?.zhcn).toBe('域名')
+})
+
+test('what the customer reads is a field of its act', () => {
+  for (const call of operatorCalls) {
+    const { customerReads } = callLabels[call.path as keyof typeof callLabels]
+    if (customerReads)
+      expect(
+        describeCall(call).input.map(({ name }) => name),
+        call.path,
+      ).toContain(customerReads)
+  }
 })
 
 test('every field and every choice has words in both languages', () => {

@@ -185,6 +185,7 @@ const conditions: Readonly<Record<string, (row: Shown) => boolean>> = {
   'operators/disable-operator': row => row.disabledAt === null,
   'operators/enable-operator': row => row.disabledAt !== null,
   'operators/withdraw-policy': row => Array.isArray(row.coming) && row.coming.length > 0,
+  'reconciliation/explain-difference': row => row.openDifferences !== 0,
   'support/answer-work-order': row => row.state !== 'closed',
   'support/close-work-order': row => row.state !== 'closed',
   // A price without an end is no offer.

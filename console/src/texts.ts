@@ -63,6 +63,7 @@ export const texts = {
   rowsShown: t('Rows: {count}', '{count} 行'),
   allShown: t('Rows: {count}, all shown', '共 {count} 行'),
   actions: t('Actions', '操作'),
+  customerReads: t('The customer reads this.', '客户可以看到这段内容。'),
   decision: t('Decision', '处理结果'),
   refuse: t('Refuse', '拒绝'),
   reason: t('Reason', '操作原因'),

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
@@ -22,11 +23,17 @@ test('a large payment is credited once two operators ask for the same, one in En
   const two = await signedInDesk(browser(), product, ['finance'], { language: 'zhcn', theme: 'dark' })
   const texts = { us: ['Resolve payment', 'Credit', 'Reason'], zhcn: ['处理异常充值', '入账金额', '操作原因'] } as const
   const filter = encodeURIComponent(JSON.stringify({ recharge }))
-  const resolve = async ({ page }: Desk, [act, credit, reason]: readonly [string, string, string], amount: string) => {
+  const resolve = async (
+    { page }: Desk,
+    [act, credit, reason]: readonly [string, string, string],
+    amount: string,
+    meets?: (dialog: Locator) => Promise<void>,
+  ) => {
     await page.goto(`/console/payments/list-payments?filter=${filter}`)
     await page.getByRole('row').nth(1).click()
     await page.getByRole('dialog').getByRole('button', { name: act }).click()
     const dialog = page.getByRole('dialog', { name: act })
+    await meets?.(dialog)
     await dialog.getByRole('textbox', { name: new RegExp(`^${credit}`) }).fill(amount)
     await dialog.getByLabel(reason).fill('the statement of the bank')
     await page.keyboard.press('Enter')
@@ -55,8 +62,12 @@ test('a large payment is credited once two operators ask for the same, one in En
   await two.page.getByRole('cell', { name: new RegExp(`\\$6,000.00 → ${uid}\\) by a second operator`) }).waitFor()
   await two.page.getByRole('button', { name: '中文' }).click()
   await sentence.waitFor()
-  const last = await resolve(two, texts.zhcn, '6000.00')
-  await last.getByText('$6,000.00').waitFor()
+  // What the first one proposed stands above the form.
+  const last = await resolve(two, texts.zhcn, '6000.00', dialog =>
+    dialog.getByText(new RegExp(`^\\$6,000\\.00 → ${uid}`)).waitFor(),
+  )
+  await last.getByText('已完成').waitFor()
+  await last.getByText('$6,000.00', { exact: true }).waitFor()
   await faultless(two, 'done')
   expect(await balance()).toBe('6000.00')
   expect([...one.complaints, ...two.complaints]).toEqual([])

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const words = {
   us: {
-    missingName: /^Verify a registrant’s identity first/, missingAgreement: 'Accept the withdrawal agreement first.', accept: 'I have read it',
+    receive: 'You receive', missingName: /^Verify a registrant’s identity first/, missingAgreement: 'Accept the withdrawal agreement first.', accept: 'I have read it',
     held: 'On hold', settleNow: 'Settle now', settled: 'Ready to withdraw', withdraw: 'Withdraw', addPayee: 'Add payee',
     number: 'IBAN or account number', wrongNumber: /^Check the number/, usableFrom: /^Usable from/, amount: 'Amount', tooMuch: /^You can withdraw up to/,
     next: 'Continue', submitted: 'Submitted', needs: 'Documents needed', supply: 'Add documents', addFiles: 'Add files', send: 'Send files',
@@ -52,7 +52,7 @@ const words = {
     back: 'Back in your balance', nothing: 'Nothing to settle', owes: /^Your account owes/,
   },
   zhcn: {
-    missingName: /^请先完成模板实名认证/, missingAgreement: '请先阅读并同意提现协议。', accept: '我已阅读', held: '冻结中', settleNow: '立即结算',
+    receive: '到账金额', missingName: /^请先完成模板实名认证/, missingAgreement: '请先阅读并同意提现协议。', accept: '我已阅读', held: '冻结中', settleNow: '立即结算',
     settled: '结算成功，可提现', withdraw: '提现', addPayee: '添加收款账户', number: 'IBAN 或银行账号', wrongNumber: /^号码校验未通过/,
     usableFrom: / 起可用$/, amount: '提现金额', tooMuch: /^最多可提现/, next: '下一步', submitted: '已提交', needs: '待补充材料', supply: '补充材料',
     addFiles: '上传文件', send: '提交文件', inReview: '审核中', approved: '已通过', sent: '已汇出', arrived: '已到账', receipt: '下载回单',
@@ -131,6 +131,8 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await page.reload()
     await customer.fill(t.amount, '20000')
     await page.getByText(t.tooMuch).waitFor()
+    // What is refused promises nothing.
+    expect(await page.getByText(t.receive, { exact: true }).count()).toBe(0)
     await customer.fill(t.amount, '12000')
     await keep('amount')
     await customer.press(t.next)

@@ -1,5 +1,5 @@
 import type { Language } from '@namestead/contract/language'
-import { displayAmount, type Money } from '@namestead/contract/money'
+import { displayAmount, formatAmount, groupDigits, type Money } from '@namestead/contract/money'
 
 const locales = { us: 'en-US', zhcn: 'zh-CN' } as const
 
@@ -32,3 +32,20 @@ export const formatDay = (at: Date, language: Language): string => days[language
 export const formatCount = (count: number, language: Language): string => counts[language].format(count)
 
 export const formatMoney = (money: Money): string => displayAmount(money)
+
+/** Fields whose amount is in a currency that the row names, and the field that names it. All other amounts are in US dollars. */
+const currencyFields: Readonly<Record<string, readonly string[]>> = {
+  amount: ['currency'],
+  received: ['receivedCurrency', 'currency'],
+  sentAmount: ['currency'],
+}
+
+/** An amount of a row, in the currency that it has there: what came to an account in euros is not shown as dollars. */
+export function formatMoneyOf(field: string, money: Money, row: Readonly<Record<string, unknown>>): string {
+  // Beside what was sent in another currency, the amount itself is the worth in US dollars.
+  const isWorth = field === 'amount' && 'sentAmount' in row
+  const currency = isWorth ? undefined : currencyFields[field]?.map(name => row[name]).find(Boolean)
+  if (typeof currency !== 'string' || currency.toUpperCase() === 'USD') return formatMoney(money)
+  const digits = groupDigits(formatAmount(money))
+  return currency === 'CNY' ? `¥${digits}` : `${digits} ${currency}`
+}

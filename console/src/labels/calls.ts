@@ -6,6 +6,8 @@ export interface CallLabel extends Text {
   readonly hint?: Text
   /** It cannot be undone, or takes something away. */
   readonly danger?: true
+  /** The field of its form that the customer reads. */
+  readonly customerReads?: string
 }
 
 /** Every operator call: a title of its screen, or the words on its button. One without does not compile. */
@@ -194,9 +196,9 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/operators/set-roles': { us: 'Set roles', zhcn: '设置角色' },
   '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款', danger: true },
   '/console/payments/add-bank-account': { us: 'Add bank account', zhcn: '新增收款账户' },
-  '/console/payments/ask-claim': { us: 'Ask the customer', zhcn: '询问客户' },
+  '/console/payments/ask-claim': { us: 'Ask the customer', zhcn: '询问客户', customerReads: 'note' },
   '/console/payments/check-claim': { us: 'Start checking', zhcn: '开始核对' },
-  '/console/payments/decide-payer': { us: 'Decide payer', zhcn: '审核付款人' },
+  '/console/payments/decide-payer': { us: 'Decide payer', zhcn: '审核付款人', customerReads: 'note' },
   '/console/payments/end-bank-account': { us: 'Take out of use', zhcn: '停用账户', danger: true },
   '/console/payments/ignore-line': { us: 'Pays no recharge', zhcn: '与充值无关', danger: true },
   '/console/payments/import-bank-statement': { us: 'Import statement', zhcn: '导入对账单' },
@@ -208,7 +210,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/payments/list-payers': { us: 'Payers', zhcn: '付款人审核' },
   '/console/payments/list-statement-lines': { us: 'Bank bookings', zhcn: '银行流水' },
   '/console/payments/match-line': { us: 'Match with recharge', zhcn: '匹配充值' },
-  '/console/payments/refuse-claim': { us: 'Refuse report', zhcn: '驳回报告', danger: true },
+  '/console/payments/refuse-claim': { us: 'Refuse report', zhcn: '驳回报告', danger: true, customerReads: 'note' },
   '/console/payments/show-claim': { us: 'Reported transfer', zhcn: '转账报告详情' },
   '/console/payments/show-payer': { us: 'Payer', zhcn: '付款人详情' },
   '/console/payments/charge-back': { us: 'Book charge-back', zhcn: '登记拒付', danger: true },
@@ -220,9 +222,14 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/payments/list-recharge-refunds': { us: 'Recharge refunds', zhcn: '充值退款' },
   '/console/payments/make-abnormal-recharge': { us: 'Make test payment', zhcn: '生成测试充值' },
   '/console/payments/refund-payment': { us: 'Refund payment', zhcn: '原路退款', danger: true },
-  '/console/payments/refuse-recharge-refund': { us: 'Refuse refund', zhcn: '拒绝退款', danger: true },
+  '/console/payments/refuse-recharge-refund': {
+    us: 'Refuse refund',
+    zhcn: '拒绝退款',
+    danger: true,
+    customerReads: 'text',
+  },
   '/console/payments/solve-payment': { us: 'Resolve payment', zhcn: '处理异常充值' },
-  '/console/registrants/decide-documents': { us: 'Decide documents', zhcn: '审核证件' },
+  '/console/registrants/decide-documents': { us: 'Decide documents', zhcn: '审核证件', customerReads: 'note' },
   '/console/registrants/list-documents': { us: 'Registrant documents', zhcn: '证件审核' },
   '/console/registrants/report-bounced-email': { us: 'Report bounced email', zhcn: '登记退信邮箱' },
   '/console/registrants/show-documents': { us: 'Submitted documents', zhcn: '提交的证件' },
@@ -244,7 +251,12 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
     zhcn: '放行',
     hint: { us: 'The domain is registered.', zhcn: '将继续注册该域名。' },
   },
-  '/console/registration/refuse-registration': { us: 'Refuse registration', zhcn: '拒绝注册', danger: true },
+  '/console/registration/refuse-registration': {
+    us: 'Refuse registration',
+    zhcn: '拒绝注册',
+    danger: true,
+    customerReads: 'text',
+  },
   '/console/renewals/export-expiry-notices': { us: 'Expiry notices', zhcn: '到期通知记录' },
   '/console/support/answer-work-order': { us: 'Reply', zhcn: '回复' },
   '/console/support/close-work-order': { us: 'Close work order', zhcn: '关闭工单' },
@@ -299,7 +311,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/tlds/test-registry': { us: 'Test connection', zhcn: '测试连接' },
   '/console/transfers/give-contested': { us: 'Assign domain', zhcn: '分配域名' },
   '/console/transfers/list-intake-registrars': { us: 'Intake registrars', zhcn: '入库注册商' },
-  '/console/transfers/refuse-intake': { us: 'Refuse intake', zhcn: '拒绝入库', danger: true },
+  '/console/transfers/refuse-intake': { us: 'Refuse intake', zhcn: '拒绝入库', danger: true, customerReads: 'text' },
   '/console/transfers/set-intake-registrar': { us: 'Save intake registrar', zhcn: '保存入库注册商' },
   '/console/reconciliation/approve-explanation': {
     us: 'Approve explanation',
@@ -332,15 +344,20 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/reconciliation/show-comparison': { us: 'Comparison', zhcn: '核对详情' },
   '/console/withdrawals/approve-withdrawal': { us: 'Approve', zhcn: '批准' },
   '/console/withdrawals/ask-withdrawal-documents': { us: 'Ask for documents', zhcn: '要求提交文件' },
-  '/console/withdrawals/decide-payee': { us: 'Decide payee', zhcn: '审核收款账户' },
+  '/console/withdrawals/decide-payee': { us: 'Decide payee', zhcn: '审核收款账户', customerReads: 'note' },
   '/console/withdrawals/export-payouts': { us: 'Export payouts', zhcn: '导出付款文件' },
-  '/console/withdrawals/judge-withdrawal-document': { us: 'Decide document', zhcn: '审核文件' },
+  '/console/withdrawals/judge-withdrawal-document': { us: 'Decide document', zhcn: '审核文件', customerReads: 'note' },
   '/console/withdrawals/list-payees': { us: 'Payees', zhcn: '收款账户' },
   '/console/withdrawals/list-withdrawals': { us: 'Withdrawals', zhcn: '提现' },
   '/console/withdrawals/mark-withdrawal-arrived': { us: 'Mark as arrived', zhcn: '标记为已到账' },
-  '/console/withdrawals/mark-withdrawal-returned': { us: 'Mark as returned', zhcn: '标记为已退回', danger: true },
+  '/console/withdrawals/mark-withdrawal-returned': {
+    us: 'Mark as returned',
+    zhcn: '标记为已退回',
+    danger: true,
+    customerReads: 'note',
+  },
   '/console/withdrawals/mark-withdrawal-sent': { us: 'Mark as sent', zhcn: '标记为已汇出' },
-  '/console/withdrawals/refuse-withdrawal': { us: 'Refuse', zhcn: '拒绝', danger: true },
+  '/console/withdrawals/refuse-withdrawal': { us: 'Refuse', zhcn: '拒绝', danger: true, customerReads: 'note' },
   '/console/withdrawals/review-withdrawal': { us: 'Start review', zhcn: '开始审核' },
   '/console/withdrawals/show-withdrawal': { us: 'Withdrawal', zhcn: '提现详情' },
 }

@@ -55,7 +55,7 @@ const labels: Readonly<Record<string, Text>> = {
   against: t('Against account', '对方科目'),
   againstPart: t('Its channel, registry or country', '对方明细（渠道、注册局、国家）'),
   bookings: t('Bookings', '记录数'),
-  theirs: t('Theirs', '对方金额'),
+  theirs: t('Theirs', '对方'),
   openDifferences: t('Open differences', '未说明差异'),
   explanations: t('Explanations', '差异说明'),
   explained: t('Explained', '已说明'),
@@ -99,7 +99,7 @@ const labels: Readonly<Record<string, Text>> = {
   messagesWaiting: t('Messages waiting', '待发消息'),
   migration: t('Migrated to', '迁移版本'),
   seenAt: t('Last seen', '最近响应'),
-  startedAt: t('Started', '启动时间'),
+  startedAt: t('Started', '开始时间'),
   articles: t('Articles', '文章'),
   clientTransactionId: t('Our ID (clTRID)', '我方流水号（clTRID）'),
   command: t('Command', '命令'),
@@ -191,6 +191,9 @@ const labels: Readonly<Record<string, Text>> = {
   documentNumber: t('Document number', '证件号码'),
   documentCount: t('Documents', '单据数'),
   documents: t('Documents', '证件'),
+  'documents rows': t('Documents', '材料'),
+  'domains list': t('Domains', '域名'),
+  'messages rows': t('Messages', '消息'),
   domains: t('Domains', '域名数'),
   dueAt: t('Due', '截止时间'),
   effectiveFrom: t('Effective from', '生效时间'),
@@ -276,7 +279,7 @@ const labels: Readonly<Record<string, Text>> = {
   orderNumber: t('Order', '订单号'),
   orders: t('Orders', '订单'),
   organisation: t('Organization', '单位名称'),
-  ours: t('Our rate', '我方汇率'),
+  ours: t('Ours', '我方'),
   outcome: t('Outcome', '结果'),
   perAccount: t('Per account', '每个账号次数'),
   reverseCharge: t('Reverse charge', '反向征收'),
@@ -300,6 +303,10 @@ const labels: Readonly<Record<string, Text>> = {
   passwordSetAt: t('Password set', '密码设置时间'),
   path: t('Link', '链接'),
   payTo: t('Pay to', '收款信息'),
+  iban: t('IBAN', 'IBAN'),
+  bankCode: t('Bank code', '银行代码类型'),
+  bankNumber: t('Code of the bank', '银行代码'),
+  network: t('Network', '网络'),
   payee: t('Payee', '收款账户'),
   payees: t('Payees', '收款账户'),
   payer: t('Payer', '付款人'),
@@ -333,7 +340,7 @@ const labels: Readonly<Record<string, Text>> = {
   recipients: t('Recipients', '收件人'),
   record: t('Record', '记录'),
   records: t('Records', '记录'),
-  reference: t('About', '关联对象'),
+  reference: t('Reference', '参考号'),
   refund: t('Refund', '退款编号'),
   refunds: t('Refunds', '退款'),
   refusal: t('Reason for refusal', '拒绝原因'),
@@ -528,4 +535,5 @@ const labels: Readonly<Record<string, Text>> = {
   workOrderCount: t('Work orders', '工单数'),
 }
 
-export const fieldLabel = (name: string): Text | undefined => labels[name]
+/** The words for a field; where one name is a number in one answer and a list in another, those of its kind. */
+export const fieldLabel = (name: string, kind = ''): Text | undefined => labels[`${name} ${kind}`] ?? labels[name]

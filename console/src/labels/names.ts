@@ -26,6 +26,7 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   role: name => valueLabel(name, 'roles'),
   roles: name => valueLabel(name, 'roles'),
   outcome: name => valueLabel(name, 'outcome'),
+  state: name => valueLabel(name, 'state'),
   scoped: name => inChinese(name, policyScopes[name]),
   unit: name => inChinese(name, policyUnits[name]),
   work: name => byName(jobLabels, name) ?? byName(sweepLabels, name) ?? valueLabel(name, 'deadline'),

@@ -89,9 +89,10 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
           <Input
             key={field.name}
             field={field}
-            label={fieldLabel(field.name)}
+            label={fieldLabel(field.name, field.kind)}
             value={values[field.name]}
             error={wrong === field.wire ? say(texts.fieldWrong) : undefined}
+            help={label.customerReads === field.name ? say(texts.customerReads) : undefined}
             onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
           />
         ))}
@@ -109,7 +110,7 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
 }
 
 const briefKinds: ReadonlySet<Kind> = new Set(['amount', 'choice', 'email', 'id', 'instant', 'text'])
-const briefly = 6
+const briefly = 9
 
 /** The first facts of the row: whose payment, and how much. */
 function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
@@ -120,7 +121,7 @@ function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
     <dl className={styles.about}>
       {shown.map(field => (
         <div key={field.name}>
-          <dt>{label(field.name)}</dt>
+          <dt>{label(field.name, field.kind)}</dt>
           <dd>
             <Value field={field} value={row[field.name]} row={row} brief />
           </dd>
@@ -135,10 +136,11 @@ interface InputProps {
   readonly label: string
   readonly value: unknown
   readonly error: string | undefined
+  readonly help?: string | undefined
   onChange(value: unknown): void
 }
 
-export function Input({ field, label, value, error, onChange }: InputProps) {
+export function Input({ field, label, value, error, help, onChange }: InputProps) {
   const say = useSay()
   const { kind, options, optional, secret } = field
   const mark = optional && kind !== 'flag' ? `(${say(texts.optional)})` : undefined
@@ -177,7 +179,7 @@ export function Input({ field, label, value, error, onChange }: InputProps) {
   }
   const text = String(value ?? '')
   return (
-    <FieldFrame label={label} mark={mark} error={error} help={kind === 'list' ? say(texts.listHelp) : undefined}>
+    <FieldFrame label={label} mark={mark} error={error} help={kind === 'list' ? say(texts.listHelp) : help}>
       {({ id, describedBy, invalid }) => {
         const shared = {
           id,

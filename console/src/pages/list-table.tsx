@@ -16,6 +16,8 @@ const numeric = new Set(['amount', 'integer'])
 const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
+/** Sentences, which take the width that the other columns leave. */
+const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
 const isRoomy = (columns: number) => columns <= 6
 /** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
@@ -184,7 +186,7 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
       {columns.map((field, n) => (
         <td
           key={field.name}
-          className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''}`}
+          className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''} ${sentences.has(field.name) ? styles.sentence : ''}`}
         >
           <div className={whole.has(field.kind) ? undefined : styles.cut}>
             <Value field={field} value={row[field.name]} row={row} brief />

@@ -221,7 +221,7 @@ function Sections({ fields, row }: { fields: readonly Described[]; row: Row }) {
       <Facts fields={fields.filter(({ kind }) => kind !== 'rows')} row={row} />
       {lists.map(field => (
         <section key={field.name} className={styles.section}>
-          <h2>{label(field.name)}</h2>
+          <h2>{label(field.name, field.kind)}</h2>
           <Value field={field} value={row[field.name]} />
         </section>
       ))}

@@ -1,9 +1,10 @@
 import type { Language } from '@namestead/contract/language'
+import type { Money } from '@namestead/contract/money'
 import { showAccount } from '@namestead/contract/operate/accounts'
 import { Link } from 'react-router-dom'
 import { accountsPage } from '../catalogue.ts'
-import type { Described } from '../core/describe.ts'
-import { formatCount, formatDay, formatInstant, formatMoney } from '../core/format.ts'
+import type { Described, Kind } from '../core/describe.ts'
+import { formatCount, formatDay, formatInstant, formatMoneyOf } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { fieldLabel } from '../labels/fields.ts'
 import { nameLabel } from '../labels/names.ts'
@@ -15,6 +16,9 @@ import styles from './value.module.css'
 
 /** Numbers that name something. */
 const notCounts = new Set(['code', 'fileLine', 'ianaId', 'port'])
+
+/** What a map holds that is a choice, and not typed by anyone. */
+const choicesOfMaps = new Set(['bankCode', 'kind'])
 
 /** Choices that name something, and are no state. */
 const names = new Set(['rule'])
@@ -33,15 +37,20 @@ interface ValueProps {
 export function Value({ field, value, row = {}, brief = false }: ValueProps) {
   const say = useSay()
   const language = useLanguage()
+  const label = useFieldLabel()
   const inWords = (item: unknown) => {
     const name = String(item)
     const label = field.options.length > 0 ? valueLabel(name, field.name) : nameLabel(field.name, name, row)
     return label ? say(label) : name
   }
+  const inWordsOf = (key: string, each: string) => {
+    const words = choicesOfMaps.has(key) ? valueLabel(each, key) : undefined
+    return words ? say(words) : each
+  }
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
   switch (field.kind) {
     case 'amount':
-      return <span className={styles.number}>{formatMoney(value as Parameters<typeof formatMoney>[0])}</span>
+      return <span className={styles.number}>{formatMoneyOf(field.name, value as Money, row)}</span>
     case 'instant':
       // Shipped prices and rules hold since the epoch: since ever.
       if ((value as Date).getTime() === 0) return <span className={styles.none}>–</span>
@@ -62,8 +71,9 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
       if (names.has(field.name)) return <span>{inWords(value)}</span>
       return <State value={String(value)} field={field.name} />
     case 'list':
+      if ((value as readonly unknown[]).length === 0) return <span className={styles.none}>–</span>
       return brief ? (
-        <span>{(value as readonly unknown[]).map(inWords).join(', ') || '–'}</span>
+        <span>{(value as readonly unknown[]).map(inWords).join(', ')}</span>
       ) : (
         <span className={styles.chips}>
           {(value as readonly unknown[]).map(item => (
@@ -80,8 +90,8 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
         <dl className={styles.map}>
           {Object.entries(value as Record<string, unknown>).map(([key, each]) => (
             <div key={key}>
-              <dt>{key}</dt>
-              <dd>{String(each)}</dd>
+              <dt>{label(key)}</dt>
+              <dd>{inWordsOf(key, String(each))}</dd>
             </div>
           ))}
         </dl>
@@ -145,9 +155,9 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
     <table className={styles.rows}>
       <thead>
         <tr>
-          {field.fields.map(({ name }) => (
-            <th key={name} scope="col">
-              {label(name)}
+          {field.fields.map(({ name, kind }) => (
+            <th key={name} scope="col" className={kind === 'amount' ? styles.money : undefined}>
+              {label(name, kind)}
             </th>
           ))}
         </tr>
@@ -157,7 +167,12 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never move
           <tr key={at}>
             {field.fields.map(each => (
-              <td key={each.name}>
+              <td
+                key={each.name}
+                className={
+                  each.kind === 'amount' ? styles.money : unbroken.has(each.kind) ? styles.unbroken : undefined
+                }
+              >
                 {each.name === 'content' ? (
                   <FileOf row={row} />
                 ) : (
@@ -171,6 +186,9 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
     </table>
   )
 }
+
+/** A number that breaks reads as two. */
+const unbroken: ReadonlySet<Kind> = new Set(['id', 'integer'])
 
 /** An empty list within a list is a dash, not a sentence. */
 const noRows = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value)
@@ -203,7 +221,7 @@ export function Facts({ fields, row }: { fields: readonly Described[]; row: Row 
     <dl className={styles.facts}>
       {fields.map(field => (
         <div key={field.name} className={wide.has(field.kind) ? styles.wide : undefined}>
-          <dt>{label(field.name)}</dt>
+          <dt>{label(field.name, field.kind)}</dt>
           <dd>
             <Value field={field} value={row[field.name]} row={row} />
           </dd>
@@ -213,10 +231,10 @@ export function Facts({ fields, row }: { fields: readonly Described[]; row: Row 
   )
 }
 
-export function useFieldLabel(): (name: string) => string {
+export function useFieldLabel(): (name: string, kind?: Kind) => string {
   const say = useSay()
-  return name => {
-    const label = fieldLabel(name)
+  return (name, kind) => {
+    const label = fieldLabel(name, kind)
     return label ? say(label) : name
   }
 }

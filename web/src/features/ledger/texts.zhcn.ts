@@ -54,7 +54,7 @@ export const zhcn = {
   noneMatch: '没有符合条件的记录',
   noneMatchText: '放宽时间或减少筛选条件再试。',
   clearFilters: '清除筛选',
-  noEntriesText: '充值、订单和退回的每笔变动及变动后的余额会显示在这里。',
+  noEntriesText: '每笔充值、扣款和退款会显示在这里，附变动后余额。',
   recharge: '充值',
   balanceAfter: '变动后余额',
   amount: '金额',

@@ -36,6 +36,7 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
     informationNeeded,
     verifiedNames,
     withdrawable,
+    settleable,
     minimum,
   } = terms
   const verified = verifiedNames.length > 0
@@ -78,8 +79,8 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
           {
             key: 'minimum',
             text: t('missing_minimum', { amount: displayAmount(minimum) }),
-            to: '/user/tx_js' as const,
-            act: t('settle'),
+            // Where nothing can be settled, the page for it is empty.
+            ...(settleable.minor > 0n ? { to: '/user/tx_js' as const, act: t('settle') } : {}),
           },
         ]
       : []),

@@ -99,7 +99,7 @@ export const us = {
   noneMatchText: 'Choose another filter.',
   clearFilters: 'Clear filters',
   byMonth: 'Withdrawals by month',
-  byMonthSum: '{sum} in 12 months, {arrived} arrived',
+  byMonthSum: '{sum} requested in 12 months, {arrived} arrived',
   month: 'Month',
   recordTitle: 'Withdrawal',
   recordGone: 'Withdrawal not found',

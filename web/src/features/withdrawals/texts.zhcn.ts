@@ -100,7 +100,7 @@ export const zhcn = {
   noneMatchText: '请更换筛选条件。',
   clearFilters: '清除筛选',
   byMonth: '每月提现',
-  byMonthSum: '近 12 个月提现 {sum}，到账 {arrived}',
+  byMonthSum: '近 12 个月申请提现 {sum}，到账 {arrived}',
   month: '月份',
   recordTitle: '提现详情',
   recordGone: '提现记录不存在',

@@ -69,7 +69,8 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           : amount.minor > withdrawable.minor
             ? t('tooMuch', { amount: displayAmount(withdrawable) })
             : undefined
-  const reckoned = payee && amount ? feeOf(terms, payee.kind, amount) : undefined
+  // What is refused promises nothing.
+  const reckoned = payee && amount && !error ? feeOf(terms, payee.kind, amount) : undefined
   const ready = obstacles.length === 0 && payee && isUsable(payee) && amount && !error && reckoned
   return (
     <Page
