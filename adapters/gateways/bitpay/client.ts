@@ -130,19 +130,19 @@ function reportOf(found: Invoice): PaymentReport | undefined {
     isOpenedId: true,
     reference: orderId,
     outcome: 'paid',
-    amount: decimalOf(receivedOf(found)),
+    amount: receivedOf(found),
     currency,
   }
 }
 
-/** In hundredths of the invoice's currency, at its rate. Within 0.5 % of the price it is the price. */
-function receivedOf({ price, amountPaid, transactionCurrency = '', paymentTotals }: Invoice): bigint {
+/** In the invoice's currency, at its rate; within 0.5 % of the price it is the price. Empty where BitPay does not tell. */
+function receivedOf({ status, price, amountPaid, transactionCurrency = '', paymentTotals }: Invoice): string {
   const asked = BigInt(Math.round(price * 100))
   const total = BigInt(Math.round(paymentTotals[transactionCurrency] ?? 0))
-  if (total === 0n) return asked
+  if (total === 0n) return status === 'expired' ? '' : decimalOf(asked)
   const received = (asked * BigInt(Math.round(amountPaid))) / total
   const off = received > asked ? received - asked : asked - received
-  return off * 200n <= asked ? asked : received
+  return decimalOf(off * 200n <= asked ? asked : received)
 }
 
 /** The chains of BitPay's currencies. */

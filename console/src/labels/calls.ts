@@ -194,7 +194,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   },
   '/console/operators/set-policy': { us: 'Set policy', zhcn: '设置策略' },
   '/console/operators/set-roles': { us: 'Set roles', zhcn: '设置角色' },
-  '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款', danger: true },
+  '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款' },
   '/console/payments/add-bank-account': { us: 'Add bank account', zhcn: '新增收款账户' },
   '/console/payments/ask-claim': { us: 'Ask the customer', zhcn: '询问客户', customerReads: 'note' },
   '/console/payments/check-claim': { us: 'Start checking', zhcn: '开始核对' },

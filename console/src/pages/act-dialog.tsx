@@ -2,22 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Act } from '../catalogue.ts'
-import { isDecision, isGiven, prefill, type Values, wireValues, withoutOtherNames } from '../core/act-values.ts'
+import { isGiven, prefill, type Values, wireValues, withoutOtherNames } from '../core/act-values.ts'
 import { Refused } from '../core/ask.ts'
 import type { dataProvider } from '../core/data-provider.ts'
 import { type Described, describeCall, type Kind, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
-import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FieldFrame, fieldStyles } from '../ui/field.tsx'
-import { FilesField } from '../ui/files-field.tsx'
-import { languageOf, MarkdownEditor } from '../ui/markdown.tsx'
 import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
 import styles from './act-dialog.module.css'
 import { actFormStyles, ReasonField, Refusal } from './act-form.tsx'
+import { Input } from './act-input.tsx'
 
 interface Props {
   readonly act: Act
@@ -111,11 +108,13 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
 
 const briefKinds: ReadonlySet<Kind> = new Set(['amount', 'choice', 'email', 'id', 'instant', 'text'])
 const briefly = 9
+const isBrief = ({ kind, fields }: Described) =>
+  briefKinds.has(kind) || (kind === 'rows' && fields.some(({ name }) => name === 'value'))
 
 /** The first facts of the row: whose payment, and how much. */
 function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
   const label = useFieldLabel()
-  const shown = fields.filter(({ name, kind }) => briefKinds.has(kind) && row[name]).slice(0, briefly)
+  const shown = fields.filter(field => isBrief(field) && row[field.name]).slice(0, briefly)
   if (shown.length === 0) return null
   return (
     <dl className={styles.about}>
@@ -123,162 +122,16 @@ function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
         <div key={field.name}>
           <dt>{label(field.name, field.kind)}</dt>
           <dd>
-            <Value field={field} value={row[field.name]} row={row} brief />
+            {/* A link would leave the form with what was typed. */}
+            {field.name === 'account' ? (
+              String(row.account)
+            ) : (
+              <Value field={field} value={row[field.name]} row={row} brief />
+            )}
           </dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-interface InputProps {
-  readonly field: Described
-  readonly label: string
-  readonly value: unknown
-  readonly error: string | undefined
-  readonly help?: string | undefined
-  onChange(value: unknown): void
-}
-
-export function Input({ field, label, value, error, help, onChange }: InputProps) {
-  const say = useSay()
-  const { kind, options, optional, secret } = field
-  const mark = optional && kind !== 'flag' ? `(${say(texts.optional)})` : undefined
-  if (isDecision(field)) return <Decision label={label} value={value} onChange={onChange} />
-  if (kind === 'flag')
-    return (
-      <label className={fieldStyles.choice}>
-        <input type="checkbox" checked={value === true} onChange={event => onChange(event.target.checked)} />
-        {label}
-      </label>
-    )
-  if (kind === 'files') return <FilesField label={label} mark={mark} value={value} error={error} onChange={onChange} />
-  const optionLabel = (option: string) => {
-    const known = valueLabel(option, field.name)
-    return known ? say(known) : option
-  }
-  if (kind === 'list' && options.length > 0) {
-    const chosen = Array.isArray(value) ? (value as readonly string[]) : []
-    return (
-      <fieldset className={styles.set}>
-        <legend>{label}</legend>
-        {options.map(option => (
-          <label key={option} className={fieldStyles.choice}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(option)}
-              onChange={event =>
-                onChange(event.target.checked ? [...chosen, option] : chosen.filter(other => other !== option))
-              }
-            />
-            {optionLabel(option)}
-          </label>
-        ))}
-      </fieldset>
-    )
-  }
-  const text = String(value ?? '')
-  return (
-    <FieldFrame label={label} mark={mark} error={error} help={kind === 'list' ? say(texts.listHelp) : help}>
-      {({ id, describedBy, invalid }) => {
-        const shared = {
-          id,
-          className: fieldStyles.input,
-          'aria-describedby': describedBy,
-          'aria-invalid': invalid || undefined,
-          value: text,
-          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-        } as const
-        if (kind === 'markdown')
-          return (
-            <MarkdownEditor
-              id={id}
-              value={text}
-              language={languageOf(field.name)}
-              describedBy={describedBy}
-              invalid={invalid}
-              onChange={onChange}
-            />
-          )
-        if (kind === 'choice')
-          return (
-            <select {...shared}>
-              <option value="">–</option>
-              {options.map(option => (
-                <option key={option} value={option}>
-                  {optionLabel(option)}
-                </option>
-              ))}
-            </select>
-          )
-        if (kind === 'long-text' || kind === 'list')
-          return (
-            <>
-              <textarea {...shared} rows={kind === 'list' ? 3 : 5} spellCheck={kind !== 'list'} />
-              {kind === 'long-text' && !secret && <FromFile onText={onChange} />}
-            </>
-          )
-        if (kind === 'instant')
-          return (
-            <input
-              {...shared}
-              type="datetime-local"
-              value={text.slice(0, 16)}
-              // Instants are typed and sent as UTC.
-              onChange={event => onChange(event.target.value ? `${event.target.value}:00.000Z` : '')}
-            />
-          )
-        return (
-          <input
-            {...shared}
-            type={secret ? 'password' : kind === 'email' ? 'email' : 'text'}
-            autoComplete={secret ? 'new-password' : 'off'}
-            inputMode={kind === 'amount' ? 'decimal' : kind === 'integer' || kind === 'id' ? 'numeric' : undefined}
-          />
-        )
-      }}
-    </FieldFrame>
-  )
-}
-
-/** Approved or refused: neither is chosen before the operator chooses. */
-function Decision({ label, value, onChange }: Pick<InputProps, 'label' | 'value' | 'onChange'>) {
-  const say = useSay()
-  const name = useId()
-  const verdicts = [
-    { verdict: true, text: label },
-    { verdict: false, text: say(texts.refuse) },
-  ]
-  return (
-    <fieldset className={styles.set}>
-      <legend>{say(texts.decision)}</legend>
-      {verdicts.map(({ verdict, text }) => (
-        <label key={text} className={fieldStyles.choice}>
-          <input type="radio" name={name} checked={value === verdict} onChange={() => onChange(verdict)} />
-          {text}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Certificates, price lists and statements come from files. */
-function FromFile({ onText }: { onText(text: string): void }) {
-  const say = useSay()
-  const id = useId()
-  return (
-    <p className={styles.file}>
-      <label htmlFor={id}>{say(texts.chooseFile)}</label>
-      <input
-        id={id}
-        type="file"
-        className="visually-hidden"
-        onChange={event => {
-          const [file] = event.target.files ?? []
-          if (file) void file.text().then(onText)
-        }}
-      />
-    </p>
   )
 }
 

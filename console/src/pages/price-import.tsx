@@ -12,8 +12,8 @@ import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useFieldLabel, Value } from '../ui/value.tsx'
-import { Input } from './act-dialog.tsx'
 import { actFormStyles, ReasonField, Refusal } from './act-form.tsx'
+import { Input } from './act-input.tsx'
 import styles from './price-import.module.css'
 
 type Preview = Output<typeof previewPrices>

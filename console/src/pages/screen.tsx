@@ -196,7 +196,9 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
 /** What an answer says besides its rows, such as their sums. */
 function Summary({ screen, rows, answer }: { screen: Screen; rows: Described; answer: Row | undefined }) {
   const label = useFieldLabel()
-  const fields = describeCall(screen.query).output.filter(({ name }) => name !== rows.name && name !== 'next')
+  const fields = describeCall(screen.query).output.filter(
+    ({ name, kind }) => name !== rows.name && kind !== 'rows' && name !== 'next',
+  )
   if (!answer || fields.length === 0) return null
   return (
     <dl className={styles.summary}>

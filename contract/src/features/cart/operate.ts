@@ -62,6 +62,7 @@ export const showOrder = query('/console/cart/show-order', {
       name: f.text(),
       years: f.nullable(f.integer()),
       price: f.amount,
+      tax: f.amount,
       ...savingFields,
       state: f.choice(orderLineStates),
       /** why it failed, or what it waits for, as it is stored */

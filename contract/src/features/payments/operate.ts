@@ -214,9 +214,11 @@ export const makeAbnormalRecharge = command('/console/payments/make-abnormal-rec
   errors: ['account-unknown', 'amount-needed', 'channel-unknown'],
 })
 
-/** Imports a source's rates: the file is taken as a whole or not at all. */
+/**
+ * Imports a source's rates: the file is taken as a whole or not at all. Not by those who credit: a rate says what a payment is worth.
+ */
 export const importExchangeRates = command('/console/payments/import-exchange-rates', {
-  permission: 'payments.act',
+  permission: 'settings.act',
   input: {
     file: f.text({ max: 200_000 }),
     source: f.optional(f.text({ max: 40 })),

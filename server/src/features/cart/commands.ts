@@ -38,8 +38,16 @@ export const commands = [
     formatResult: ({ orderLines, ...order }) =>
       [
         describe(order),
-        ...orderLines.map(({ kind, name, years, price, state, note }) =>
-          [kind, name, ...(years === null ? [] : [`${years} y`]), displayAmount(price), state, note]
+        ...orderLines.map(({ kind, name, years, price, tax, state, note }) =>
+          [
+            kind,
+            name,
+            years !== null && `${years} y`,
+            displayAmount(price),
+            tax.minor > 0n && `tax ${displayAmount(tax)}`,
+            state,
+            note,
+          ]
             .filter(Boolean)
             .join('  '),
         ),

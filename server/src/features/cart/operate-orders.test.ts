@@ -70,6 +70,7 @@ test('orders of all accounts, by account, state and product, and one with its li
         name: 'listed-grüße.com',
         years: 1,
         price: '10.99',
+        tax: '0.00',
         listPrice: '10.99',
         savings: [],
         note: '',

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { type Db, plannedAnew } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { taxesOf } from '../invoices/index.ts'
 import { describeHead, headsOf, narrowed } from './find-orders.ts'
 import { payableHours } from './policies.ts'
 import { storedSavings } from './savings.ts'
@@ -63,22 +64,27 @@ export async function showOrder(
   concerns('account', order.account_id)
   const lines = await db
     .selectFrom('order_lines')
-    .select(['kind', 'subject', 'years', 'price', 'list_price', 'full_price', 'standard_price', 'coupon_id'])
+    .select(['id', 'kind', 'subject', 'years', 'price', 'list_price', 'full_price', 'standard_price', 'coupon_id'])
     .select(['state', 'note'])
     .where('order_id', '=', orderNumber)
     .orderBy(sql`id`)
     .execute()
   const savings = await storedSavings(db, lines)
+  const taxes = await taxesOf(
+    db,
+    lines.map(({ id }) => id),
+  )
   const head = describeHead(order, policy(payableHours))
   return ok({
     ...describe(order.account_id, head),
     paidAt: head.paidAt,
     endedAt: head.endedAt,
-    orderLines: lines.map(({ kind, subject, years, price, state, note }, at) => ({
+    orderLines: lines.map(({ id, kind, subject, years, price, state, note }, at) => ({
       kind: kind as cart.ProductKind,
       name: toUnicodeName(subject),
       years,
       price: usd(price),
+      tax: usd(taxes.get(id)?.tax ?? 0n),
       listPrice: savings[at]?.listPrice ?? usd(price),
       savings: savings[at]?.savings ?? [],
       state: state as (typeof cart.orderLineStates)[number],
