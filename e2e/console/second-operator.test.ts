@@ -45,6 +45,7 @@ test('a large payment is credited once two operators ask for the same, one in En
   await dialog.getByRole('textbox', { name: /^Credit/ }).fill('6000.00')
   await one.page.keyboard.press('Enter')
   await dialog.getByText('Waits for a second operator').waitFor()
+  expect(await dialog.getByText('Done').count()).toBe(0)
   await faultless(one, 'proposed')
   const again = await resolve(one, texts.us, '6000.00')
   await again.getByText('You proposed this already.').waitFor()

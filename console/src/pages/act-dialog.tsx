@@ -8,6 +8,7 @@ import type { dataProvider } from '../core/data-provider.ts'
 import { type Described, describeCall, type Kind, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
+import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -52,12 +53,19 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   })
   const wrong = run.error instanceof Refused ? run.error.field : undefined
   const isFilled = asked.every(field => isGiven(field, values[field.name])) && reason.trim()
+  const answer = (run.data ?? {}) as Row
+  // Not done yet: nothing has moved.
+  const isProposed = answer.state === 'proposed'
   if (run.isSuccess && output.length > 0)
     return (
       <Dialog key="answer" title={say(label)} onClose={onClose}>
         <div className={actFormStyles.form}>
-          <p className={styles.done}>{say(texts.done)}</p>
-          <Answer output={output} answer={run.data as Row} />
+          {isProposed ? (
+            <p className={styles.proposed}>{say(valueLabel('proposed') ?? texts.done)}</p>
+          ) : (
+            <p className={styles.done}>{say(texts.done)}</p>
+          )}
+          <Answer output={isProposed ? output.filter(({ name }) => name !== 'state') : output} answer={answer} />
           <footer className={actFormStyles.foot}>
             <Button look="primary" onClick={onClose}>
               {say(texts.close)}
