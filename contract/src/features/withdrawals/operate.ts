@@ -163,7 +163,7 @@ export const markWithdrawalArrived = command('/console/withdrawals/mark-withdraw
 export const markWithdrawalReturned = command('/console/withdrawals/mark-withdrawal-returned', {
   permission: 'withdrawals.act',
   input: { ...one, note: f.note(500) },
-  output: moved,
+  output: { ...one, state: f.choice(['returned', 'proposed']) },
   errors: ['reason-missing', 'returned-by-you', 'withdrawal-not-there', 'withdrawal-unknown'],
 })
 

@@ -16,7 +16,7 @@ import { bankChannel } from './channels.ts'
 import { isVerifiedPayer } from './payers.ts'
 import { secondApprovalAbove } from './policies.ts'
 import { dollarsOf } from './rules.ts'
-import { agree, proposalsOf } from './second-operator.ts'
+import { agree, proposalsOf, propose } from './second-operator.ts'
 import { lineStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 import { rechargesIn } from './transfer-reference.ts'
@@ -92,10 +92,11 @@ export async function importBankStatement(
       conflict: sql`on conflict (bank_account_id, reference) do nothing`,
     },
   )
-  for (const line of stored) {
-    const recharge = proposed.get(line.reference)
-    if (recharge) await agree(tx, context, { kind: 'statement-line', subject: line.id, terms: termsOf(recharge) })
-  }
+  const terms = stored.flatMap(({ id: line, reference }): [string, string][] => {
+    const recharge = proposed.get(reference)
+    return recharge ? [[line, termsOf(recharge)]] : []
+  })
+  await propose(tx, context, 'statement-line', new Map(terms))
   const count = (state: string) => stored.filter(row => row.state === state).length
   return ok({ read: lines.length, stored: stored.length, matched: count('matched'), unmatched: count('unmatched') })
 }

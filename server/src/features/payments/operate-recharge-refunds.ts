@@ -10,7 +10,7 @@ import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock } from '../ledger/index.ts'
-import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
+import { notifyAccount } from '../notices/index.ts'
 import { recordsPath } from './payment-events.ts'
 import { secondApprovalAbove } from './policies.ts'
 import { giveBack, lockRefund, type RefundRow, settleDecision } from './recharge-refunds.ts'
@@ -68,17 +68,21 @@ export async function approveRechargeRefund(
   const told = { refund: id, sentAmount: usd(refund.sent_amount), currency: refund.currency }
   if (await needsSecond(tx, context, refund)) {
     const amount = displayAmount(usd(refund.amount))
-    const answer = await agree(tx, context, { kind: 'recharge-refund', subject: id, terms: amount })
+    const answer = await agree(
+      tx,
+      context,
+      { kind: 'recharge-refund', subject: id, terms: amount },
+      {
+        kind: 'recharge-refund',
+        text: {
+          us: `Approve refund ${id} of account ${refund.account_id} (${amount}) by a second operator, or refuse it.`,
+          zhcn: `账号 ${refund.account_id} 的退款 ${id}（${amount}）待第二位操作员批准，或予以拒绝。`,
+        },
+        about: { payment: refund.payment_id, reason: refund.reason },
+      },
+    )
     if (answer === 'yours') return fail('approved-by-you')
-    if (answer === 'proposed') {
-      const text = {
-        us: `Approve refund ${id} of account ${refund.account_id} (${amount}) by a second operator, or refuse it.`,
-        zhcn: `账号 ${refund.account_id} 的退款 ${id}（${amount}）待第二位操作员批准，或予以拒绝。`,
-      }
-      const about = { payment: refund.payment_id, reason: refund.reason }
-      await raiseOperatorTodo(tx, { kind: 'recharge-refund', reference: id, text, about, now })
-      return ok({ ...told, state: 'proposed' as const })
-    }
+    if (answer === 'proposed') return ok({ ...told, state: 'proposed' as const })
   }
   const set = { started_at: now, refusal: '' }
   if (!(await move(tx, rechargeRefundStates, { id, to: 'sending', now, operator, set })))

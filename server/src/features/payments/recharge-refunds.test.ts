@@ -154,6 +154,30 @@ describe('unspent money of a recharge', () => {
     await operate(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '5000.00')
   })
 
+  test('above the limit needs two operators again once its provider has refused it', async () => {
+    const [one, two] = ['three@refunds.example', 'four@refunds.example']
+    for (const email of [one, two])
+      await operate(app, 'create-operator', '--name', email, '--email', email, '--roles', 'finance')
+    await operate(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '5.00')
+    const { customer, recharge, payment } = await recharged('unionpay')
+    const refund = await asked(customer, payment, usd(1000n))
+    const approve = (who: string) =>
+      operate(app, 'approve-recharge-refund', '--refund', refund, '--as', who, '--reason', 'a test')
+    await app.databases.pool.query(
+      "update gateway_sandbox.trades t set amount = '0.01' from payments p where p.id = $1 and t.id = p.provider_id",
+      [payment],
+    )
+    await eventually(async () => expect(await approve(one)).toContain('when a second operator approves it'))
+    expect(await approve(two)).toContain('is being sent')
+    await eventually(async () => (await refundStates(customer, recharge))[0] === 'requested')
+    // What the two agreed to was tried.
+    expect(await operate(app, 'list-recharge-refunds')).not.toContain('waits for a second operator')
+    expect(await approve(two)).toContain('when a second operator approves it')
+    expect(await refundStates(customer, recharge)).toEqual(['requested'])
+    await operate(app, 'refuse-recharge-refund', '--refund', refund, '--text', 'a test')
+    await operate(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '5000.00')
+  })
+
   test('is what was not spent: the oldest money goes first', async () => {
     const { customer, recharge: first } = await recharged()
     const second = await recharge(customer, 'stripe', usd(1000n))

@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { raiseOperatorTodo } from '../notices/index.ts'
 import type { AskPorts } from './ask-provider.ts'
 import { sendsRefunds } from './channel-connections.ts'
 import { findPayment } from './find-payment.ts'
@@ -31,17 +30,21 @@ export async function refundPayment(tx: Tx, context: OperatorContext, given: Inp
     return fail('refund-by-hand', { channel: payment.channel })
   if ((await worthOf(tx, payment)) > policy(secondApprovalAbove).minor) {
     const terms = `↩ ${formatAmount(usd(payment.received_amount))} ${payment.received_currency}`
-    const answer = await agree(tx, context, { kind: 'payment', subject: payment.id, terms })
+    const answer = await agree(
+      tx,
+      context,
+      { kind: 'payment', subject: payment.id, terms },
+      {
+        kind: 'payment',
+        text: {
+          us: `Refund payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
+          zhcn: `付款 ${payment.id} 待第二位操作员确认退款（${terms}），或另行处理。`,
+        },
+        about: { recharge: payment.recharge_id, explanation: payment.explanation },
+      },
+    )
     if (answer === 'yours') return fail('approved-by-you')
-    if (answer === 'proposed') {
-      const text = {
-        us: `Refund payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
-        zhcn: `付款 ${payment.id} 待第二位操作员确认退款（${terms}），或另行处理。`,
-      }
-      const about = { recharge: payment.recharge_id, explanation: payment.explanation }
-      await raiseOperatorTodo(tx, { kind: 'payment', reference: payment.id, text, about, now })
-      return ok({ payment: payment.id, state: 'proposed' as const })
-    }
+    if (answer === 'proposed') return ok({ payment: payment.id, state: 'proposed' as const })
   }
   await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
   await tx.updateTable('payments').set({ refund_started_at: now }).where('id', '=', payment.id).execute()

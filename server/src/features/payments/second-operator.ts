@@ -1,6 +1,6 @@
 import { displayAmount, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
-import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock } from '../ledger/index.ts'
@@ -17,16 +17,21 @@ interface Proposed {
   readonly terms: string
 }
 
+/** What the second operator is told. */
+type Asked = Pick<Parameters<typeof raiseOperatorTodo>[1], 'kind' | 'text' | 'about'>
+
 /**
- * Money above `recharges.second-approval-above` is credited, or sent back, when a second operator asks for the very same; other terms are a new
- * proposal, and so is what an operator had proposed who was disabled since. `agreed`: by this operator, after another one.
- * `proposed`: kept until another one asks. `yours`: asked twice by one.
+ * Money above `recharges.second-approval-above` is credited, or sent back, when a second operator asks for the very same; other terms
+ * are a new proposal, and so is what an operator had proposed who was disabled since. `agreed`: by this operator, after another one,
+ * for this once. `proposed`: kept until another one asks; the to-do tells them. `yours`: asked twice by one.
  */
 export async function agree(
   tx: Tx,
-  { operator, now }: OperatorContext,
+  context: OperatorContext,
   { kind, subject, terms }: Proposed,
+  asked?: Asked,
 ): Promise<'agreed' | 'proposed' | 'yours'> {
+  const { operator, now } = context
   const known = await tx
     .selectFrom('credit_proposals as p')
     .innerJoin('operators as o', 'o.id', 'p.operator_id')
@@ -35,13 +40,32 @@ export async function agree(
     .where('p.subject', '=', subject)
     .where('o.disabled_at', 'is', null)
     .executeTakeFirst()
-  if (known?.terms === terms) return known.operator_id === operator ? 'yours' : 'agreed'
-  await sql`
-    insert into credit_proposals (kind, subject, terms, operator_id, at) values (${kind}, ${subject}, ${terms}, ${operator}, ${now})
-    on conflict (kind, subject) do update set terms = excluded.terms, operator_id = excluded.operator_id, at = excluded.at`.execute(
+  if (known?.terms !== terms) {
+    await propose(tx, context, kind, new Map([[subject, terms]]))
+    if (asked) await raiseOperatorTodo(tx, { ...asked, reference: subject, now })
+    return 'proposed'
+  }
+  if (known.operator_id === operator) return 'yours'
+  await endProposal(tx, { kind, subject })
+  return 'agreed'
+}
+
+/** Keeps what an operator wants for each subject until another one asks for the same. */
+export async function propose(
+  tx: Tx,
+  { operator, now }: Pick<OperatorContext, 'operator' | 'now'>,
+  kind: Proposed['kind'],
+  terms: ReadonlyMap<string, string>,
+): Promise<void> {
+  await insertMany(
     tx,
+    'credit_proposals',
+    [...terms].map(([subject, said]) => ({ kind, subject, terms: said, operator_id: operator, at: now })),
+    {
+      conflict: sql`on conflict (kind, subject) do update
+        set terms = excluded.terms, operator_id = excluded.operator_id, at = excluded.at`,
+    },
   )
-  return 'proposed'
 }
 
 /**
@@ -58,15 +82,19 @@ export async function agreeToCredit(
   await lock(tx, [account])
   if ((await creditedByOperators(tx, account, now)) + amount <= policy(secondApprovalAbove).minor) return 'agreed'
   const terms = `${displayAmount(usd(amount))} → ${account}`
-  const answer = await agree(tx, context, { kind: 'payment', subject: payment.id, terms })
-  if (answer !== 'proposed') return answer
-  const text = {
-    us: `Credit payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
-    zhcn: `付款 ${payment.id} 待第二位操作员以相同内容入账（${terms}），或另行处理。`,
-  }
-  const about = { recharge: payment.recharge_id, explanation: payment.explanation }
-  await raiseOperatorTodo(tx, { kind: 'payment', reference: payment.id, text, about, now })
-  return answer
+  return agree(
+    tx,
+    context,
+    { kind: 'payment', subject: payment.id, terms },
+    {
+      kind: 'payment',
+      text: {
+        us: `Credit payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
+        zhcn: `付款 ${payment.id} 待第二位操作员以相同内容入账（${terms}），或另行处理。`,
+      },
+      about: { recharge: payment.recharge_id, explanation: payment.explanation },
+    },
+  )
 }
 
 /** Within a day. What came as it was asked for, and what its customer accepted, no operator decided. */

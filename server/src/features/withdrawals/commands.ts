@@ -115,7 +115,10 @@ export const commands = [
     meaning:
       'Marks a sent withdrawal as returned; its money is withdrawable again. What two approved is returned by two.',
     options: { withdrawal, note },
-    formatResult: isNow,
+    formatResult: ({ withdrawal: id, state }) =>
+      state === 'proposed'
+        ? `Withdrawal ${id} is returned when a second operator says so too.`
+        : `Withdrawal ${id} is ${state}.`,
   }),
   commandOf(contract.listPayees, {
     meaning: 'Lists payees whose holder is not the account’s verified name and who need a decision.',

@@ -299,22 +299,24 @@ export async function markWithdrawalReturned(
   if (!row) return fail('withdrawal-unknown', { withdrawal: id })
   const { now, operator } = context
   if (row.state === 'sent' && row.approvals_needed > 1) {
-    const answer = await agree(tx, context, {
-      kind: 'withdrawal-return',
-      subject: id,
-      terms: displayAmount(usd(row.amount)),
-    })
+    const answer = await agree(
+      tx,
+      context,
+      { kind: 'withdrawal-return', subject: id, terms: displayAmount(usd(row.amount)) },
+      {
+        kind: 'withdrawal',
+        text: {
+          us: `Confirm that withdrawal ${id} was returned by its bank: it needs a second operator.`,
+          zhcn: `请确认提现 ${id} 已被银行退回：需要第二位操作员。`,
+        },
+        about: { note },
+      },
+    )
     if (answer === 'yours') return fail('returned-by-you', { withdrawal: id })
-    if (answer === 'proposed') {
-      const text = {
-        us: `Confirm that withdrawal ${id} was returned by its bank: it needs a second operator.`,
-        zhcn: `请确认提现 ${id} 已被银行退回：需要第二位操作员。`,
-      }
-      await raiseOperatorTodo(tx, { kind: 'withdrawal', reference: id, text, about: { note }, now })
-      return moved(id, 'sent')
-    }
+    if (answer === 'proposed') return ok({ withdrawal: id, state: 'proposed' as const })
   }
-  return (await endWithMoneyBack(tx, row, 'returned', { note, now, operator })) ? moved(id, 'returned') : notThere(row)
+  const ended = await endWithMoneyBack(tx, row, 'returned', { note, now, operator })
+  return ended ? ok({ withdrawal: id, state: 'returned' as const }) : notThere(row)
 }
 
 /** The documents did not come. */
@@ -349,6 +351,8 @@ export async function markWithdrawalArrived(
   if (!(await move(tx, withdrawalStates, { id, to: 'arrived', now, operator, set }))) return notThere(row)
   await payOut(tx, row, { now, operator })
   if (costs) await payCosts(tx, row, costs, { now, operator })
+  // Somebody may have said that it came back.
+  await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'arrived', now, operator)
   await inform(tx, row, arrivedMessage, now)
   return moved(id, 'arrived')
 }

@@ -304,13 +304,26 @@ describe('a withdrawal', () => {
     const before = await balance(customer)
     const giveBack = (who: string) =>
       as(who, 'mark-withdrawal-returned', '--withdrawal', withdrawal, '--note', 'The account is closed.')
-    expect(await giveBack(one)).toContain('is sent')
+    expect(await giveBack(one)).toContain('when a second operator says so too')
     await expect(giveBack(one)).rejects.toThrow(/another operator has to/)
     expect(await balance(customer)).toEqual(before)
     expect(await operate(app, 'list-todos')).toContain(`Confirm that withdrawal ${withdrawal} was returned`)
     expect(await giveBack(two)).toContain('is returned')
     expect(await balance(customer)).toEqual(usd(before.minor + 600_000n))
     expect(await operate(app, 'list-todos')).not.toContain(`Confirm that withdrawal ${withdrawal} was returned`)
+    await expectBalanced()
+  })
+
+  test('said to be returned by one operator, and arrived after all, leaves nothing to confirm', async () => {
+    const { withdrawal } = await submitted('8000.00', '6000.00')
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)
+    await as(two, 'approve-withdrawal', '--withdrawal', withdrawal)
+    await as(one, 'export-payouts', '--to', mkdtempSync(join(tmpdir(), 'payouts-')))
+    await as(one, 'mark-withdrawal-sent', '--withdrawal', withdrawal)
+    await as(one, 'mark-withdrawal-returned', '--withdrawal', withdrawal, '--note', 'The account is closed.')
+    expect(await as(two, 'mark-withdrawal-arrived', '--withdrawal', withdrawal)).toContain('is arrived')
+    expect(await operate(app, 'list-todos')).not.toContain(`withdrawal ${withdrawal} was returned`)
     await expectBalanced()
   })
 
