@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),
   role: name => valueLabel(name, 'roles'),
   roles: name => valueLabel(name, 'roles'),
+  lost: name => valueLabel(name, 'lost'),
   outcome: name => valueLabel(name, 'outcome'),
   state: name => valueLabel(name, 'state'),
   scoped: name => inChinese(name, policyScopes[name]),

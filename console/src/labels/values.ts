@@ -34,6 +34,12 @@ const labels: Readonly<Record<string, Text>> = {
   'deadline transfers.intakes': t('Intakes under way', '进行中的接入'),
   'deadline withdrawals.late-documents': t('Withdrawals without documents', '缺少材料的提现'),
   'deadline content.announcements': t('Announcements to send', '待发送的通知'),
+
+  'lost authenticator': t('Authenticator app', '身份验证器'),
+  'lost email': t('Email', '邮箱'),
+  'lost passkeys': t('Passkeys', '通行密钥'),
+  'lost question': t('Security question', '安全问题'),
+  'lost sms': t('SMS', '短信'),
   // With the name that operators type.
   'roles admin': t('Admin', '管理员（admin）'),
   'roles auditor': t('Auditor', '审计（auditor）'),
