@@ -86,6 +86,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await keep('missing')
     await customer.open('/user/tx_jsjemx')
     await page.locator('main li').getByText(t.held, { exact: true }).waitFor()
+    expect(await page.locator('a[href$="/user/tx_js"]').count()).toBe(0)
     await keep('held')
     await customer.open('/user/tx_js')
     await page.getByText(t.nothing).waitFor()

@@ -1,5 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
+import { providerNames } from '@namestead/contract/payments'
 import { callLabels } from './calls.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
@@ -18,8 +19,33 @@ const otherActs: Readonly<Record<string, Text>> = {
   '/console/operators/sign-in': { us: 'Sign in', zhcn: '登录' },
 }
 
+const countries = {
+  us: new Intl.DisplayNames('en', { type: 'region' }),
+  zhcn: new Intl.DisplayNames('zh-CN', { type: 'region' }),
+}
+
+function countryName(code: string): Text | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined
+  return { us: countries.us.of(code) ?? code, zhcn: countries.zhcn.of(code) ?? code }
+}
+
+/** With what operators type to find it. */
+const withTyped = (name: string, typed: string, channel: string) =>
+  name.toLowerCase().includes(channel) ? name : name + typed
+
+function channelName(channel: string): Text | undefined {
+  const account = /^bank-(\d+)$/.exec(channel)?.[1]
+  if (account) return { us: `Bank account ${account} (${channel})`, zhcn: `银行账户 ${account}（${channel}）` }
+  const name = byName(providerNames, channel)
+  return (
+    name && { us: withTyped(name.us, ` (${channel})`, channel), zhcn: withTyped(name.zhcn, `（${channel}）`, channel) }
+  )
+}
+
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
+  channel: channelName,
+  country: countryName,
   call: name => byName(callLabels, name) ?? byName(otherActs, name),
   kind: name => byName(todoLabels, name),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),

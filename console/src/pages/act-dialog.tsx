@@ -37,7 +37,8 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   const notify = useNotify()
   const fieldLabel = useFieldLabel()
   const form = useId()
-  const [values, setValues] = useState<Values>(() => prefill(fields, row))
+  const [before] = useState<Values>(() => prefill(fields, row))
+  const [values, setValues] = useState(before)
   const [reason, setReason] = useState('')
   const given = row && by ? String(row[by] ?? '') : undefined
   const asked = fields.filter(({ name }) => !(given && name === by))
@@ -78,6 +79,7 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
     <Dialog
       title={given ? `${say(label)} · ${given}` : say(label)}
       wide={asked.some(({ kind }) => kind === 'markdown')}
+      isTyped={reason !== '' || asked.some(({ name }) => (values[name] || undefined) !== (before[name] || undefined))}
       onClose={onClose}
     >
       <form
@@ -98,7 +100,7 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
             value={values[field.name]}
             error={wrong === field.wire ? say(texts.fieldWrong) : undefined}
             help={label.customerReads === field.name ? say(texts.customerReads) : undefined}
-            onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
+            onChange={value => setValues(held => ({ ...held, [field.name]: value }))}
           />
         ))}
         <ReasonField value={reason} onChange={setReason} />

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useSay } from '../core/language.ts'
 import { texts } from '../texts.ts'
+import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
 interface Props {
@@ -8,12 +9,17 @@ interface Props {
   readonly side?: boolean
   /** For two columns of text. */
   readonly wide?: boolean
+  /** Something was typed, which closing would lose: it is asked first. */
+  readonly isTyped?: boolean
   readonly children: ReactNode
   onClose(): void
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** A modal dialog in the middle, or at the side as a panel. Escape and a click beside it close it. */
-export function Dialog({ title, side = false, wide = false, children, onClose }: Props) {
+export function Dialog({ title, side = false, wide = false, isTyped = false, children, onClose }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const say = useSay()
@@ -25,6 +31,10 @@ export function Dialog({ title, side = false, wide = false, children, onClose }:
     shown?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => shown?.close()
   }, [])
+  const leave = () => {
+    if (isTyped) setIsAsking(true)
+    else onClose()
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
@@ -33,16 +43,18 @@ export function Dialog({ title, side = false, wide = false, children, onClose }:
       aria-labelledby={heading}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        leave()
       }}
+      // The browser closes a dialog by the second Escape, whatever became of the first.
+      onClose={onClose}
       onClick={event => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current) leave()
       }}
     >
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2 id={heading}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={say(texts.close)} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={say(texts.close)} onClick={leave}>
             <svg
               viewBox="0 0 24 24"
               width="18"
@@ -56,6 +68,17 @@ export function Dialog({ title, side = false, wide = false, children, onClose }:
             </svg>
           </button>
         </header>
+        {isTyped && isAsking && (
+          <div className={styles.ask} role="alert">
+            <p>{say(texts.discardQuestion)}</p>
+            <Button look="grave" onClick={onClose}>
+              {say(texts.discard)}
+            </Button>
+            <Button onClick={() => setIsAsking(false)} ref={focus}>
+              {say(texts.keepEditing)}
+            </Button>
+          </div>
+        )}
         {children}
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
-import type { BankAccountKind } from '@namestead/contract/payments'
+import { type BankAccountKind, providerNames } from '@namestead/contract/payments'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { feeBasisPoints, feeFixed, maximum, minimum } from './policies.ts'
@@ -24,37 +24,37 @@ export interface Channel {
 const channels = [
   {
     channel: 'sandbox',
-    name: { us: 'Sandbox gateway', zhcn: '沙箱支付' },
+    name: providerNames.sandbox,
     currency: 'USD',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
   {
     channel: 'alipay',
-    name: { us: 'Alipay', zhcn: '支付宝' },
+    name: providerNames.alipay,
     currency: 'CNY',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
   {
     channel: 'unionpay',
-    name: { us: 'UnionPay', zhcn: '银联' },
+    name: providerNames.unionpay,
     currency: 'CNY',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
   {
     channel: 'stripe',
-    name: { us: 'Credit or debit card', zhcn: '信用卡 / 借记卡' },
+    name: providerNames.stripe,
     currency: 'USD',
     arrival: { us: 'Instant', zhcn: '即时到账' },
   },
   {
     channel: 'bitpay',
-    name: { us: 'Crypto (BitPay)', zhcn: '加密货币（BitPay）' },
+    name: providerNames.bitpay,
     currency: 'USD',
     arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
   },
   {
     channel: 'ccpay',
-    name: { us: 'Crypto (CCPayment)', zhcn: '加密货币（CCPayment）' },
+    name: providerNames.ccpay,
     currency: 'USD',
     arrival: { us: 'Within an hour', zhcn: '1 小时内到账' },
   },

@@ -17,7 +17,7 @@ export async function listRecharges(
   let found = db.selectFrom('recharges')
   if (recharge) found = found.where('id', '=', recharge)
   if (account) found = found.where('account_id', '=', account)
-  if (channel) found = found.where('channel', '=', channel)
+  if (channel) found = found.where('channel', '=', channel.toLowerCase())
   if (state) found = found.where('state', '=', state)
   if (providerId) found = found.where('provider_id', '=', providerId)
   if (before) found = found.where('id', '<', before)

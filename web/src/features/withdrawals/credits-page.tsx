@@ -1,4 +1,5 @@
-import { creditStates } from '@namestead/contract/withdrawals'
+import { creditStates, readWithdrawable } from '@namestead/contract/withdrawals'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -18,15 +19,19 @@ export default function CreditsPage() {
   const [filters, setFilters] = useUrlFilters(noCreditFilters)
   const { state } = filterInput(filters)
   const query = useCredits(filters)
+  const { data: terms } = useCall(readWithdrawable, {}, { staleTime: 0 })
+  const canSettle = terms && terms.settleable.minor > 0n
   return (
     <ListPage
       title={t('creditsTitle')}
       bar={
-        <ActionBar>
-          <ButtonLink wide to="/user/tx_js">
-            {t('settle')}
-          </ButtonLink>
-        </ActionBar>
+        canSettle && (
+          <ActionBar>
+            <ButtonLink wide to="/user/tx_js">
+              {t('settle')}
+            </ButtonLink>
+          </ActionBar>
+        )
       }
       choice={
         <ChoiceChips

@@ -1,0 +1,11 @@
+import type { Text } from '../../language.ts'
+
+/** The payment providers, by channel, as customers and operators know them. */
+export const providerNames = {
+  sandbox: { us: 'Sandbox gateway', zhcn: '沙箱支付' },
+  alipay: { us: 'Alipay', zhcn: '支付宝' },
+  unionpay: { us: 'UnionPay', zhcn: '银联' },
+  stripe: { us: 'Credit or debit card', zhcn: '信用卡 / 借记卡' },
+  bitpay: { us: 'Crypto (BitPay)', zhcn: '加密货币（BitPay）' },
+  ccpay: { us: 'Crypto (CCPayment)', zhcn: '加密货币（CCPayment）' },
+} as const satisfies Readonly<Record<string, Text>>
