@@ -35,7 +35,8 @@ export default function FundsDetailPage() {
         <>
           <FundsTabs shown="statement" />
           <Balances of="balance" />
-          {chips.length === 0 && filters.text === '' && <FundsChart />}
+          {/* Where the list has failed it says so once, with one way to try again. */}
+          {chips.length === 0 && filters.text === '' && !query.isLoadingError && <FundsChart />}
         </>
       }
       search={{
