@@ -16,6 +16,8 @@ const numeric = new Set(['amount', 'integer'])
 const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
+/** What no row has takes no width: the panel of a row shows all. */
+const isNone = (value: unknown) => value === null || value === undefined || value === ''
 /** Sentences, which take the width that the other columns leave. */
 const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
@@ -51,10 +53,15 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
   const items = drawn.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = drawn.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const columns = useMemo(
-    () => fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !hidden.has(name)),
-    [fields],
-  )
+  // As text: the same columns are the same array, so that rows that are drawn are not drawn again.
+  const empty = fields
+    .filter(({ name }) => rows.every(row => isNone(row[name])))
+    .map(({ name }) => name)
+    .join(' ')
+  const columns = useMemo(() => {
+    const left = new Set([...hidden, ...empty.split(' ')])
+    return fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !left.has(name))
+  }, [fields, empty])
   const last = rows.length - 1
   const move = useCallback(
     (to: number) => {

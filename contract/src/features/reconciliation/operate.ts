@@ -21,9 +21,9 @@ const { query, command } = operatorCallsOver(
       us: 'Explanation {explanation} does not wait for approval',
       zhcn: '说明 {explanation} 不在待批准状态',
     },
-    'proposer-disabled': {
-      us: '{name}, who proposed explanation {explanation}, has been disabled: refuse it, and explain the difference anew',
-      zhcn: '提出说明 {explanation} 的 {name} 已被停用：请拒绝该说明并重新说明差异',
+    'proposer-barred': {
+      us: '{name}, who proposed explanation {explanation}, may no longer act on accounts: refuse it, and explain the difference anew',
+      zhcn: '提出说明 {explanation} 的 {name} 已无此权限：请拒绝该说明并重新说明差异',
     },
     'line-unknown': {
       us: 'Comparison {comparison} has no difference {reference}',
@@ -267,7 +267,7 @@ export const approveExplanation = command('/console/reconciliation/approve-expla
   permission: 'ledger.act',
   input: { explanation: f.id },
   output: explanation,
-  errors: ['approved-by-you', 'explanation-not-waiting', 'line-changed', 'proposer-disabled'],
+  errors: ['approved-by-you', 'explanation-not-waiting', 'line-changed', 'proposer-barred'],
 })
 
 export const refuseExplanation = command('/console/reconciliation/refuse-explanation', {

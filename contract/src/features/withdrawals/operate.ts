@@ -17,9 +17,9 @@ const { query, command } = operatorCallsOver(
       us: 'You have already approved withdrawal {withdrawal}: another operator has to',
       zhcn: '您已批准提现 {withdrawal}：须由另一位操作员批准',
     },
-    'returned-by-you': {
-      us: 'You have said already that withdrawal {withdrawal} was returned: another operator has to',
-      zhcn: '您已标记提现 {withdrawal} 为已退回：须由另一位操作员确认',
+    'ended-by-you': {
+      us: 'You have asked to give back withdrawal {withdrawal} already: another operator has to confirm it',
+      zhcn: '您已申请退还提现 {withdrawal}：须由另一位操作员确认',
     },
     'documents-open': {
       us: 'Withdrawal {withdrawal} needs its documents accepted first',
@@ -129,12 +129,15 @@ export const approveWithdrawal = command('/console/withdrawals/approve-withdrawa
   errors: ['account-restricted', 'approved-by-you', 'documents-open', 'withdrawal-not-there', 'withdrawal-unknown'],
 })
 
-/** Refuses a withdrawal that no file contains yet; the money is withdrawable again. */
+/**
+ * Refuses a withdrawal that no file contains yet; the money is withdrawable again. What two operators approved is refused once two
+ * say so.
+ */
 export const refuseWithdrawal = command('/console/withdrawals/refuse-withdrawal', {
   permission: 'withdrawals.act',
   input: { ...one, note: f.note(500) },
-  output: moved,
-  errors: ['in-batch', 'reason-missing', 'withdrawal-not-there', 'withdrawal-unknown'],
+  output: { ...one, state: f.choice(['refused', 'proposed']) },
+  errors: ['ended-by-you', 'in-batch', 'reason-missing', 'withdrawal-not-there', 'withdrawal-unknown'],
 })
 
 /** Writes the approved bank withdrawals into a pain.001.001.09 file; with `batch` the same file once more. */
@@ -164,7 +167,7 @@ export const markWithdrawalReturned = command('/console/withdrawals/mark-withdra
   permission: 'withdrawals.act',
   input: { ...one, note: f.note(500) },
   output: { ...one, state: f.choice(['returned', 'proposed']) },
-  errors: ['reason-missing', 'returned-by-you', 'withdrawal-not-there', 'withdrawal-unknown'],
+  errors: ['ended-by-you', 'reason-missing', 'withdrawal-not-there', 'withdrawal-unknown'],
 })
 
 /** Payees that wait for a decision. */

@@ -6,6 +6,7 @@ export { commands } from './commands.ts'
 export { readConsoleSession, touchConsoleSession } from './console-sessions.ts'
 export { createOperatorFromShell, sandboxOperator, seedSandboxOperator } from './create-operator.ts'
 export { invitationPath, makeInvitation } from './invitations.ts'
+export { mayStill } from './may-still.ts'
 export { consoleCalls, operatorCalls } from './operator-calls.ts'
 
 /** The look-ups that the guards of operator calls need. */

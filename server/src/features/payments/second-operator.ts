@@ -1,10 +1,12 @@
 import { displayAmount, usd } from '@namestead/contract/money'
+import type { Permission } from '@namestead/contract/permissions'
 import { sql } from 'kysely'
 import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock } from '../ledger/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
+import { mayStill } from '../operators/index.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { secondApprovalAbove } from './policies.ts'
 import { paymentStates } from './states.ts'
@@ -17,12 +19,16 @@ interface Proposed {
   readonly terms: string
 }
 
+/** What an operator needs for it, also when the second one agrees. */
+const permissionFor = (kind: Proposed['kind']): Permission =>
+  kind === 'withdrawal-return' ? 'withdrawals.act' : 'payments.act'
+
 /** What the second operator is told. */
 type Asked = Pick<Parameters<typeof raiseOperatorTodo>[1], 'kind' | 'text' | 'about'>
 
 /**
  * Money above `recharges.second-approval-above` is credited, or sent back, when a second operator asks for the very same; other terms
- * are a new proposal, and so is what an operator had proposed who was disabled since. `agreed`: by this operator, after another one,
+ * are a new proposal, and so is what an operator had proposed who may no longer. `agreed`: by this operator, after another one,
  * for this once. `proposed`: kept until another one asks; the to-do tells them. `yours`: asked twice by one.
  */
 export async function agree(
@@ -33,12 +39,12 @@ export async function agree(
 ): Promise<'agreed' | 'proposed' | 'yours'> {
   const { operator, now } = context
   const known = await tx
-    .selectFrom('credit_proposals as p')
-    .innerJoin('operators as o', 'o.id', 'p.operator_id')
-    .select(['p.operator_id', 'p.terms'])
-    .where('p.kind', '=', kind)
-    .where('p.subject', '=', subject)
-    .where('o.disabled_at', 'is', null)
+    .selectFrom('credit_proposals as c')
+    .innerJoin('operators as o', 'o.id', 'c.operator_id')
+    .select(['c.operator_id', 'c.terms'])
+    .where('c.kind', '=', kind)
+    .where('c.subject', '=', subject)
+    .where(sql<boolean>`${sql.raw(mayStill(permissionFor(kind)))}`)
     .executeTakeFirst()
   if (known?.terms !== terms) {
     await propose(tx, context, kind, new Map([[subject, terms]]))
@@ -126,8 +132,8 @@ export async function proposalsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf<{ subject: string; said: string }>(
     db,
-    `select p.subject, p.terms || ' (' || o.name || ')' as said from credit_proposals p join operators o on o.id = p.operator_id
-     where o.disabled_at is null and p.kind = $1 and p.subject = any($2::bigint[])`,
+    `select c.subject, c.terms || ' (' || o.name || ')' as said from credit_proposals c join operators o on o.id = c.operator_id
+     where ${mayStill(permissionFor(kind))} and c.kind = $1 and c.subject = any($2::bigint[])`,
     [kind, [...subjects]],
   )
   return new Map(rows.map(({ subject, said }) => [subject, said]))

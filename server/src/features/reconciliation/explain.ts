@@ -1,13 +1,14 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Comparisons, Explanations } from '../../platform/database-types.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { type PlatformAccount, transfer } from '../ledger/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { mayStill } from '../operators/index.ts'
 import { policies as withdrawalPolicies } from '../withdrawals/index.ts'
 import { booked } from './book-report.ts'
 import { compare } from './compare.ts'
@@ -97,11 +98,11 @@ export async function approveExplanation(
   context.concerns('comparison', found.comparison.id)
   const { reference, proposed_by } = found.explanation
   const proposer = await tx
-    .selectFrom('operators')
-    .select(['name', 'disabled_at'])
-    .where('id', '=', proposed_by)
+    .selectFrom('operators as o')
+    .select(['o.name', sql<boolean>`${sql.raw(mayStill('ledger.act'))}`.as('may')])
+    .where('o.id', '=', proposed_by)
     .executeTakeFirstOrThrow()
-  if (proposer.disabled_at) return fail('proposer-disabled', { explanation: id, name: proposer.name })
+  if (!proposer.may) return fail('proposer-barred', { explanation: id, name: proposer.name })
   if (!(await isStillThere(tx, context, found))) return fail('line-changed', { explanation: id, reference })
   await book(tx, context, found.comparison, found.explanation)
   return done(found.explanation, 'booked')

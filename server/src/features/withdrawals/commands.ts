@@ -27,6 +27,11 @@ const describe = (one: Listed) =>
 const isNow = ({ withdrawal: id, state }: { readonly withdrawal: string; readonly state: string }) =>
   `Withdrawal ${id} is ${state}.`
 
+const isEnded = ({ withdrawal: id, state }: { readonly withdrawal: string; readonly state: string }) =>
+  state === 'proposed'
+    ? `Withdrawal ${id} is given back when a second operator says so too.`
+    : isNow({ withdrawal: id, state })
+
 /** A line for each document, with where it was saved. */
 function writeDocuments({ withdrawal: id, documents }: Output<typeof contract.showWithdrawal>, folder: string) {
   return documents.map(({ kind, state, reason, content, mediaType }) => {
@@ -86,9 +91,9 @@ export const commands = [
     formatResult: found => `${isNow(found)} ${found.approvals} of ${found.approvalsNeeded} approvals.`,
   }),
   commandOf(contract.refuseWithdrawal, {
-    meaning: 'Refuses a withdrawal; its money is withdrawable again.',
+    meaning: 'Refuses a withdrawal; its money is withdrawable again. What two approved is refused by two.',
     options: { withdrawal, note },
-    formatResult: isNow,
+    formatResult: isEnded,
   }),
   commandOf(contract.exportPayouts, {
     meaning: 'Writes the approved bank withdrawals to a pain.001 file, or an earlier batch once more.',
@@ -115,10 +120,7 @@ export const commands = [
     meaning:
       'Marks a sent withdrawal as returned; its money is withdrawable again. What two approved is returned by two.',
     options: { withdrawal, note },
-    formatResult: ({ withdrawal: id, state }) =>
-      state === 'proposed'
-        ? `Withdrawal ${id} is returned when a second operator says so too.`
-        : `Withdrawal ${id} is ${state}.`,
+    formatResult: isEnded,
   }),
   commandOf(contract.listPayees, {
     meaning: 'Lists payees whose holder is not the account’s verified name and who need a decision.',

@@ -17,6 +17,7 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lock } from '../ledger/index.ts'
 import { type MailTexts, raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
+import { mayStill } from '../operators/index.ts'
 import { agree } from '../payments/index.ts'
 import { askDocuments, hasOpenDocuments } from './documents.ts'
 import { giveBack, netOf, payCosts, payOut } from './money.ts'
@@ -37,9 +38,9 @@ import {
 type Row = Selectable<Withdrawals>
 type Step<C extends keyof typeof contract> = Input<(typeof contract)[C]>
 
-/** Those of operators who may still act: what an account that was taken over has approved counts no more. */
+/** Those of operators who may still approve: what an account that was taken over has approved counts no more. */
 const approvals = sql<number>`(select count(*)::int from withdrawal_approvals a join operators o on o.id = a.operator_id
-  where a.withdrawal_id = withdrawals.id and o.disabled_at is null)`
+  where a.withdrawal_id = withdrawals.id and ${sql.raw(mayStill('withdrawals.act'))})`
 
 const describe = (row: Row & { readonly approvals: number }) => ({
   withdrawal: row.id,
@@ -274,6 +275,28 @@ async function endWithMoneyBack(
   return true
 }
 
+/** What two operators approved is withdrawable again when a second one says so too: the money may have been paid out. */
+async function agreeToGiveBack(tx: Tx, context: OperatorContext, row: Row, to: 'refused' | 'returned', note: string) {
+  if (row.approvals_needed < 2 || (row.state !== 'approved' && row.state !== 'sent')) return 'agreed'
+  const text = {
+    refused: {
+      us: `Confirm that withdrawal ${row.id}, which was approved, is refused: it needs a second operator.`,
+      zhcn: `请确认拒绝已批准的提现 ${row.id}：需要第二位操作员。`,
+    },
+    returned: {
+      us: `Confirm that withdrawal ${row.id} was returned by its bank: it needs a second operator.`,
+      zhcn: `请确认提现 ${row.id} 已被银行退回：需要第二位操作员。`,
+    },
+  }[to]
+  const terms = `${to} ${displayAmount(usd(row.amount))}`
+  return agree(
+    tx,
+    context,
+    { kind: 'withdrawal-return', subject: row.id, terms },
+    { kind: 'withdrawal', text, about: { note } },
+  )
+}
+
 export async function refuseWithdrawal(
   tx: Tx,
   context: OperatorContext,
@@ -282,13 +305,17 @@ export async function refuseWithdrawal(
   if (note.trim() === '') return fail('reason-missing')
   const row = await lockOne(tx, context, id)
   if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  if (row.state === 'sent') return notThere(row)
   if (row.batch_id !== null && row.state === 'approved')
     return fail('in-batch', { withdrawal: id, batch: row.batch_id })
+  const answer = await agreeToGiveBack(tx, context, row, 'refused', note)
+  if (answer === 'yours') return fail('ended-by-you', { withdrawal: id })
+  if (answer === 'proposed') return ok({ withdrawal: id, state: 'proposed' as const })
   const { now, operator } = context
-  return (await endWithMoneyBack(tx, row, 'refused', { note, now, operator })) ? moved(id, 'refused') : notThere(row)
+  const ended = await endWithMoneyBack(tx, row, 'refused', { note, now, operator })
+  return ended ? ok({ withdrawal: id, state: 'refused' as const }) : notThere(row)
 }
 
-/** What two operators approved is withdrawable again when a second one says so too: the money may have been paid out. */
 export async function markWithdrawalReturned(
   tx: Tx,
   context: OperatorContext,
@@ -297,24 +324,11 @@ export async function markWithdrawalReturned(
   if (note.trim() === '') return fail('reason-missing')
   const row = await lockOne(tx, context, id)
   if (!row) return fail('withdrawal-unknown', { withdrawal: id })
+  if (row.state !== 'sent') return notThere(row)
+  const answer = await agreeToGiveBack(tx, context, row, 'returned', note)
+  if (answer === 'yours') return fail('ended-by-you', { withdrawal: id })
+  if (answer === 'proposed') return ok({ withdrawal: id, state: 'proposed' as const })
   const { now, operator } = context
-  if (row.state === 'sent' && row.approvals_needed > 1) {
-    const answer = await agree(
-      tx,
-      context,
-      { kind: 'withdrawal-return', subject: id, terms: displayAmount(usd(row.amount)) },
-      {
-        kind: 'withdrawal',
-        text: {
-          us: `Confirm that withdrawal ${id} was returned by its bank: it needs a second operator.`,
-          zhcn: `请确认提现 ${id} 已被银行退回：需要第二位操作员。`,
-        },
-        about: { note },
-      },
-    )
-    if (answer === 'yours') return fail('returned-by-you', { withdrawal: id })
-    if (answer === 'proposed') return ok({ withdrawal: id, state: 'proposed' as const })
-  }
   const ended = await endWithMoneyBack(tx, row, 'returned', { note, now, operator })
   return ended ? ok({ withdrawal: id, state: 'returned' as const }) : notThere(row)
 }
@@ -335,6 +349,8 @@ export async function markWithdrawalSent(
   if (row.channel === 'bank' && row.batch_id === null) return fail('not-exported', { withdrawal: id })
   const set = { sent_at: now, provider_reference: providerReference }
   await move(tx, withdrawalStates, { id, to: 'sent', now, operator, set })
+  // Somebody may have wanted it refused.
+  await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'sent', now, operator)
   await inform(tx, row, sentMessage, now)
   return moved(id, 'sent')
 }

@@ -189,8 +189,8 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('counts no approval of an operator who was disabled', async () => {
-    const { withdrawal } = await submitted('8000.00', '6000.00')
+  test('counts no approval of an operator who was disabled, or may approve no more', async () => {
+    const { customer, withdrawal } = await submitted('8000.00', '6000.00')
     await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
     await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)
     const disabled = (at: string) =>
@@ -200,8 +200,26 @@ describe('a withdrawal', () => {
     await expect(as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/already approved/)
     // Enabled again, the approval counts again; whoever comes next finds both.
     await disabled('null')
+    const { rows } = await app.databases.pool.query('select id from operators where email = $1', [one])
+    const roles = (name: string) => operate(app, 'set-roles', '--operator', rows[0].id, '--roles', name)
+    await roles('support')
+    await expect(as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/already approved/)
+    await roles('finance')
     expect(await as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('2 of 2')
-    await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'a test')
+    // What two approved may have been paid by hand: one alone gives nothing back.
+    const before = await balance(customer)
+    const refuse = (who: string) => as(who, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'Not yours.')
+    expect(await refuse(one)).toContain('when a second operator says so too')
+    await expect(refuse(one)).rejects.toThrow(/another operator has to/)
+    expect(await balance(customer)).toEqual(before)
+    expect(await operate(app, 'list-todos')).toContain(`Confirm that withdrawal ${withdrawal}, which was approved`)
+    await roles('support')
+    expect(await refuse(two)).toContain('when a second operator says so too')
+    await roles('finance')
+    expect(await refuse(one)).toContain('is refused')
+    expect(await balance(customer)).toEqual(usd(before.minor + 600_000n))
+    expect(await operate(app, 'list-todos')).not.toContain(`Confirm that withdrawal ${withdrawal}`)
+    await expectBalanced()
   })
 
   test('is refused with the note where an operator has paused withdrawals, and no money moves', async () => {
