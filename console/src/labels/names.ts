@@ -29,17 +29,9 @@ function countryName(code: string): Text | undefined {
   return { us: countries.us.of(code) ?? code, zhcn: countries.zhcn.of(code) ?? code }
 }
 
-/** With what operators type to find it. */
-const withTyped = (name: string, typed: string, channel: string) =>
-  name.toLowerCase().includes(channel) ? name : name + typed
-
 function channelName(channel: string): Text | undefined {
   const account = /^bank-(\d+)$/.exec(channel)?.[1]
-  if (account) return { us: `Bank account ${account} (${channel})`, zhcn: `银行账户 ${account}（${channel}）` }
-  const name = byName(providerNames, channel)
-  return (
-    name && { us: withTyped(name.us, ` (${channel})`, channel), zhcn: withTyped(name.zhcn, `（${channel}）`, channel) }
-  )
+  return account ? { us: `Bank account ${account}`, zhcn: `银行账户 ${account}` } : byName(providerNames, channel)
 }
 
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */

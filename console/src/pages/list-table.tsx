@@ -16,6 +16,8 @@ const numeric = new Set(['amount', 'integer'])
 const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
 /** Whole texts and files, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
+/** Ids of others, which nobody reads to the end. */
+const opaque = new Set(['providerId', 'providerReference'])
 /** What no row has takes no width: the panel of a row shows all. */
 const isNone = (value: unknown) => value === null || value === undefined || value === ''
 /** Sentences, which take the width that the other columns leave. */
@@ -195,7 +197,11 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
           key={field.name}
           className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''} ${sentences.has(field.name) ? styles.sentence : ''}`}
         >
-          <div className={whole.has(field.kind) ? undefined : styles.cut}>
+          <div
+            className={
+              whole.has(field.kind) ? undefined : `${styles.cut} ${opaque.has(field.name) ? styles.opaque : ''}`
+            }
+          >
             <Value field={field} value={row[field.name]} row={row} brief />
           </div>
         </td>

@@ -106,7 +106,14 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
     case 'long-text':
       {
         const named = nameLabel(field.name, String(value), row)
-        if (named) return <span title={String(value)}>{say(named)}</span>
+        if (named)
+          return (
+            <span title={String(value)}>
+              {say(named)}
+              {/* As it is typed in a form or a filter. */}
+              {!brief && field.name === 'channel' && <span className={styles.none}> {String(value)}</span>}
+            </span>
+          )
       }
       // A frame of a protocol, or JSON.
       if (!brief && /^\s*[<{]/.test(String(value))) return <pre className={styles.code}>{String(value)}</pre>
