@@ -2305,7 +2305,7 @@ table payments (
 -- constraint payments_check2 CHECK (((state <> ALL (ARRAY['abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text])) OR (problem IS NOT NULL)))
 -- constraint payments_credited_check CHECK (((credited)::numeric > (0)::numeric))
 -- constraint payments_pkey PRIMARY KEY (id)
--- constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'payer'::text, 'second'::text, 'reference'::text])))
+-- constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'payer'::text, 'second'::text, 'late'::text, 'reference'::text])))
 -- constraint payments_received_amount_check CHECK (((received_amount)::numeric > (0)::numeric))
 -- constraint payments_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- constraint payments_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text, 'credited'::text, 'charged-back'::text])))

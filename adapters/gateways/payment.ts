@@ -33,6 +33,8 @@ export interface PaymentReport {
   /** What was paid. */
   readonly amount: string
   readonly currency: string
+  /** The day on which it was paid, where it can be paid at any time. */
+  readonly paidAt?: Date | undefined
   /** What was taken back of it in all, in the same currency. */
   readonly reversed?: string | undefined
   /** It was others who asked for what `reversed` says: none of our own refunds is in it. */

@@ -26,7 +26,7 @@ export const paymentStates = ['abnormal', 'explained', 'refund-asked', 'refunded
 export type PaymentState = (typeof paymentStates)[number]
 
 /** second: the recharge was already paid. reference: it belongs to no recharge of ours; customers never see one. */
-export const paymentProblems = ['amount', 'currency', 'payer', 'second', 'reference'] as const
+export const paymentProblems = ['amount', 'currency', 'payer', 'second', 'late', 'reference'] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
 
 export const listChannels = query('/payments/list-channels', {

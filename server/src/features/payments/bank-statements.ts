@@ -259,6 +259,7 @@ async function book(tx: Tx, line: LineRow, recharge: string, { now, operator }: 
     outcome: 'paid' as const,
     amount: formatAmount(usd(line.amount)),
     currency: line.currency,
+    paidAt: line.booked_on,
     ...payer,
   }
   return takeReport(tx, bankChannel(line.bank_account_id), report, line.remittance, now)

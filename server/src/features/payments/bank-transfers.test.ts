@@ -7,8 +7,10 @@ import { amount, available, type Booking, errorOf, openBankDesk, paid, recordOf 
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { putPicture } from '../../testing/verify-registrant.ts'
 import { rechargesIn, transferReference } from './transfer-reference.ts'
 
 let app: TestApp
@@ -165,15 +167,51 @@ describe('a recharge by bank transfer', () => {
     await paid(customer, recharge)
     await pay('100.00')
     await eventually(async () => (await paymentOver('100.00'))?.can.accept === true)
-    await app.databases.pool.query('update recharges set expires_at = opened_at where id = $1', [recharge])
+    await app.databases.pool.query("update recharges set expires_at = opened_at - interval '3 days' where id = $1", [
+      recharge,
+    ])
     await pay('900.00')
     await eventually(async () => (await paymentOver('900.00')) !== undefined)
     const late = await paymentOver('900.00')
-    expect(late).toMatchObject({ problem: 'second', acceptable: null, can: { accept: false, refund: true } })
+    expect(late).toMatchObject({ problem: 'late', acceptable: null, can: { accept: false, refund: true } })
     const accept = customer.call(payments.acceptPayment, { payment: late?.payment ?? '' })
     expect(errorOf(await accept)).toBe('payment-not-solvable')
     await operate(app, 'solve-payment', '--payment', late?.payment ?? '', '--credit', '850.00')
     expect(await available(customer)).toBe('900.00')
+  })
+
+  test('in a foreign currency that comes days after its rate ended waits for an operator, whoever sent it', async () => {
+    const customer = await desk.verified()
+    const { recharge } = await desk.start(customer, '50.00', desk.euros)
+    const { recharge: other } = await desk.start(customer, '60.00', desk.euros)
+    const booking = async (id: string, more: Partial<Booking> = {}) => {
+      const { charged, reference } = await customer.get(payments.readTransfer, { recharge: id })
+      return { amount: formatAmount(charged), currency: 'EUR', payer: contact.name, text: reference, ...more }
+    }
+    const [late, foreign] = [await booking(recharge), await booking(other, { payer: 'John Minor' })]
+    await app.databases.pool.query(
+      "update recharges set expires_at = opened_at - interval '3 days' where id = any($1::bigint[])",
+      [[recharge, other]],
+    )
+    await desk.load(desk.euros, late, foreign)
+    await eventually(async () => (await recordOf(customer, other))?.state === 'abnormal')
+    expect((await recordOf(customer, recharge))?.payments).toMatchObject([
+      { state: 'abnormal', problem: 'late', acceptable: null, can: { accept: false, refund: true, explain: true } },
+    ])
+    await openProtection(customer)
+    const { payer } = await customer.get(payments.addPayer, {
+      holder: 'John Minor',
+      bank: 'Second Bank',
+      number: '1234 5678',
+      relation: 'My partner',
+      files: [await putPicture(customer)],
+    })
+    await operate(app, 'decide-payer', '--payer', payer, '--approve')
+    expect((await recordOf(customer, other))?.payments).toMatchObject([{ state: 'abnormal', problem: 'late' }])
+    expect(await available(customer)).toBe('0.00')
+    const paymentOf = async (id: string) => (await recordOf(customer, id))?.payments[0]?.payment ?? ''
+    await operate(app, 'solve-payment', '--payment', await paymentOf(recharge), '--credit', '47.00')
+    expect(await available(customer)).toBe('47.00')
   })
 
   test('is seen by its owner only', async () => {

@@ -10,7 +10,7 @@ import { verifiedNamesOf } from '../registrants/index.ts'
 import { contentsOf } from '../uploads/index.ts'
 import { payerFiles } from './payers.ts'
 import { creditPayment, lockPayment } from './payment-events.ts'
-import { chargedOf } from './rules.ts'
+import { chargedOf, isLate } from './rules.ts'
 import { agreeToCredit } from './second-operator.ts'
 import { payerStates } from './states.ts'
 import { payerRefusedMessage, payerVerifiedMessage } from './texts.ts'
@@ -106,7 +106,8 @@ async function creditWaiting(
       .where('id', '=', payment.recharge_id)
       .executeTakeFirstOrThrow()
     const isRight = payment.received_amount === chargedOf(recharge) && payment.received_currency === recharge.currency
-    if (recharge.state !== 'paid' && isRight) {
+    const cameLate = isLate(recharge, payment.received_at)
+    if (recharge.state !== 'paid' && isRight && !cameLate) {
       const { amount } = recharge
       if ((await agreeToCredit(tx, context, payment, { account, amount })) !== 'agreed') continue
       await creditPayment(tx, payment, { account, amount, by: { operator }, now })
@@ -115,7 +116,7 @@ async function creditWaiting(
     } else if (payment.state === 'abnormal')
       await tx
         .updateTable('payments')
-        .set({ problem: recharge.state === 'paid' ? 'second' : 'amount' })
+        .set({ problem: cameLate ? 'late' : recharge.state === 'paid' ? 'second' : 'amount' })
         .where('id', '=', id)
         .execute()
   }

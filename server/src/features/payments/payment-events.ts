@@ -128,9 +128,12 @@ export async function channelFeeOf(tx: Tx, payment: PaymentRow, credited: bigint
   return { to: platform.providerFees(payment.channel), amount: usd(received - credited) }
 }
 
+/** What a customer cannot decide, or what may be a fault of ours. */
+const forOperators: ReadonlySet<string> = new Set(['second', 'late', 'reference'])
+
 /**
  * Creates to-dos for the abnormal payment: for its customer where the recharge is known, else for an operator, who is also
- * notified of second payments.
+ * notified of second and late payments.
  */
 export async function raiseAbnormal(
   tx: Tx,
@@ -140,7 +143,7 @@ export async function raiseAbnormal(
 ): Promise<void> {
   await move(tx, paymentStates, { id: payment.id, to: 'abnormal', now })
   await setSuspense(tx, payment, dollarsOf(payment, recharge) ?? 0n, { now })
-  if (payment.problem === 'second' || payment.problem === 'reference') await raiseForOperator(tx, payment, now)
+  if (forOperators.has(payment.problem ?? '')) await raiseForOperator(tx, payment, now)
   if (!recharge) return
   await raiseTodo(tx, {
     account: recharge.account_id,

@@ -1,5 +1,6 @@
 import { toDollars } from '@namestead/contract/exchange-rate'
 import type { RechargeState } from '@namestead/contract/payments'
+import { dayMs } from '../../platform/utc-calendar.ts'
 
 /** The facts that decide what a customer may do with a payment. */
 export interface WaitingPayment {
@@ -29,6 +30,13 @@ export interface AskedUntil extends Asked {
   readonly expires_at: Date
 }
 
+/** So long after the end of its rate a payment is still reported as paid in time, in milliseconds: notices are delayed. */
+const reportedLate = dayMs
+
+/** Whether money in another currency came when its rate held no more: a customer could wait for one that is better for them. */
+export const isLate = ({ rate, expires_at }: Pick<AskedUntil, 'rate' | 'expires_at'>, at: Date): boolean =>
+  rate !== null && at.getTime() > expires_at.getTime() + reportedLate
+
 /** What the payer was asked to pay, in minor units of the recharge's currency. */
 export const chargedOf = ({ amount, fee, charged }: Asked): bigint => charged ?? amount + fee
 
@@ -47,15 +55,10 @@ export function creditableOf(payment: WaitingPayment, asked: Asked): bigint | nu
   return received !== undefined && received > asked.fee ? received - asked.fee : null
 }
 
-/**
- * The amount credited if the customer accepts the payment as it is; null where only an operator can decide: also after the days of its
- * rate, or a customer could send any sum at an old rate whenever that is better than today's.
- */
+/** The amount credited if the customer accepts the payment as it is; null where only an operator can decide. */
 export function acceptableOf(payment: ReceivedPayment, asked: AskedUntil): bigint | null {
-  const { problem, received_at: at } = payment
-  const own = problem === 'amount' || problem === 'second'
-  const isLapsed = asked.rate !== null && at > asked.expires_at
-  return own && !isLapsed ? creditableOf(payment, asked) : null
+  const own = payment.problem === 'amount' || payment.problem === 'second'
+  return own && !isLate(asked, payment.received_at) ? creditableOf(payment, asked) : null
 }
 
 export const canOf = (payment: ReceivedPayment, asked: AskedUntil) => ({

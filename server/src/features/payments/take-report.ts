@@ -15,7 +15,7 @@ import {
 } from './payment-events.ts'
 import { refundsOf, sentOf } from './recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { chargedOf, dollarsOf } from './rules.ts'
+import { chargedOf, dollarsOf, isLate } from './rules.ts'
 import { endProposal } from './second-operator.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { setSuspense } from './suspense.ts'
@@ -239,6 +239,8 @@ function problemOf(report: PaymentReport, recharge: Recharge | undefined): Payme
   if (report.currency !== recharge.currency) return 'currency'
   // Checked before the amount, which the customer may accept themselves: an unverified payer's money waits for an operator.
   if (report.payer && !report.payer.verified) return 'payer'
+  // Providers take nothing after the minutes of their page; banks do.
+  if (report.paidAt && isLate(recharge, report.paidAt)) return 'late'
   if (recharge.state === 'paid') return 'second'
   return parseAmount(report.amount)?.minor === chargedOf(recharge) ? null : 'amount'
 }

@@ -65,6 +65,7 @@ export const us = {
   problem_currency: 'Different currency',
   problem_payer: 'Unverified payer',
   problem_second: 'Paid twice',
+  problem_late: 'Rate expired',
   problem_reference: 'Unmatched payment',
   onePayment: 'Payment',
   paymentNumber: 'Payment {number}',
@@ -81,6 +82,8 @@ export const us = {
   why_payer: "{payer} sent this payment, and we haven't verified them. Tell us who they are, or request a refund.",
   why_second:
     'This recharge was already paid when another {received} arrived. You can add it to your balance or request a refund.',
+  why_late:
+    "We received {received} after this recharge's exchange rate had expired. We'll credit it at the current rate, or you can request a refund.",
   why_reference: "We're finding out which recharge this payment belongs to.",
   unreadable: 'an unknown amount',
   somebody: 'Someone else',
