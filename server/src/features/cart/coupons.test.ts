@@ -268,6 +268,22 @@ test('a code comes back as a coupon where its line fails', async () => {
   expect(formatAmount(await available(customer))).toBe('200.00')
 })
 
+test('a code that comes back as a coupon lasts no longer than the code', async () => {
+  const customer = await customerWith()
+  const until = new Date(app.clock.now().getTime() + 2 * dayMs)
+  await runs('create-promo-code', {
+    ...{ code: 'TWO-DAYS', kind: 'amount-off', value: '3.00', product: 'registration' },
+    until: until.toISOString(),
+  })
+  await add(customer, 'code-of-two-days.com')
+  await customer.get(coupons.applyCode, { code: 'two-days' })
+  const order = await place(customer)
+  await customer.get(cart.cancelOrder, { order })
+  const { coupons: own } = await customer.get(coupons.findCoupons, { state: 'available' })
+  expect(own).toHaveLength(1)
+  expect(own[0]?.expiresAt?.getTime()).toBeLessThanOrEqual(until.getTime() + 60_000)
+})
+
 test('codes that cannot be used say why, and ten wrong ones an hour are too many, from all browsers together', async () => {
   const [customer, other] = [await customerWith(), await customerWith()]
   await runs('create-promo-code', {

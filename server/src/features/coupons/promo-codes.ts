@@ -4,6 +4,7 @@ import { type Failure, fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Databases, type Db, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { countToday, lockAccount } from '../identity/index.ts'
 import { wrongCodesAnHour } from './policies.ts'
 import type { Coupon } from './rules.ts'
@@ -174,7 +175,7 @@ export async function takeCode(
     .where('id', '=', id)
     .where(sql<boolean>`(total is null or used < total)`)
     .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
-    .returning(['design_id', 'per_account'])
+    .returning(['design_id', 'per_account', 'ends_at'])
     .executeTakeFirst()
   if (!taken) return undefined
   const own = await usesOf(tx, id, account)
@@ -193,7 +194,10 @@ export async function takeCode(
       reference: referenceOf(id, account),
       position: own + 1,
       granted_at: now,
-      expires_at: new Date(now.getTime() + days * 86_400_000),
+      // A line that fails gives back what was left of it: not more than the code itself had.
+      expires_at: new Date(
+        Math.min(now.getTime() + days * dayMs, taken.ends_at?.getTime() ?? Number.POSITIVE_INFINITY),
+      ),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
