@@ -316,6 +316,73 @@ describe('a balance that falls', () => {
     },
   )
 
+  test.each([
+    [
+      'whose card was removed',
+      'card-removed',
+      "update kept_cards set state = 'removed', removed_at = now(), is_default = false",
+    ],
+    ['that was turned off', 'turned-off', 'update card_settings set top_up = false'],
+  ] as const)(
+    'is not topped up by a charge %s after the provider had not answered',
+    { timeout: 60_000 },
+    async (_what, why, change) => {
+      const customer = await withTopUp()
+      const [{ card = '' } = {}] = (await read(customer)).cards
+      const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+      await app.databases.transact(async tx => {
+        await requestCharge(tx, terms, { account: customer.accountId, card, amount: usd(5000n) })
+        // A first attempt, which never reached the provider; the job comes once this is committed.
+        await sql`update card_charges set started_at = ${terms.now} where account_id = ${customer.accountId}`.execute(
+          tx,
+        )
+        await sql`${sql.raw(change)} where account_id = ${customer.accountId}`.execute(tx)
+      })
+      await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
+      expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
+      expect(await available(customer)).toBe('20.00')
+    },
+  )
+
+  test.each([
+    ['renewals', 'turned-off', 'update card_settings set renewals = false where account_id ='],
+    ['top-ups', 'turned-off', 'update card_settings set top_up = false where account_id ='],
+    [
+      'orders by an operator',
+      'unavailable',
+      "insert into restrictions (kind, since, until, note, operator_id, account_id) select 'orders', now() - interval '1 minute', now() + interval '3 days', 'a test', (select min(id) from operators), id from accounts where id =",
+    ],
+  ] as const)(
+    'charges no card once its customer has turned off or we have stopped %s',
+    { timeout: 60_000 },
+    async (what, why, change) => {
+      const customer = await withTopUp()
+      await customer.get(cards.changeRenewals, { on: true })
+      const [{ card = '' } = {}] = (await read(customer)).cards
+      const now = app.clock.now()
+      const before = new Date(now.getTime() - 7 * dayMs)
+      const renewal = { domain: '990002', paidUntil: new Date(now.getTime() + 20 * dayMs) }
+      const priced = { ...renewal, account: customer.accountId, unicode: 'turned-off.com', price: usd(5000n) }
+      if (what === 'renewals')
+        await app.databases.transact(tx =>
+          chargeForRenewal(tx, { now: before, policy: app.policies.at(before) }, priced),
+        )
+      const announced = { ...renewal, domainName: 'turned-off.com', announcedAt: before, fromBalance: usd(0n) }
+      await app.databases.transact(async tx => {
+        const given = { account: customer.accountId, card, amount: usd(5000n) }
+        await requestCharge(
+          tx,
+          { now, policy: app.policies.at(now) },
+          what === 'renewals' ? { ...given, renewal: announced } : given,
+        )
+        await sql`${sql.raw(change)} ${customer.accountId}`.execute(tx)
+      })
+      await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
+      expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
+      expect(await available(customer)).toBe('20.00')
+    },
+  )
+
   test('waits for its customer where the bank wants it, and is paid in person', { timeout: 60_000 }, async () => {
     const customer = await withTopUp('authentication')
     await spend(customer, 1n)

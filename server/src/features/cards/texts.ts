@@ -190,5 +190,9 @@ export const declineTexts: Readonly<Record<DeclineReason, Text>> = {
     zhcn: '发卡行拒绝了该笔付款，原因请咨询发卡行。',
   },
   'card-removed': { us: 'The card is no longer saved.', zhcn: '该卡已不再保存。' },
+  'turned-off': {
+    us: 'Automatic charges were turned off before the card was charged.',
+    zhcn: '扣款前自动扣款已关闭。',
+  },
   unavailable: { us: 'Card payments are unavailable at the moment.', zhcn: '银行卡支付暂不可用。' },
 }
