@@ -51,6 +51,9 @@ export function restoreKey(dataDir: string, key: Buffer): void {
   writeFileSync(join(dataDir, fileName), key, { mode: 0o600, flag: 'wx' })
 }
 
+/** Takes it out again, where its rows did not come. */
+export const forgetKey = (dataDir: string): void => rmSync(join(dataDir, fileName), { force: true })
+
 /** Generated at the first start. Concurrent starts agree on one key, because only a complete file gets the name. */
 function keyInFile(dataDir: string): Buffer {
   const path = join(dataDir, fileName)

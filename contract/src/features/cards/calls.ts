@@ -16,7 +16,16 @@ export const chargePurposes = ['top-up', 'renewal'] as const
 export type ChargePurpose = (typeof chargePurposes)[number]
 
 /** Why a charge was declined, as far as a customer can do something about it. */
-export const declineReasons = ['funds', 'expired', 'limit', 'blocked', 'bank', 'card-removed', 'unavailable'] as const
+export const declineReasons = [
+  'funds',
+  'expired',
+  'limit',
+  'blocked',
+  'bank',
+  'card-removed',
+  'turned-off',
+  'unavailable',
+] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** The saved cards, what they are used for, and what was charged lately. */

@@ -6,6 +6,10 @@ import { secondOperatorErrors } from './second-operator.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     ...secondOperatorErrors,
+    'customer-owes': {
+      us: 'Account {account} owes {amount}: refuse the refund, which pays the debt, or approve it once that is paid',
+      zhcn: '账号 {account} 欠款 {amount}：请拒绝该退款（退回的金额先抵欠款），或待欠款结清后批准',
+    },
     'refund-unknown': { us: 'There is no refund {refund}', zhcn: '退款 {refund} 不存在' },
     'refund-not-waiting': {
       us: 'Refund {refund} is {state}: there is nothing to decide',
@@ -44,7 +48,7 @@ export const approveRechargeRefund = command('/console/payments/approve-recharge
   permission: 'payments.act',
   input: { refund: f.id },
   output: { refund: f.id, sentAmount: f.amount, currency: f.text(), state: f.choice(['done', 'proposed']) },
-  errors: ['approved-by-you', 'refund-unknown', 'refund-not-waiting'],
+  errors: ['approved-by-you', 'customer-owes', 'refund-unknown', 'refund-not-waiting'],
 })
 
 /** The money is in the balance again; the customer is told why. */

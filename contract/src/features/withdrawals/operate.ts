@@ -13,6 +13,10 @@ const { query, command } = operatorCallsOver(
       us: "Withdrawals of account {account} are paused: approve it once they aren't, or refuse it",
       zhcn: '账号 {account} 的提现已暂停：请待恢复后批准，或予以拒绝',
     },
+    'customer-owes': {
+      us: 'Account {account} owes {amount}: refuse the withdrawal, which pays the debt, or approve it once that is paid',
+      zhcn: '账号 {account} 欠款 {amount}：请拒绝该提现（退回的金额先抵欠款），或待欠款结清后批准',
+    },
     'approved-by-you': {
       us: 'You have already approved withdrawal {withdrawal}: another operator has to',
       zhcn: '您已批准提现 {withdrawal}：须由另一位操作员批准',
@@ -126,7 +130,14 @@ export const approveWithdrawal = command('/console/withdrawals/approve-withdrawa
   permission: 'withdrawals.act',
   input: one,
   output: { ...moved, approvals: f.integer(), approvalsNeeded: f.integer() },
-  errors: ['account-restricted', 'approved-by-you', 'documents-open', 'withdrawal-not-there', 'withdrawal-unknown'],
+  errors: [
+    'account-restricted',
+    'approved-by-you',
+    'customer-owes',
+    'documents-open',
+    'withdrawal-not-there',
+    'withdrawal-unknown',
+  ],
 })
 
 /**

@@ -9,7 +9,9 @@ import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import * as uploads from '@namestead/contract/uploads'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../platform/migrate.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -132,6 +134,45 @@ test('an installation with accounts, a damaged or cut file, and another key are 
   expect((await restoreBackup({ ...empty('at-last'), url: database.url }, file)).differences).toEqual([])
   await database.drop()
 }, 180_000)
+
+test('a database of another program, or of a newer release, is refused and keeps its tables', async () => {
+  const database = await createEmptyDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const target = { ...empty('taken'), url: database.url }
+  await client.query('create table shop_orders (id int); insert into shop_orders values (1)')
+  await expect(restoreBackup(target, file)).rejects.toThrow(/of another program/)
+  expect((await client.query('select from shop_orders')).rowCount).toBe(1)
+
+  await client.query('drop table shop_orders')
+  await migrate(database.url)
+  await client.query("insert into schema_migrations (name, sha256) values ('9999-next-release.sql', 'x')")
+  await client.query('create table of_the_next_release (id int)')
+  await expect(restoreBackup(target, file)).rejects.toThrow(/newer release/)
+  expect((await client.query("select to_regclass('public.of_the_next_release') as it")).rows[0].it).not.toBeNull()
+  await client.end()
+  await database.drop()
+}, 120_000)
+
+test('its key is there before its rows are: one that is killed in between can be repeated', async () => {
+  const database = await createEmptyDatabase()
+  const target = { ...empty('killed'), url: database.url }
+  const watched = new pg.Client({ connectionString: database.url })
+  await watched.connect()
+  const restoring = restoreBackup(target, file)
+  let seen: boolean | undefined
+  await eventually(async () => {
+    const { rows } = await watched.query("select to_regclass('public.accounts') is not null as made")
+    if (!rows[0].made) return false
+    const { rows: held } = await watched.query('select from accounts limit 1')
+    if (held.length > 0) seen = existsSync(join(target.dataDir, 'secret.key'))
+    return held.length > 0
+  }, 60)
+  expect(seen).toBe(true)
+  await restoring
+  await watched.end()
+  await database.drop()
+}, 120_000)
 
 test('an existing file is not replaced, and a folder that is missing is named', async () => {
   const installation = { url: app.databaseUrl, secretKey: key }

@@ -10,7 +10,7 @@ import { connectOrExplain } from '../../platform/connect.ts'
 import { connectDatabase } from '../../platform/database.ts'
 import { migrate, migrationFiles } from '../../platform/migrate.ts'
 import { SettingError } from '../../platform/settings.ts'
-import { existingKey, restoreKey } from '../../platform/vault.ts'
+import { existingKey, forgetKey, restoreKey } from '../../platform/vault.ts'
 import { type ArchiveEnd, endName, format, type Manifest, manifestName, sequencesName, tableOf } from './archive.ts'
 import { createSandboxSchemas } from './sandbox-schemas.ts'
 
@@ -31,7 +31,7 @@ interface Target {
 /**
  * Fills an empty installation from a backup, brings it to this release's schema and checks its books. Rows come in one
  * transaction: after a failure the installation is as empty as before.
- * @throws SettingError where the installation has accounts, or the backup is damaged, of a newer release or of another key
+ * @throws SettingError where the database has accounts, tables of another program or of a newer release, or the backup is damaged, of a newer release or of another key
  */
 export async function restoreBackup(target: Target, file: string): Promise<Restored> {
   const client = await connectOrExplain(target.url)
@@ -52,7 +52,31 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   }
 }
 
+/** The schemas that a restore makes anew, whatever is in them. */
+const replaced = "nspname in ('public', 'graphile_worker') or nspname like '%\\_sandbox'"
+
 async function refuseData(client: pg.Client): Promise<void> {
+  const { rows: columns } = await client.query(
+    "select from information_schema.columns where table_schema = 'public' and table_name = 'schema_migrations' and column_name = 'sha256'",
+  )
+  if (columns.length === 0) {
+    const { rows: foreign } = await client.query<{ name: string }>(
+      `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where relkind in ('r', 'p', 'v', 'm', 'f') and (${replaced}) order by 1 limit 1`,
+    )
+    if (foreign[0])
+      throw new SettingError(
+        `This database holds tables of another program, such as ${foreign[0].name}. A backup is restored into an empty one: set DATABASE_URL.`,
+      )
+    return
+  }
+  const { rows: ran } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  const known = new Set(migrationFiles().map(({ name }) => name))
+  const newer = ran.find(({ name }) => !known.has(name))
+  if (newer)
+    throw new SettingError(
+      `This database is of a newer release (migration ${newer.name}): restore with that release, or into an empty database.`,
+    )
   const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.accounts') is not null as found")
   if (!rows[0]?.found) return
   const { rows: held } = await client.query('select from accounts limit 1')
@@ -100,9 +124,15 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
     await source
     if (!manifest || !end) throw damaged(file)
     for (const [name, count] of Object.entries(end.rows)) if ((rows[name] ?? 0) !== count) throw damaged(file)
-    await client.query('commit')
+    // Before the rows: an installation that has accounts and not their key could neither start nor be restored again.
+    const takeKeyAway = keepSecretKey(target, manifest)
+    try {
+      await client.query('commit')
+    } catch (failure) {
+      takeKeyAway()
+      throw failure
+    }
     await client.query('analyze')
-    keepSecretKey(target, manifest)
     return { madeAt: manifest.madeAt, rows: end.rows }
   } catch (thrown) {
     table?.abort()
@@ -148,7 +178,7 @@ async function prepare(client: pg.Client, target: Target, manifest: Manifest): P
   if (!names.every(name => identifier.test(name))) throw new SettingError('The backup names tables that cannot be.')
   refuseOtherKey(target, manifest)
   const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(nspname) as name from pg_namespace where nspname in ('public', 'graphile_worker') or nspname like '%\\_sandbox'",
+    `select quote_ident(nspname) as name from pg_namespace where ${replaced}`,
   )
   const schema = rows.map(({ name }) => name).join(', ')
   await client.query(`drop schema if exists ${schema} cascade; create schema public`)
@@ -178,9 +208,11 @@ function refuseOtherKey(target: Target, manifest: Manifest): void {
   throw new SettingError(`${where} is not the one of the backup: restore into another folder, or take that key away.`)
 }
 
-function keepSecretKey(target: Target, { secretKey }: Manifest): void {
-  if (target.secretKey === undefined && secretKey !== null && !existingKey(target))
-    restoreKey(target.dataDir, Buffer.from(secretKey, 'base64'))
+/** Returns what takes it away again. */
+function keepSecretKey(target: Target, { secretKey }: Manifest): () => void {
+  if (target.secretKey !== undefined || secretKey === null || existingKey(target)) return () => undefined
+  restoreKey(target.dataDir, Buffer.from(secretKey, 'base64'))
+  return () => forgetKey(target.dataDir)
 }
 
 interface TableLoad {

@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   currency_not_supported: 'blocked',
   transaction_not_allowed: 'blocked',
   card_unknown: 'card-removed',
+  turned_off: 'turned-off',
   unavailable: 'unavailable',
 }
 

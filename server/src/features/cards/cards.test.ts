@@ -18,6 +18,7 @@ import { TestCustomer } from '../../testing/test-customer.ts'
 import { charge, platform } from '../ledger/index.ts'
 import { chargeForRenewal } from './renewal-charges.ts'
 import { requestCharge } from './request-charge.ts'
+import { takeCardEvent } from './take-card-event.ts'
 import { topUps } from './top-ups.ts'
 
 let app: TestApp
@@ -251,6 +252,86 @@ describe('a balance that falls', () => {
     expect((await read(customer)).cards[0]?.state).toBe('active')
   })
 
+  describe('whose charge was given up and taken all the same', () => {
+    const ports = () => ({ policies: app.policies, publicUrl: app.url })
+    /** The provider says so late, and repeats it. */
+    async function paidLate(customer: TestCustomer) {
+      const { rows } = await app.databases.pool.query(
+        "select recharge_id from card_charges where account_id = $1 and state in ('declined', 'lapsed')",
+        [customer.accountId],
+      )
+      const reference = rows[0].recharge_id
+      const report = {
+        messageId: `charge late-${reference} paid`,
+        providerId: `pi_late_${reference}`,
+        reference,
+        outcome: 'paid',
+        amount: '50.00',
+        currency: 'USD',
+      } as const
+      const event = { event: 'charged', reference, outcome: { outcome: 'paid', report } } as const
+      for (let times = 0; times < 2; times++)
+        await app.databases.transact(tx => takeCardEvent(tx, ports(), event, app.clock.now()))
+      return reference as string
+    }
+    const told = async (customer: TestCustomer) =>
+      (await subjects(customer)).filter(subject => /^We charged|was added to your balance/.test(subject))
+    async function requested(
+      customer: TestCustomer,
+      then: string,
+      renewal?: Parameters<typeof requestCharge>[2]['renewal'],
+    ) {
+      const [{ card = '' } = {}] = (await read(customer)).cards
+      const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+      await app.databases.transact(async tx => {
+        const given = { account: customer.accountId, card, amount: usd(5000n) }
+        await requestCharge(tx, terms, renewal ? { ...given, renewal } : given)
+        await sql`${sql.raw(then)} where account_id = ${customer.accountId}`.execute(tx)
+      })
+    }
+
+    test('is topped up, and its holder is told', { timeout: 60_000 }, async () => {
+      const customer = await withTopUp()
+      await requested(customer, 'update card_settings set top_up = false')
+      await isCharged(customer, 'declined')
+      await paidLate(customer)
+      await isCharged(customer, 'paid')
+      expect((await read(customer)).charges[0]?.why).toBeNull()
+      expect(await available(customer)).toBe('70.00')
+      expect(await told(customer)).toEqual(['We charged $50.00 to Visa •••• 4242'])
+    })
+
+    test('keeps the money where another charge has paid the renewal since', { timeout: 60_000 }, async () => {
+      const customer = await withTopUp()
+      await customer.get(cards.changeRenewals, { on: true })
+      const now = app.clock.now()
+      const before = new Date(now.getTime() - 7 * dayMs)
+      const renewal = { domain: '990003', paidUntil: new Date(now.getTime() + 20 * dayMs) }
+      const priced = { ...renewal, account: customer.accountId, unicode: 'paid-twice.com', price: usd(5000n) }
+      await app.databases.transact(tx => chargeForRenewal(tx, { now: before, policy: app.policies.at(before) }, priced))
+      const announced = { ...renewal, domainName: 'paid-twice.com', announcedAt: before, fromBalance: usd(0n) }
+      await requested(customer, 'update card_settings set renewals = false', announced)
+      await isCharged(customer, 'declined')
+      await requested(customer, 'update card_settings set renewals = true', announced)
+      await isCharged(customer, 'paid')
+      const reference = await paidLate(customer)
+      await eventually(async () => (await told(customer)).length === 2, 20)
+      expect(await available(customer)).toBe('120.00')
+      const late = (await read(customer)).charges.find(({ recharge }) => recharge === reference)
+      expect(late?.state).toBe('declined')
+    })
+
+    test('is told once, also where it is charged back afterwards', { timeout: 60_000 }, async () => {
+      const customer = await withTopUp()
+      await requested(customer, "update card_charges set state = 'lapsed', ended_at = now()")
+      const reference = await paidLate(customer)
+      await eventually(async () => (await told(customer)).length === 1, 20)
+      await operate(app, 'charge-back', '--recharge', reference)
+      await eventually(async () => !(await read(customer)).topUp.on)
+      expect(await told(customer)).toHaveLength(1)
+    })
+  })
+
   test('asks no bank more often a day than the policy allows, however often the settings are saved', {
     timeout: 60_000,
   }, async () => {
@@ -312,6 +393,73 @@ describe('a balance that falls', () => {
       expect((await read(customer)).charges[0]?.why).toBe(why)
       const { rows } = await app.databases.pool.query('select state from kept_cards where id = $1', [card])
       expect(rows).toEqual([{ state }])
+      expect(await available(customer)).toBe('20.00')
+    },
+  )
+
+  test.each([
+    [
+      'whose card was removed',
+      'card-removed',
+      "update kept_cards set state = 'removed', removed_at = now(), is_default = false",
+    ],
+    ['that was turned off', 'turned-off', 'update card_settings set top_up = false'],
+  ] as const)(
+    'is not topped up by a charge %s after the provider had not answered',
+    { timeout: 60_000 },
+    async (_what, why, change) => {
+      const customer = await withTopUp()
+      const [{ card = '' } = {}] = (await read(customer)).cards
+      const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+      await app.databases.transact(async tx => {
+        await requestCharge(tx, terms, { account: customer.accountId, card, amount: usd(5000n) })
+        // A first attempt, which never reached the provider; the job comes once this is committed.
+        await sql`update card_charges set started_at = ${terms.now} where account_id = ${customer.accountId}`.execute(
+          tx,
+        )
+        await sql`${sql.raw(change)} where account_id = ${customer.accountId}`.execute(tx)
+      })
+      await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
+      expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
+      expect(await available(customer)).toBe('20.00')
+    },
+  )
+
+  test.each([
+    ['renewals', 'turned-off', 'update card_settings set renewals = false where account_id ='],
+    ['top-ups', 'turned-off', 'update card_settings set top_up = false where account_id ='],
+    [
+      'orders by an operator',
+      'unavailable',
+      "insert into restrictions (kind, since, until, note, operator_id, account_id) select 'orders', now() - interval '1 minute', now() + interval '3 days', 'a test', (select min(id) from operators), id from accounts where id =",
+    ],
+  ] as const)(
+    'charges no card once its customer has turned off or we have stopped %s',
+    { timeout: 60_000 },
+    async (what, why, change) => {
+      const customer = await withTopUp()
+      await customer.get(cards.changeRenewals, { on: true })
+      const [{ card = '' } = {}] = (await read(customer)).cards
+      const now = app.clock.now()
+      const before = new Date(now.getTime() - 7 * dayMs)
+      const renewal = { domain: '990002', paidUntil: new Date(now.getTime() + 20 * dayMs) }
+      const priced = { ...renewal, account: customer.accountId, unicode: 'turned-off.com', price: usd(5000n) }
+      if (what === 'renewals')
+        await app.databases.transact(tx =>
+          chargeForRenewal(tx, { now: before, policy: app.policies.at(before) }, priced),
+        )
+      const announced = { ...renewal, domainName: 'turned-off.com', announcedAt: before, fromBalance: usd(0n) }
+      await app.databases.transact(async tx => {
+        const given = { account: customer.accountId, card, amount: usd(5000n) }
+        await requestCharge(
+          tx,
+          { now, policy: app.policies.at(now) },
+          what === 'renewals' ? { ...given, renewal: announced } : given,
+        )
+        await sql`${sql.raw(change)} ${customer.accountId}`.execute(tx)
+      })
+      await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
+      expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
       expect(await available(customer)).toBe('20.00')
     },
   )

@@ -7,9 +7,11 @@ import type { Policies } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { cardChannel, cardDescription } from '../payments/index.ts'
 import { lockCard } from './cards.ts'
+import { purposeOf } from './charge-texts.ts'
 import type { ChargeRow } from './lapse-charges.ts'
 import { confirmDays } from './policies.ts'
 import { declineCharge, takeOutcome } from './take-outcome.ts'
+import { topUpsStoppedUntil } from './top-ups.ts'
 
 export interface ChargePorts {
   readonly databases: Databases
@@ -30,14 +32,16 @@ export async function chargeCard(ports: ChargePorts, id: string): Promise<void> 
   const begun = await databases.transact(tx => begin(tx, ports, id, cards !== undefined))
   if (!begun) return
   if (!cards) throw new Error('the provider that was asked to charge a card is not connected')
-  const { charge, isRepeated, customer, card } = begun
+  const { charge, isRepeated, hindrance, customer, card } = begun
   const known = isRepeated ? await cards.findCharge({ customer, reference: charge.recharge_id }) : undefined
   const now = ports.now()
-  if (!known && charge.requested_at.getTime() < now.getTime() - policies.at(now)(confirmDays) * dayMs)
+  // The provider could not be asked for days, and nobody expects the charge any more.
+  const isLate = charge.requested_at.getTime() < now.getTime() - policies.at(now)(confirmDays) * dayMs
+  const refusal = hindrance ?? (isLate ? 'unavailable' : undefined)
+  if (!known && refusal)
     return databases.transact(async tx => {
-      // The provider could not be asked for days, and nobody expects the charge any more.
-      const late = await lockCharge(tx, id)
-      if (late) await declineCharge(tx, late, 'unavailable', now)
+      const refused = await lockCharge(tx, id)
+      if (refused) await declineCharge(tx, refused, refusal, now)
     })
   const outcome: ChargeOutcome =
     known ??
@@ -53,7 +57,10 @@ export async function chargeCard(ports: ChargePorts, id: string): Promise<void> 
   await databases.transact(tx => takeOutcome(tx, ports, charge.recharge_id, outcome, ports.now()))
 }
 
-/** Records that the provider is about to be asked; undefined where there is nothing to ask for. */
+/**
+ * Records that the provider is about to be asked; undefined where there is nothing to ask for. A hindrance that arose after the provider
+ * was asked in vain counts too: its customer was shown that the card is removed, or that charges are off.
+ */
 async function begin(tx: Tx, ports: ChargePorts, id: string, isConnected: boolean) {
   const charge = await lockCharge(tx, id)
   if (charge?.state !== 'requested') return undefined
@@ -64,14 +71,36 @@ async function begin(tx: Tx, ports: ChargePorts, id: string, isConnected: boolea
     .select('provider_id')
     .where('account_id', '=', charge.account_id)
     .executeTakeFirst()
+  const inItsWay = (customer && card ? hindrances[card.state] : 'card_unknown') ?? (await hindranceOf(tx, charge, now))
   if (!charge.started_at) {
     if (!isConnected) return void (await declineCharge(tx, charge, 'unavailable', now))
-    const inItsWay = customer && card ? hindrances[card.state] : 'card_unknown'
     if (inItsWay) return void (await declineCharge(tx, charge, inItsWay, now))
     await tx.updateTable('card_charges').set({ started_at: now }).where('id', '=', id).execute()
   }
   if (!card || !customer) throw new Error(`charge ${id} has no card`)
-  return { charge, isRepeated: charge.started_at !== null, customer: customer.provider_id, card: card.provider_id }
+  return {
+    charge,
+    isRepeated: charge.started_at !== null,
+    hindrance: inItsWay,
+    customer: customer.provider_id,
+    card: card.provider_id,
+  }
+}
+
+/** Its customer has turned such charges off since it was requested, or an operator has stopped the account. */
+async function hindranceOf(
+  tx: Tx,
+  { account_id: account, purpose }: ChargeRow,
+  now: Date,
+): Promise<string | undefined> {
+  const isTopUp = purposeOf(purpose) === 'top-up'
+  const settings = await tx
+    .selectFrom('card_settings')
+    .select(['top_up', 'renewals'])
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  if (!(isTopUp ? settings?.top_up : settings?.renewals)) return 'turned_off'
+  return isTopUp && (await topUpsStoppedUntil(tx, account, now)) ? 'unavailable' : undefined
 }
 
 /** Why a card is not charged, in the provider's words, where its state has changed since the charge was requested. */

@@ -21,7 +21,8 @@ export const chargeStates = states('card_charges', 'requested', {
   processing: ['paid', 'declined', 'needs-authentication', 'lapsed'],
   'needs-authentication': ['paid', 'lapsed'],
   paid: [],
-  declined: [],
+  // Given up while its provider did not answer, and taken all the same.
+  declined: ['paid'],
   // Paid later all the same, its money is in the balance.
   lapsed: [],
 })

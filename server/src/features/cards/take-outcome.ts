@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from '@namestead/adapters/gateways/kept-cards'
 import { translate } from '@namestead/contract/language'
 import { displayAmount, usd } from '@namestead/contract/money'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addressOf } from '../../platform/mailed-links.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -15,9 +15,16 @@ import { stopCharging } from './change-uses.ts'
 import { purposeIn, purposeOf } from './charge-texts.ts'
 import { type ChargeRow, freeCard } from './lapse-charges.ts'
 import { confirmDays } from './policies.ts'
-import { cardStates, chargeStates } from './states.ts'
+import { cardStates, chargeStates, openCharges } from './states.ts'
 import { tellCustomer } from './tell-customer.ts'
-import { chargedMessages, confirmedMessage, confirmMessage, declinedMessages, declineTexts } from './texts.ts'
+import {
+  chargedMessages,
+  confirmedMessage,
+  confirmMessage,
+  declinedMessages,
+  declineTexts,
+  lateMessage,
+} from './texts.ts'
 
 export interface OutcomePorts {
   readonly policies: Policies
@@ -71,8 +78,9 @@ export async function settleCharge(tx: Tx, recharge: string, now: Date): Promise
     .where('id', '=', recharge)
     .executeTakeFirstOrThrow()
   if (state === 'paid') {
-    await notePaid(tx, charge, now)
-    if (await isTakenBack(tx, recharge)) await stopCharging(tx, charge.account_id, now)
+    const takenBack = await isTakenBack(tx, recharge)
+    await notePaid(tx, charge, takenBack, now)
+    if (takenBack) await stopCharging(tx, charge.account_id, now)
     return
   }
   // A page that expired is not the end of a charge that can still be confirmed.
@@ -90,11 +98,13 @@ async function isTakenBack(tx: Tx, recharge: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function notePaid(tx: Tx, charge: ChargeRow, now: Date): Promise<void> {
+async function notePaid(tx: Tx, charge: ChargeRow, takenBack: boolean, now: Date): Promise<void> {
   // Confirmed too late: the money is in the balance, and the renewal or the fall has been another charge's since.
-  if (charge.state === 'lapsed') return tell(tx, charge, confirmedMessage, now)
-  if (!(await move(tx, chargeStates, { id: charge.id, to: 'paid', now, set: { ended_at: now, lapses_at: null } })))
-    return
+  if (charge.state === 'lapsed') return takenBack ? undefined : tell(tx, charge, confirmedMessage, now)
+  const isLate = charge.state === 'declined'
+  if (isLate && (await hasAnother(tx, charge))) return takenBack ? undefined : tell(tx, charge, lateMessage, now)
+  const set = { ended_at: now, lapses_at: null, decline_code: '' }
+  if (!(await move(tx, chargeStates, { id: charge.id, to: 'paid', now, set }))) return
   await freeCard(tx, charge.card_id, now)
   const purpose = purposeOf(charge.purpose)
   if (purpose === 'top-up') await armTopUp(tx, charge.account_id, now)
@@ -106,7 +116,22 @@ async function notePaid(tx: Tx, charge: ChargeRow, now: Date): Promise<void> {
       { key: `renew automatically ${charge.domain_id}` },
     )
   const isConfirmed = charge.state === 'needs-authentication'
-  await tell(tx, charge, isConfirmed ? confirmedMessage : chargedMessages[purpose], now)
+  await tell(tx, charge, isLate ? lateMessage : isConfirmed ? confirmedMessage : chargedMessages[purpose], now)
+}
+
+/** Another charge of the same renewal is under way, or has paid it. */
+async function hasAnother(tx: Tx, { id, domain_id, paid_until }: ChargeRow): Promise<boolean> {
+  if (!domain_id || !paid_until) return false
+  const found = await tx
+    .selectFrom('card_charges')
+    .select('id')
+    .where('domain_id', '=', domain_id)
+    .where('paid_until', '=', paid_until)
+    .where('id', '<>', id)
+    .where('state', '=', anyOf([...openCharges, 'paid']))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function declineCharge(tx: Tx, charge: ChargeRow, code: string, now: Date): Promise<boolean> {

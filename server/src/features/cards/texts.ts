@@ -132,6 +132,15 @@ export const chargedMessages = {
   },
 } as const satisfies Record<string, MailTexts>
 
+/** Given up before: its customer was told that nothing was charged. */
+export const lateMessage: MailTexts = {
+  subject: { us: 'We charged {amount} to {card}', zhcn: '已从 {card} 扣款 {amount}' },
+  body: {
+    us: "A payment {purpose} that we had given up was taken after all. Recharge {recharge} is complete, and the money is in your balance. If you had a debt, it was paid first. If you don't need the money, ask for a refund of the recharge.",
+    zhcn: '此前已放弃的付款（{purpose}）随后扣款成功，充值单 {recharge} 已入账。如账户有欠款，已优先抵扣。如不需要该款项，可对该充值申请退款。',
+  },
+}
+
 /** Paid in person, on a page where the customer may have taken another card. */
 export const confirmedMessage: MailTexts = {
   subject: { us: '{amount} was added to your balance', zhcn: '充值到账 {amount}' },
@@ -190,5 +199,9 @@ export const declineTexts: Readonly<Record<DeclineReason, Text>> = {
     zhcn: '发卡行拒绝了该笔付款，原因请咨询发卡行。',
   },
   'card-removed': { us: 'The card is no longer saved.', zhcn: '该卡已不再保存。' },
+  'turned-off': {
+    us: 'Automatic charges were turned off before the card was charged.',
+    zhcn: '扣款前自动扣款已关闭。',
+  },
   unavailable: { us: 'Card payments are unavailable at the moment.', zhcn: '银行卡支付暂不可用。' },
 }

@@ -79,10 +79,8 @@ async function pausedUntil(
   { now, policy }: { readonly now: Date; readonly policy: ReadPolicy },
 ): Promise<Date | undefined> {
   const { account, monthLimit, threshold } = fall
-  for (const kind of ['orders', 'sign-in'] as const) {
-    const stopped = await stoppedFor(tx, account, kind, now)
-    if (stopped) return stopped.until
-  }
+  const stopped = await topUpsStoppedUntil(tx, account, now)
+  if (stopped) return stopped
   const { today, month } = await chargedBy(tx, account, now)
   if (today >= policy(topUpsADay)) return new Date(startOfDay(now).getTime() + dayMs)
   if (month + chargedFor(usd(fall.amount), policy).minor <= monthLimit) return undefined
@@ -98,6 +96,15 @@ async function pausedUntil(
     now,
   })
   return next
+}
+
+/** An operator has stopped what the money would be spent on. */
+export async function topUpsStoppedUntil(tx: Tx, account: string, now: Date): Promise<Date | undefined> {
+  for (const kind of ['orders', 'sign-in'] as const) {
+    const stopped = await stoppedFor(tx, account, kind, now)
+    if (stopped) return stopped.until
+  }
+  return undefined
 }
 
 const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))

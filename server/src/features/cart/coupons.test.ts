@@ -134,6 +134,25 @@ test('a line that fails gives its coupon back and its money, and costs us nothin
   expect(await discounts()).toBe(costs)
 })
 
+test('a first order that failed as a whole was none: its coupon is good for the next one', async () => {
+  const customer = await customerWith({ kind: 'amount-off', value: '2.00', 'first-order': '' })
+  await add(customer, 'first-fails.com')
+  await setFault(app.databases.pool, {
+    kind: 'refuse',
+    code: 2306,
+    command: 'create-domain',
+    object: 'first-fails.com',
+  })
+  const failing = await place(customer)
+  await customer.get(cart.payOrder, { order: failing })
+  expect((await endedOrder(customer, failing)).lines).toMatchObject([{ state: 'failed' }])
+  await add(customer, 'first-again.com')
+  expect((await read(customer)).lines.map(saved)).toEqual(['2.00'])
+  const order = await place(customer)
+  await customer.get(cart.payOrder, { order })
+  expect((await endedOrder(customer, order)).lines).toMatchObject([{ state: 'done' }])
+})
+
 test('a line may be free, and is registered', async () => {
   const customer = await customerWith({ kind: 'percent-off', value: '100' })
   await add(customer, 'for-nothing.com')

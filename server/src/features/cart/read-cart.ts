@@ -114,10 +114,15 @@ export async function orderOfLine(db: Db, line: string): Promise<string | undefi
   return row?.order_id
 }
 
-/** Whether the account has paid no order yet, and none waits for its payment at the price of a first one. */
+/**
+ * Whether the account has had no paid order yet, and none waits for its payment at the price of a first one. One of which every line
+ * failed was none: its coupons were given back.
+ */
 export async function isFirstOrder(db: Db, account: string): Promise<boolean> {
   const { rows } = await sql`
-    select from orders o where o.account_id = ${account} and (o.state in ('working', 'done') or (o.state = 'unpaid' and exists (
+    select from orders o where o.account_id = ${account} and (o.state = 'working'
+      or (o.state = 'done' and exists (select from order_lines l where l.order_id = o.id and l.state = 'done'))
+      or (o.state = 'unpaid' and exists (
       select from order_lines l join coupons c on c.id = l.coupon_id join coupon_designs d on d.id = c.design_id
       where l.order_id = o.id and d.first_order))) limit 1`.execute(db)
   return rows.length === 0

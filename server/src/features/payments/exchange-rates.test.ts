@@ -71,6 +71,14 @@ describe('exchange rates', () => {
     await load(csv(`EUR,${hoursAgo(8 * 24)},1.08`), '--source', 'Bank')
     expect((await shown()).map(({ currency }) => currency)).toEqual(['CNY'])
   })
+
+  test('are compared with the last ones also where those hold no longer', async () => {
+    await load(csv(`CNY,${hoursAgo(9 * 24)},0.14`), '--source', 'Bank')
+    expect(await shown()).toEqual([])
+    await expect(load(csv(`CNY,${hoursAgo(3)},1.40`), '--source', 'Bank')).rejects.toThrow('from 0.14000 to 1.4000')
+    await load(csv(`CNY,${hoursAgo(3)},0.141`), '--source', 'Bank')
+    expect(await shown()).toMatchObject([{ currency: 'CNY', rate: '0.1410000000' }])
+  })
 })
 
 test('the sandbox publishes rates each day', async () => {

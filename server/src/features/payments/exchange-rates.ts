@@ -33,6 +33,14 @@ export async function currentRates(db: Db, { now, policy }: Terms): Promise<Know
   })
 }
 
+/** The last rate of each currency, however old: what a new one is compared with. */
+export async function lastRates(db: Db, now: Date): Promise<ReadonlyMap<string, Rate>> {
+  const { rows } = await sql<Pick<KnownRate, 'currency' | 'rate'>>`
+    select distinct on (currency) currency, rate from exchange_rates where at <= ${now}
+    order by currency, at desc, imported_at desc, id desc`.execute(db)
+  return new Map(rows.map(({ currency, rate }) => [currency, rate]))
+}
+
 /** What a payment in the currency gets now; undefined where no rate holds. */
 export const rateOf = async (db: Db, currency: string, terms: Terms): Promise<Rate | undefined> =>
   (await currentRates(db, terms)).find(known => known.currency === currency)?.ours

@@ -7,7 +7,7 @@ import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { currentRates, storeRates } from './exchange-rates.ts'
+import { currentRates, lastRates, storeRates } from './exchange-rates.ts'
 
 /** A day's rates may be stated a little ahead of their instant. */
 const hoursAhead = 24
@@ -15,7 +15,7 @@ const hoursAhead = 24
 /** Imports a file as a whole or not at all. XML is read as the feed of the European Central Bank, anything else as CSV. */
 export async function importExchangeRates(
   tx: Tx,
-  { now, policy, concerns }: OperatorContext,
+  { now, concerns }: OperatorContext,
   { file, source, anyway }: Input<typeof contract.importExchangeRates>,
 ) {
   const isXml = file.trimStart().startsWith('<')
@@ -25,8 +25,7 @@ export async function importExchangeRates(
   if (!named) return fail('name-the-rate-source')
   const ahead = read.rates.find(({ at }) => at.getTime() > now.getTime() + hoursAhead * 3_600_000)
   if (ahead) return fail('rate-of-the-future', { currency: ahead.currency, at: ahead.at.toISOString() })
-  const known = await currentRates(tx, { now, policy })
-  const jump = anyway ? undefined : jumpIn(read.rates, known)
+  const jump = anyway ? undefined : jumpIn(read.rates, await lastRates(tx, now))
   if (jump)
     return fail('rate-jumps', {
       currency: jump.currency,
@@ -42,8 +41,8 @@ export async function importExchangeRates(
  * The first rate that is more than a fifth above or below the one before it: a misplaced decimal point or the inverse of the
  * rate rather than the market.
  */
-function jumpIn(rates: readonly PublishedRate[], known: readonly { readonly currency: string; readonly rate: Rate }[]) {
-  const last = new Map(known.map(({ currency, rate }) => [currency, rate]))
+function jumpIn(rates: readonly PublishedRate[], known: ReadonlyMap<string, Rate>) {
+  const last = new Map(known)
   for (const { currency, at, dollars } of [...rates].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const to = parseRate(dollars) ?? 0n
     const from = last.get(currency)

@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import { displayAmount, usd } from '@namestead/contract/money'
+import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import type { RechargeRefundState } from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { lock } from '../ledger/index.ts'
+import { lock, readBalances } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { recordsPath } from './payment-events.ts'
 import { secondApprovalAbove } from './policies.ts'
@@ -65,6 +65,9 @@ export async function approveRechargeRefund(
   concerns('recharge-refund', id)
   concerns('account', refund.account_id)
   if (refund.state !== 'requested') return fail('refund-not-waiting', { refund: id, state: refund.state })
+  await lock(tx, [refund.account_id])
+  const { debt } = await readBalances(tx, refund.account_id)
+  if (debt.minor > 0n) return fail('customer-owes', { account: refund.account_id, amount: formatAmount(debt) })
   const told = { refund: id, sentAmount: usd(refund.sent_amount), currency: refund.currency }
   if (await needsSecond(tx, context, refund)) {
     const amount = displayAmount(usd(refund.amount))
@@ -93,11 +96,10 @@ export async function approveRechargeRefund(
 }
 
 /**
- * Counted with what of the account was approved within a day: in parts, a large sum would need one operator. The account is locked,
- * so that two parts approved at once are counted.
+ * Counted with what of the account was approved within a day: in parts, a large sum would need one operator. The account is locked
+ * by the caller, so that two parts approved at once are counted.
  */
 async function needsSecond(tx: Tx, { now, policy }: OperatorContext, { account_id, amount }: RefundRow) {
-  await lock(tx, [account_id])
   const { approved } = await tx
     .selectFrom('recharge_refunds')
     .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('approved'))

@@ -292,6 +292,18 @@ describe('unspent money of a recharge', () => {
     expect(await balanceOf('payouts', '')).toBe(underWay)
   })
 
+  test('is not sent to a customer who owes us since; refused, it pays the debt', async () => {
+    const { customer, recharge: of } = await recharged()
+    const other = await recharge(customer)
+    await spend(customer, 2000n)
+    const refund = await asked(customer, other.payment, usd(2000n))
+    await operate(app, 'charge-back', '--recharge', of)
+    await expect(operate(app, 'approve-recharge-refund', '--refund', refund)).rejects.toThrow(/owes \$20\.00/)
+    await operate(app, 'refuse-recharge-refund', '--refund', refund, '--text', 'You owe us.')
+    const { available: left, debt } = await customer.get(ledger.readBalance, {})
+    expect([formatAmount(left), formatAmount(debt)]).toEqual(['0.00', '0.00'])
+  })
+
   test('is told apart from a dispute over the rest, which is no larger and asks an operator', async () => {
     const { customer, recharge, payment, checkoutUrl } = await recharged()
     const refund = await asked(customer, payment, usd(1500n))

@@ -14,7 +14,7 @@ const maxPayments = 1000
 
 /**
  * Puts the approved bank withdrawals into a file, each into one file ever: their rows are locked, and the database keeps a
- * batch that is set. Those of accounts whose withdrawals are paused since wait. They become `sent` only when an operator says so. The file is stored, so an old batch is given out again to
+ * batch that is set. Those of accounts that owe us, or whose withdrawals are paused since, wait. They become `sent` only when an operator says so. The file is stored, so an old batch is given out again to
  * the octet, even after our own account has changed.
  */
 export const exportPayouts =
@@ -46,6 +46,17 @@ export const exportPayouts =
               .where('r.kind', 'in', ['recovery', 'withdrawals'])
               .where('r.lifted_at', 'is', null)
               .where('r.until', '>', now),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('ledger_accounts as l')
+              .select('l.id')
+              .whereRef('l.account_id', '=', 'withdrawals.account_id')
+              .where('l.kind', '=', 'debt')
+              .where('l.balance', '<>', 0n),
           ),
         ),
       )

@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import { displayAmount, usd } from '@namestead/contract/money'
+import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/withdrawals'
 import { fail, ok } from '@namestead/contract/result'
 import type {
@@ -15,7 +15,7 @@ import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { lock } from '../ledger/index.ts'
+import { lock, readBalances } from '../ledger/index.ts'
 import { type MailTexts, raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { mayStill } from '../operators/index.ts'
 import { agree } from '../payments/index.ts'
@@ -228,6 +228,9 @@ export async function approveWithdrawal(
   if (row.state !== 'in-review') return notThere(row)
   // Every step asks: what was submitted before a recovery may be of whoever had taken the account.
   if (await isRestricted(tx, row.account_id, now)) return fail('account-restricted', { account: row.account_id })
+  // A charge taken back since: what is paid out could not be collected.
+  const { debt } = await readBalances(tx, row.account_id)
+  if (debt.minor > 0n) return fail('customer-owes', { account: row.account_id, amount: formatAmount(debt) })
   if (await hasOpenDocuments(tx, id)) return fail('documents-open', { withdrawal: id })
   const approved = await tx
     .insertInto('withdrawal_approvals')

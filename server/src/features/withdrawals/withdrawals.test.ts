@@ -493,6 +493,45 @@ describe('a settlement', () => {
   })
 })
 
+describe('a withdrawal of a customer who owes us since', () => {
+  test('is neither approved nor put into a file, and what is refused pays the debt', { timeout: 120_000 }, async () => {
+    const { customer, payee } = await ready('300.00')
+    const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount('100.00') })
+    let times = 0
+    // As a charge-back does.
+    const owe = async (text: string) => {
+      const { available } = await customer.get(ledger.readBalance, {})
+      const facts = {
+        reason: 'test',
+        reference: `owes ${withdrawal} ${times++}`,
+        kind: 'charge-back',
+        subject: 'test',
+      } as const
+      const taken = usd(available.minor + amount(text).minor)
+      await app.databases.transact(tx =>
+        charge(tx, { ...facts, now: app.clock.now() }, taken, {
+          account: customer.accountId,
+          to: platform.income('test'),
+        }),
+      )
+    }
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await owe('30.00')
+    await expect(as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/owes \$30\.00/)
+    await customer.receive('30.00')
+    await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)
+    await owe('40.00')
+    const folder = mkdtempSync(join(tmpdir(), 'payouts-'))
+    await expect(as(one, 'export-payouts', '--to', folder)).rejects.toThrow(/No approved bank withdrawal/)
+    await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'You owe us.')
+    expect(await customer.get(withdrawals.readWithdrawable, {})).toMatchObject({
+      withdrawable: amount('60.00'),
+      debt: usd(0n),
+    })
+    await expectBalanced()
+  })
+})
+
 describe('a payee', () => {
   test('needs a verified name, its checksum and a day', { timeout: 120_000 }, async () => {
     const customer = await new TestCustomer(app).register()

@@ -71,5 +71,6 @@ export const us = {
   why_blocked: 'The card doesn’t allow this kind of payment.',
   why_bank: 'Your bank declined it, and can tell you why.',
   'why_card-removed': 'The card was no longer saved.',
+  'why_turned-off': 'Automatic charges were turned off before the card was charged.',
   why_unavailable: 'Card payments were unavailable.',
 } as const

@@ -68,5 +68,6 @@ export const zhcn = {
   why_blocked: '该卡不支持此类付款。',
   why_bank: '发卡行拒绝了付款，原因请咨询发卡行。',
   'why_card-removed': '该卡已不再保存。',
+  'why_turned-off': '扣款前自动扣款已关闭。',
   why_unavailable: '银行卡支付当时不可用。',
 } as const
