@@ -12,11 +12,11 @@ const words = {
   us: {
     amount: 'Amount in US dollars', channel: 'Alipay', go: 'Go to payment', open: 'Open Alipay', holds: 'Rate holds for',
     credited: 'Added to your balance', paid: 'Paid', review: 'This payment needs review', unknown: 'Recharge not found',
-    pay: 'Pay now', half: 'Pay half',
+    pay: 'Pay now', half: 'Pay half', now: 'Your balance is now $20.00.', see: 'View recharge and receipt', receipt: 'Download receipt',
   },
   zhcn: {
     amount: '充值金额（美元）', channel: '支付宝', go: '去支付', open: '打开支付宝', holds: '汇率有效时间', credited: '已计入账户余额',
-    paid: '已入账', review: '该笔付款需要核实', unknown: '充值记录不存在', pay: '立即支付', half: '只付一半',
+    now: '当前余额 $20.00，可立即使用。', see: '查看充值与收据', receipt: '下载收据', paid: '已入账', review: '该笔付款需要核实', unknown: '充值记录不存在', pay: '立即支付', half: '只付一半',
   },
 } // biome-ignore format: one table
 
@@ -43,6 +43,13 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
     await page.getByText(asked, { exact: true }).waitFor()
     expect(await page.getByRole('timer').textContent()).toMatch(new RegExp(`${t.holds}1[45]:[0-5]\\d`))
     await picture('open')
+    // Coming back finds what was chosen.
+    await page.goBack()
+    await page.waitForURL(/\/recharge\?/)
+    expect(await page.getByLabel(t.amount, { exact: true }).inputValue()).toBe('20.00')
+    expect(await page.getByRole('radio', { name: t.channel }).isChecked()).toBe(true)
+    await page.goForward()
+    await page.waitForURL(/\/user\/alipay\?recharge=\d+/)
 
     await page.getByRole('link', { name: t.open }).click()
     await page.waitForURL(/alipay\/gateway\.do/)
@@ -51,7 +58,10 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
     await page.getByRole('button', { name: t.pay }).click()
     await page.waitForURL(/\/recharge\/success/)
     await page.getByText(t.credited, { exact: true }).waitFor()
+    await page.getByText(t.now, { exact: true }).waitFor()
     await picture('credited')
+    await customer.follow(t.see)
+    await page.getByRole('dialog').getByRole('button', { name: t.receipt }).waitFor()
     await customer.leave()
   },
 )

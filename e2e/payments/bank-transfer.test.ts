@@ -19,17 +19,17 @@ const words = {
     other: "Payer's name", report: 'Report a transfer', submitted: 'Submitted', asked: 'Needs your answer', answer: 'Your answer',
     send: 'Send answer', checking: 'Being checked', credited: 'Credited', otherAmount: /^You were asked for/, holder: 'Account holder',
     relation: 'How is the payer related to you?', bank: 'Bank', number: 'Account number', add: 'Add payer', verified: 'Verified',
-    review: 'Unverified payer', needsReview: 'This payment needs review', solve: 'Review payment', withdraw: 'Withdraw', withdrawn: 'Withdrawn', remove: 'Remove', none: 'No other payers yet.',
+    review: 'Unverified payer', needsReview: 'This payment needs review', solve: 'Review payment', withdraw: 'Withdraw report', withdrawn: 'Withdrawn', remove: 'Remove', none: 'No other payers yet.',
     unknown: 'Recharge not found', filter: 'Filter transfers', showList: 'Show transfers', noMatch: 'No transfers match', clear: 'Clear filters',
-    added: 'Added to your balance',
+    added: 'Added to your balance', toCome: 'To be added to balance', pay: 'Pay by', late: /^A transfer takes days\./,
   },
   zhcn: {
     amount: '充值金额（美元）', show: '查看收款账户', exactly: '请准确转账', reference: '附言', have: '我已转账', other: '付款人姓名',
     report: '提交转账', submitted: '已提交', asked: '待补充', answer: '补充说明', send: '提交', checking: '核对中', credited: '已入账',
     otherAmount: /^应付金额为/, holder: '户名', relation: '付款人与您的关系', bank: '银行', number: '账号', add: '添加付款人',
-    verified: '已认证', review: '付款人未认证', needsReview: '该笔付款需要核实', solve: '去处理', withdraw: '撤回', withdrawn: '已撤回', remove: '删除', none: '暂无其他付款人。',
+    verified: '已认证', review: '付款人未认证', needsReview: '该笔付款需要核实', solve: '去处理', withdraw: '撤回转账', withdrawn: '已撤回', remove: '删除', none: '暂无其他付款人。',
     unknown: '充值记录不存在', filter: '筛选转账', showList: '查看转账', noMatch: '没有符合条件的转账', clear: '清除筛选',
-    added: '已计入账户余额',
+    added: '已计入账户余额', toCome: '预计入账', pay: '支付截止', late: /^银行转账需数日到账/,
   },
 } // biome-ignore format: one table
 
@@ -160,6 +160,27 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   },
 )
 
+test.each<[Language]>(looksOf(['zhcn'], ['us']))(
+  'before an order is paid by bank transfer, the page says that it can arrive too late (%s)',
+  async language => {
+    const t = words[language]
+    const account = await Account.at(product, 0)
+    const order = await account.placeOrder([`late-${Math.random().toString(36).slice(2, 8)}.com`])
+    const customer = await TestCustomer.with(browser(), product, language)
+    const { page } = customer
+    await page.context().addCookies(account.cookies)
+    await customer.open(`/pay?order=${order}`)
+    await page.getByText(t.pay, { exact: true }).waitFor()
+    const bank = page.locator('input[type=radio]').last()
+    await bank.waitFor({ state: 'attached' })
+    expect(await page.getByText(t.late).count()).toBe(0)
+    await bank.check({ force: true })
+    await page.getByText(t.late).waitFor()
+    if (keepsPictures) await page.screenshot({ path: `${shots}/bank-order-${language}.png`, fullPage: true })
+    await customer.leave()
+  },
+)
+
 test.each<[Language]>(looksOf(['us'], ['zhcn']))(
   'a report is filtered and withdrawn, and what is not there is said (%s)',
   async language => {
@@ -182,6 +203,7 @@ test.each<[Language]>(looksOf(['us'], ['zhcn']))(
     await page.getByText(pdf.name, { exact: true }).waitFor()
     await customer.press(t.report)
     await page.waitForURL(/recharge_list\?claim=\d+/)
+    await page.getByRole('dialog').getByText(t.toCome, { exact: true }).waitFor()
     await page.getByRole('button', { name: t.withdraw, exact: true }).click()
     await page
       .getByRole('alertdialog')
@@ -191,6 +213,8 @@ test.each<[Language]>(looksOf(['us'], ['zhcn']))(
       .last()
       .click()
     await page.getByRole('dialog').getByText(t.withdrawn, { exact: true }).first().waitFor()
+    // What is withdrawn promises nothing.
+    expect(await page.getByRole('dialog').getByText(t.toCome, { exact: true }).count()).toBe(0)
     await customer.open('/user/recharge_list')
     await page.getByRole('link', { name: t.filter }).click()
     await page.waitForURL(/recharge_search/)

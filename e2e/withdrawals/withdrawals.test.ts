@@ -48,8 +48,10 @@ const words = {
     number: 'IBAN or account number', wrongNumber: /^Check the number/, usableFrom: /^Usable from/, amount: 'Amount', tooMuch: /^You can withdraw up to/,
     next: 'Continue', submitted: 'Submitted', needs: 'Documents needed', supply: 'Add documents', addFiles: 'Add files', send: 'Send files',
     inReview: 'In review', approved: 'Approved', sent: 'Sent', arrived: 'Arrived', receipt: 'Download receipt', cancel: 'Cancel withdrawal',
-    canceled: 'Canceled', returned: 'Returned', busy: 'A withdrawal to it is in progress', breakdown: 'Breakdown', left: 'Left your balance',
-    back: 'Back in your balance', nothing: 'Nothing to settle', owes: /^Your account owes/,
+    canceled: 'Canceled', returned: 'Returned', busy: 'Withdrawal in progress', breakdown: 'Breakdown', left: 'Left your balance',
+    back: 'Back in your balance', nothing: 'Nothing to settle', owes: /^Your account owes/, by: 'Expected by',
+    due: 'Documents due', givenBack: 'Back in your balance', entryBack: 'Withdrawal returned', all: 'Withdraw all', wallet: 'Wallet address',
+    bank: 'Bank account',
   },
   zhcn: {
     receive: '到账金额', missingName: /^请先完成模板实名认证/, missingAgreement: '请先阅读并同意提现协议。', accept: '我已阅读', held: '冻结中', settleNow: '立即结算',
@@ -57,7 +59,8 @@ const words = {
     usableFrom: / 起可用$/, amount: '提现金额', tooMuch: /^最多可提现/, next: '下一步', submitted: '已提交', needs: '待补充材料', supply: '补充材料',
     addFiles: '上传文件', send: '提交文件', inReview: '审核中', approved: '已通过', sent: '已汇出', arrived: '已到账', receipt: '下载回单',
     cancel: '取消提现', canceled: '已取消', returned: '已退回', busy: '有处理中的提现', breakdown: '资金明细', left: '提现扣款', back: '退回余额',
-    nothing: '暂无可结算收益', owes: /^账户欠款/,
+    nothing: '暂无可结算收益', owes: /^账户欠款/, by: '预计到账', due: '材料提交截止', givenBack: '已退回余额', entryBack: '提现退回',
+    all: '全部提现', wallet: '钱包地址', bank: '银行账户',
   },
 } // biome-ignore format: one table
 
@@ -83,6 +86,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await customer.open('/user/tx')
     await page.getByText(t.missingName).waitFor()
     await page.getByText(t.missingAgreement).waitFor()
+    // Nothing can be withdrawn, and without a payee the row leads to where one is added.
+    expect(await page.getByRole('button', { name: t.all }).isDisabled()).toBe(true)
+    await page.getByRole('link', { name: t.addPayee }).waitFor()
     await keep('missing')
     await customer.open('/user/tx_jsjemx')
     await page.locator('main li').getByText(t.held, { exact: true }).waitFor()
@@ -118,6 +124,11 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await customer.press(t.addPayee, sheet)
     await sheet.getByText(t.wrongNumber).waitFor()
     await keep('payee-wrong')
+    // An IBAN is no wallet address; what was typed for the other kind stays there.
+    await customer.press('USDT', sheet)
+    expect(await sheet.getByLabel(t.wallet, { exact: true }).inputValue()).toBe('')
+    await customer.press(t.bank, sheet)
+    expect(await sheet.getByLabel(t.number, { exact: true }).inputValue()).toBe('DE89370400440532013001')
     await customer.fill(t.number, iban, sheet)
     await customer.press(t.addPayee, sheet)
     await sheet.waitFor({ state: 'detached' })
@@ -139,6 +150,13 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await customer.press(t.next)
     await page.waitForURL(/zjtx_tj\?payee=/)
     await page.getByText('$11,999.00').first().waitFor()
+    // Coming back from the last look finds what was typed.
+    await page.goBack()
+    await page.waitForURL(/\/user\/tx\?/)
+    expect(await page.getByLabel(t.amount, { exact: true }).inputValue()).toBe('12000')
+    await customer.press(t.next)
+    await page.waitForURL(/zjtx_tj\?payee=/)
+    await page.getByText('$11,999.00').first().waitFor()
     await keep('confirm')
     await page.locator('main').locator('xpath=..').getByRole('button').last().click()
     await page.waitForURL(/txjl_xq\?id=/)
@@ -153,6 +171,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await operateAs(address, one, 'review-withdrawal', '--withdrawal', withdrawal)
     await customer.open(`/user/txjl_xq?id=${withdrawal}`)
     await page.getByText(t.needs, { exact: true }).first().waitFor()
+    // Without them it doesn't leave: no day of arrival is promised.
+    await page.getByText(t.due, { exact: true }).waitFor()
+    expect(await page.getByText(t.by, { exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: t.supply }).click()
     await page.waitForURL(/zjtx_dhbccl1/)
     await page.getByRole('link', { name: t.addFiles }).waitFor()
@@ -220,8 +241,19 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     for (const who of [one, two]) await operateAs(address, who, ...returned)
     await customer.open(`/user/txjl_mx?id=${second.withdrawal}`)
     await page.getByText(t.left).waitFor()
-    await page.getByText(t.back).waitFor()
+    await page.getByText(t.back).last().waitFor()
     await keep('breakdown')
+    // Nothing of it arrives, and no fee was taken: the whole amount came back.
+    const givenBack = page.locator('dt', { hasText: t.givenBack }).locator('xpath=following-sibling::dd')
+    for (const path of ['/user/txjl_mx', '/user/txjl_xq']) {
+      await customer.open(`${path}?id=${second.withdrawal}`)
+      expect(await givenBack.textContent()).toBe('$1,000.00')
+      expect(await page.getByText(t.receive, { exact: true }).count()).toBe(0)
+    }
+    await keep('returned')
+    await customer.open('/user/zjmx')
+    await page.getByText(t.entryBack).waitFor()
+    await keep('entries')
     expect(await terms(account)).toMatchObject({ withdrawable: '2550.00' })
 
     // A third is canceled by its owner.
@@ -239,6 +271,17 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     for (const state of [t.arrived, t.returned, t.canceled])
       await page.locator('main li').getByText(state, { exact: true }).waitFor()
     await keep('list')
+    // On a narrow phone and with large type a payee is no column of characters: its state goes below.
+    const narrowest = () =>
+      page.locator('main li strong').evaluateAll(all => Math.min(...all.map(one => one.getBoundingClientRect().width)))
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect(await narrowest()).toBeGreaterThan(90)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await narrowest()).toBeGreaterThan(150)
+    await keep('large')
     await customer.leave()
   },
 )

@@ -21,7 +21,7 @@ export const errors = errorTexts({
   'document-unreadable': { us: 'Upload each file again', zhcn: '请重新上传文件' },
   'documents-missing': { us: 'Add every file that is asked for', zhcn: '请补齐所有需要的文件' },
   'in-debt': { us: 'Your account owes {amount}. Pay it first.', zhcn: '账户欠款 {amount}，请先结清' },
-  'not-enough-funds': { us: 'You can withdraw {missing} less', zhcn: '可提现余额不足，还差 {missing}' },
+  'not-enough-funds': { us: 'You need {missing} more to withdraw this amount', zhcn: '可提现余额不足，还差 {missing}' },
   'number-invalid': {
     us: 'Check the number: a digit or a letter is wrong',
     zhcn: '号码校验未通过，请核对是否有误',

@@ -8,6 +8,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -91,6 +92,11 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
       <Card>
         <Facts>
           <Fact name={t('orderNumber')}>{order.order}</Fact>
+          {order.payBy && (
+            <Fact name={t('payBy')}>
+              <DateText at={order.payBy} time />
+            </Fact>
+          )}
           <PriceFacts lines={order.lines} tax={order.tax} taxAmount={order.tax?.amount ?? zero} />
           <Fact name={t('total')}>
             <Money amount={order.total} />

@@ -3,6 +3,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './entry-row.module.css'
+import { kindKey } from './kind-key.ts'
 import type { Entry } from './statement-filters.ts'
 import { Subject } from './subject.tsx'
 
@@ -13,8 +14,9 @@ interface EntryRowProps {
 }
 
 /** A statement entry: its subject, time, amount and the balance after it. */
-export function EntryRow({ shown: { at, kind, amount, balance }, subject, onOpen }: EntryRowProps) {
+export function EntryRow({ shown, subject, onOpen }: EntryRowProps) {
   const t = useTexts('ledger')
+  const { at, kind, amount, balance } = shown
   return (
     <ListRow
       onOpen={onOpen}
@@ -28,9 +30,9 @@ export function EntryRow({ shown: { at, kind, amount, balance }, subject, onOpen
         </>
       }
     >
-      <Subject subject={subject} />
+      <Subject subject={subject} plain={kind === 'withdrawal'} />
       <RowFacts>
-        <span>{t(`kind_${kind}`)}</span>
+        <span>{t(kindKey(shown))}</span>
         <DateText at={at} time />
       </RowFacts>
     </ListRow>

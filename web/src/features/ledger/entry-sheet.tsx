@@ -3,7 +3,9 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { kindKey } from './kind-key.ts'
 import type { Entry } from './statement-filters.ts'
+import { SubjectText } from './subject.tsx'
 
 interface EntrySheetProps {
   readonly shown: Entry
@@ -14,9 +16,9 @@ interface EntrySheetProps {
 /** All details of one entry. */
 export function EntrySheet({ shown, subject, onClose }: EntrySheetProps) {
   const t = useTexts('ledger')
-  const { sequence, at, kind, amount, balance, reference } = shown
+  const { sequence, at, amount, balance, reference } = shown
   return (
-    <Sheet title={t(`kind_${kind}`)} onClose={onClose}>
+    <Sheet title={t(kindKey(shown))} onClose={onClose}>
       <Facts>
         <Fact name={t('amount')}>
           <Money amount={amount} signed size="title" tone={amount.minor > 0n ? 'ok' : 'ink'} />
@@ -24,7 +26,9 @@ export function EntrySheet({ shown, subject, onClose }: EntrySheetProps) {
         <Fact name={t('balanceAfter')}>
           <Money amount={balance} />
         </Fact>
-        <Fact name={t('about')}>{subject}</Fact>
+        <Fact name={t('about')}>
+          <SubjectText subject={subject} />
+        </Fact>
         <Fact name={t('time')}>
           <DateText at={at} time />
         </Fact>

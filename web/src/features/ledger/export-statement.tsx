@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './export-statement.module.css'
+import { kindKey } from './kind-key.ts'
 import { dayText } from './periods.ts'
 import { readStatement, statementFile } from './statement-file.ts'
 import type { EntryFilters } from './statement-filters.ts'
@@ -32,7 +33,7 @@ export function ExportStatement({ filters }: { filters: EntryFilters }) {
       })
       if (entries.length === 0) return toast(t('nothingToExport'))
       const head = [t('sequence'), t('time'), t('kind'), t('about'), t('amount'), t('balanceAfter'), t('reference')]
-      const file = statementFile(entries, { head, kindOf: ({ kind }) => t(`kind_${kind}`), subjectOf })
+      const file = statementFile(entries, { head, kindOf: entry => t(kindKey(entry)), subjectOf })
       saveFile(file, `${t('fileName')}-${dayText(new Date())}.csv`)
       toast(t('exported', { count: entries.length }))
     } catch (error) {

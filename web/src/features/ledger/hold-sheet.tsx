@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Hold } from './statement-filters.ts'
+import { SubjectText } from './subject.tsx'
 
 /** All details of one hold: the amounts captured, released and still on hold. */
 export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void }) {
@@ -18,7 +19,9 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
           <Money amount={amount} size="title" />
         </Fact>
         <Fact name={t('why')}>{t(`because_${reason}`)}</Fact>
-        <Fact name={t('about')}>{subject}</Fact>
+        <Fact name={t('about')}>
+          <SubjectText subject={subject} />
+        </Fact>
         <Fact name={t('since')}>
           <DateText at={at} time />
         </Fact>

@@ -2,9 +2,18 @@ import { useEffect, useState } from 'react'
 import { DomainName } from '../../ui/domain-name.tsx'
 import css from './subject.module.css'
 
+/** A domain and the number of others. */
+const domainAndOthers = /^(\S+\.\S+?)(?: \+(\d+))?$/
+
+interface SubjectProps {
+  readonly subject: string
+  /** It names no domain, though it may look like one: a masked email has a dot as well. */
+  readonly plain?: boolean
+}
+
 /** The subject of an entry or a hold: a domain and the number of others, or a text. */
-export function Subject({ subject }: { subject: string }) {
-  const [, name = '', others] = /^(\S+\.\S+?)(?: \+(\d+))?$/.exec(subject) ?? []
+export function Subject({ subject, plain = false }: SubjectProps) {
+  const [, name = '', others] = (!plain && domainAndOthers.exec(subject)) || []
   const unicode = useUnicodeName(name)
   if (!name) return <span className={css.text}>{subject}</span>
   return (
@@ -13,6 +22,19 @@ export function Subject({ subject }: { subject: string }) {
       {others && <span className={css.others}>+{others}</span>}
       {unicode !== name && <span className={css.ascii}>{name}</span>}
     </span>
+  )
+}
+
+/** The same among facts: a domain as its owner writes it, and beneath it as the registry has it. */
+export function SubjectText({ subject }: { subject: string }) {
+  const [, name = ''] = domainAndOthers.exec(subject) ?? []
+  const unicode = useUnicodeName(name)
+  if (unicode === name) return subject
+  return (
+    <>
+      {subject.replace(name, unicode)}
+      <span className={css.ascii}>{name}</span>
+    </>
   )
 }
 

@@ -42,6 +42,8 @@ export const us = {
   kind_settlement: 'Settlement',
   kind_withdrawal: 'Withdrawal',
   'kind_recharge-refund': 'Refund of recharge',
+  back_withdrawal: 'Withdrawal returned',
+  'back_recharge-refund': 'Refund reversed',
   kind_refund: 'Refund',
   kind_adjustment: 'Adjustment',
   'kind_charge-back': 'Chargeback',

@@ -43,6 +43,8 @@ export const zhcn = {
   kind_settlement: '结算',
   kind_withdrawal: '提现',
   'kind_recharge-refund': '充值退款',
+  back_withdrawal: '提现退回',
+  'back_recharge-refund': '退款退回余额',
   kind_refund: '退回',
   kind_adjustment: '余额调整',
   'kind_charge-back': '拒付扣回',

@@ -1,7 +1,7 @@
 import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { type Channel, isFree, percentOf } from './channel.ts'
+import { type Channel, iconOf, isFree, percentOf } from './channel.ts'
 import css from './channel-list.module.css'
 
 interface ChannelListProps {
@@ -24,7 +24,7 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
             checked={channel.channel === chosen}
             onChange={() => onChoose(channel.channel)}
           />
-          <IconTile name="wallet" />
+          <IconTile name={iconOf(channel.channel)} />
           <span className={css.text}>
             <span className={css.name}>
               {channel.name}

@@ -1,11 +1,19 @@
 import type { Output } from '@namestead/contract/call'
 import { fromDollars, parseRate } from '@namestead/contract/exchange-rate'
 import { displayAmount, formatAmount, groupDigits, type Money, parseTypedAmount, usd } from '@namestead/contract/money'
-import type { listChannels } from '@namestead/contract/payments'
+import { isBankChannel, type listChannels } from '@namestead/contract/payments'
+import type { IconName } from '../../ui/icon.tsx'
 
 export type Channel = Output<typeof listChannels>['channels'][number]
 
 export const isFree = ({ feeBasisPoints, feeFixed }: Channel): boolean => feeBasisPoints === 0 && feeFixed.minor === 0n
+
+/** What kind of money a channel takes. */
+export function iconOf(channel: string): IconName {
+  if (isBankChannel(channel)) return 'bank'
+  if (channel === 'bitpay' || channel === 'ccpay') return 'coins'
+  return channel === 'stripe' || channel === 'unionpay' ? 'card' : 'wallet'
+}
 
 /** Formats basis points as `1.5%`. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`

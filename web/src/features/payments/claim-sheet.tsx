@@ -97,9 +97,12 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
             <StateTag tone={claimTones[state]}>{t(`claim_${state}`)}</StateTag>
           </Fact>
           <Fact name={t('transferred')}>{amountIn(shown.currency, shown.amount)}</Fact>
-          <Fact name={t(state === 'credited' ? 'creditedAmount' : 'willCredit')}>
-            <Money amount={shown.arrives} signed tone={state === 'credited' ? 'ok' : 'ink'} />
-          </Fact>
+          {/* What was refused or withdrawn promises nothing. */}
+          {state !== 'refused' && state !== 'withdrawn' && (
+            <Fact name={t(state === 'credited' ? 'creditedAmount' : 'willCredit')}>
+              <Money amount={shown.arrives} signed tone={state === 'credited' ? 'ok' : 'ink'} />
+            </Fact>
+          )}
           <Fact name={t('paidTo')}>{shown.bank}</Fact>
           <Fact name={t('payer')}>{shown.payer}</Fact>
           <Fact name={t('reference')}>{shown.reference}</Fact>

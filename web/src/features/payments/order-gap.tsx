@@ -1,11 +1,12 @@
 import { add, displayAmount, formatAmount, subtract } from '@namestead/contract/money'
-import { feeOf, listChannels } from '@namestead/contract/payments'
-import { type FormEvent, useEffect, useState } from 'react'
+import { feeOf, isBankChannel, listChannels } from '@namestead/contract/payments'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { useFirstError } from '../../ui/first-error.ts'
 import { Money } from '../../ui/money.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -31,6 +32,8 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
   const ready = amount !== undefined && !fault
   const foreign = channel && amount && fee && chargedIn(channel, add(amount, fee))
   const busy = recharge.leaving
+  const refusal = useRef<HTMLParagraphElement>(null)
+  useFirstError(refusal, recharge.fault)
   useEffect(() => onState({ busy, ready }), [onState, busy, ready])
 
   const pay = (event: FormEvent) => {
@@ -44,6 +47,9 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
   return (
     <form id={formId} className={css.gap} onSubmit={pay}>
       <h2 className={css.title}>{t('payGapWith')}</h2>
+      <p ref={refusal} className={css.fault} role="alert" hidden={!recharge.fault}>
+        {recharge.fault}
+      </p>
       <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
       {fault && (
         <div className={css.fault} role="alert">
@@ -53,9 +59,9 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
           </ButtonLink>
         </div>
       )}
-      {recharge.fault && (
-        <p className={css.fault} role="alert">
-          {recharge.fault}
+      {channel && isBankChannel(channel.channel) && (
+        <p className={css.late} role="note">
+          {t('transferForOrder')}
         </p>
       )}
       {amount && fee && !fault && (foreign || fee.minor > 0n || (left && left.minor > 0n)) && (

@@ -1,6 +1,6 @@
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
 import { readBalance } from '@namestead/contract/ledger'
-import { add, subtract, zero } from '@namestead/contract/money'
+import { add, displayAmount, formatAmount, subtract, zero } from '@namestead/contract/money'
 import { feeOf, isBankChannel, listChannels } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
@@ -13,6 +13,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -27,7 +28,7 @@ import { useRecharge } from './use-recharge.ts'
 /** `?order=` is the order that the money is for; the recharge returns to it. */
 export default function RechargePage() {
   const t = useTexts('payments')
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const order = /^\d+$/.exec(search.get('order') ?? '')?.[0]
   const { data, isError, refetch } = useCall(listChannels, {})
   const balance = useCall(readBalance, {})
@@ -36,7 +37,7 @@ export default function RechargePage() {
   const pathTo = usePathTo()
   const recharge = useRecharge(order)
 
-  const channel = data?.channels.find(known => known.channel === wanted) ?? data?.channels[0]
+  const channel = data?.channels.find(known => known.channel === (wanted ?? search.get('channel'))) ?? data?.channels[0]
   const typed = touched ?? proposalOf(search.get('amount') ?? '', channel)
   const isTransfer = channel !== undefined && isBankChannel(channel.channel)
   const amount = amountOf(typed)
@@ -47,10 +48,30 @@ export default function RechargePage() {
   const debt = balance.data?.debt ?? zero
   const debtPayment = amount && amount.minor < debt.minor ? amount : debt
   const ready = channel && toPay && !fault
+  const start = () => {
+    if (!channel || !amount) return
+    // Coming back from the payment finds what was chosen.
+    setSearch(
+      before => {
+        const after = new URLSearchParams(before)
+        after.set('amount', formatAmount(amount))
+        after.set('channel', channel.channel)
+        return after
+      },
+      { replace: true },
+    )
+    void recharge.start(channel.channel, amount)
+  }
 
   return (
     <Page
       title={t('rechargeTitle')}
+      actions={
+        <Link to={pathTo('/user/cz_jl')} className={css.records}>
+          <Icon name="receipt" />
+          <span className="visually-hidden">{t('recordsTitle')}</span>
+        </Link>
+      }
       bar={
         <ActionBar
           about={
@@ -66,11 +87,7 @@ export default function RechargePage() {
             </p>
           }
         >
-          <Button
-            disabled={!ready}
-            busy={recharge.leaving}
-            onClick={() => channel && amount && recharge.start(channel.channel, amount)}
-          >
+          <Button disabled={!ready} busy={recharge.leaving} onClick={start}>
             {recharge.leaving ? t('opening') : t(isTransfer ? 'showAccount' : 'goPay')}
           </Button>
         </ActionBar>
@@ -87,6 +104,7 @@ export default function RechargePage() {
               recharge.clearFault()
             }}
             error={fault ? t(fault.key, { limit: fault.limit }) : recharge.fault}
+            help={channel && t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
           />
           <QuickAmounts chosen={typed} onChoose={setTyped} />
         </div>

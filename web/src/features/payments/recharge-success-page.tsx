@@ -1,4 +1,6 @@
 import { readOrder } from '@namestead/contract/cart'
+import { readBalance } from '@namestead/contract/ledger'
+import { displayAmount } from '@namestead/contract/money'
 import { readRecharge } from '@namestead/contract/payments'
 import { useEffect, useState } from 'react'
 import { Refused, useCall } from '../../core/calls.ts'
@@ -37,6 +39,7 @@ export default function RechargeSuccessPage() {
   )
   const state = data?.state
   const unknown = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'recharge-unknown')
+  const balance = useCall(readBalance, {}, { enabled: state === 'paid', staleTime: 0 })
   const order = state === 'paid' && data?.order ? data.order : undefined
   useOrderAfter(order, data?.pays === true)
   useEffect(() => {
@@ -48,7 +51,7 @@ export default function RechargeSuccessPage() {
 
   return (
     <Page title={t('rechargeTitle')}>
-      <div aria-live="polite">
+      <div className={css.states} aria-live="polite">
         {unknown && (
           <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
             <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
@@ -72,11 +75,22 @@ export default function RechargeSuccessPage() {
           </StateView>
         )}
         {data && state === 'paid' && !order && (
-          <StateView picture={<Done />} title={t('credited')} text={t('creditedText')}>
+          <StateView
+            picture={<Done />}
+            title={t('credited')}
+            text={
+              balance.data && balance.isFetchedAfterMount
+                ? t('creditedBalance', { balance: displayAmount(balance.data.balance) })
+                : t('creditedText')
+            }
+          >
             <p className={css.sum}>
               <Money amount={data.amount} size="hero" signed />
             </p>
             <ButtonLink to="/search">{t('toSearch')}</ButtonLink>
+            <ButtonLink look="plain" to="/user/cz_jl" query={{ recharge: id }}>
+              {t('seeRecharge')}
+            </ButtonLink>
           </StateView>
         )}
       </div>

@@ -40,7 +40,8 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
   const { submit, busy } = useSubmit()
   const [kind, setKind] = useState<PayeeKind>('bank')
   const [holder, setHolder] = useState(names[0] ?? '')
-  const [number, setNumber] = useState('')
+  /** Each kind has a number of its own: an IBAN is no wallet address. */
+  const [numbers, setNumbers] = useState<Partial<Record<PayeeKind, string>>>({})
   const [country, setCountry] = useState('')
   const [bankNumber, setBankNumber] = useState('')
   const [network, setNetwork] = useState<UsdtNetwork>('TRC20')
@@ -48,6 +49,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
     readonly field: 'number' | 'bankNumber' | 'country' | 'other'
     readonly text: string
   }>()
+  const number = numbers[kind] ?? ''
   const bankCode = codeOf(country)
   const needsBankCode = kind === 'bank' && country !== '' && !looksLikeIban(number)
   const ready = holder.trim() !== '' && number.trim() !== '' && (!needsBankCode || bankNumber.trim() !== '')
@@ -94,7 +96,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
         </Button>
       }
     >
-      <div className={css.form}>
+      <div className={css.sheetForm}>
         <div className={css.chips}>
           <ChoiceChips
             label={t('payeeKind')}
@@ -141,7 +143,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
           label={t(`number_${kind}`)}
           value={number}
           onChange={typed => {
-            setNumber(typed)
+            setNumbers({ ...numbers, [kind]: typed })
             setFault(undefined)
           }}
           error={errorOf('number')}

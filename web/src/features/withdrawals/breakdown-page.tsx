@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { WithdrawalView } from './use-withdrawal.tsx'
+import { cameBack } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
 
 const known = ['withdrawal', 'withdrawal-back'] as const
@@ -25,7 +26,7 @@ export default function BreakdownPage() {
   return (
     <WithdrawalView
       title={t('breakdown')}
-      bar={({ withdrawal, amount, fee, net, entries }) => (
+      bar={({ withdrawal, state, amount, fee, net, entries }) => (
         <ActionBar>
           <Button
             wide
@@ -40,8 +41,12 @@ export default function BreakdownPage() {
                     formatAmount(moved),
                   ]),
                   ['', cell(t('amount')), formatAmount(amount)],
-                  ['', cell(t('fee')), formatAmount(fee)],
-                  ['', cell(t('arrives')), formatAmount(net)],
+                  ...(cameBack(state)
+                    ? [['', cell(t('givenBack')), formatAmount(amount)]]
+                    : [
+                        ['', cell(t('fee')), formatAmount(fee)],
+                        ['', cell(t('arrives')), formatAmount(net)],
+                      ]),
                 ]),
                 `withdrawal-${withdrawal}.csv`,
               )
@@ -53,21 +58,29 @@ export default function BreakdownPage() {
         </ActionBar>
       )}
     >
-      {({ amount, fee, net, entries }) => (
+      {({ state, amount, fee, net, entries }) => (
         <div className={css.page}>
           <Card>
             <Facts>
               <Fact name={t('amount')}>
                 <Money amount={amount} />
               </Fact>
-              <Fact name={t('fee')}>
-                <Money amount={fee} />
-              </Fact>
-              <Fact name={t('bankCosts')}>{t('bankCostsOurs')}</Fact>
-              <Fact name={t('rate')}>{t('noRate')}</Fact>
-              <Fact name={t('arrives')} strong>
-                <Money amount={net} size="title" />
-              </Fact>
+              {cameBack(state) ? (
+                <Fact name={t('givenBack')} strong>
+                  <Money amount={amount} size="title" />
+                </Fact>
+              ) : (
+                <>
+                  <Fact name={t('fee')}>
+                    <Money amount={fee} />
+                  </Fact>
+                  <Fact name={t('bankCosts')}>{t('bankCostsOurs')}</Fact>
+                  <Fact name={t('rate')}>{t('noRate')}</Fact>
+                  <Fact name={t('arrives')} strong>
+                    <Money amount={net} size="title" />
+                  </Fact>
+                </>
+              )}
             </Facts>
           </Card>
           <SectionTitle>{t('entries')}</SectionTitle>

@@ -1,5 +1,5 @@
 import { type DocumentKind, readWithdrawal, supplyDocuments } from '@namestead/contract/withdrawals'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -7,6 +7,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -19,11 +20,24 @@ import css from './withdrawals.module.css'
 /** `?id=`: a file for each document that is asked for and not accepted yet. */
 export default function SupplyDocumentsPage() {
   const t = useTexts('withdrawals')
+  const formId = useId()
+  const [form, setForm] = useState({ ready: false, busy: false })
   return (
-    <WithdrawalView title={t('filesTitle')}>
+    <WithdrawalView
+      title={t('filesTitle')}
+      bar={({ can }) =>
+        can.supply && (
+          <ActionBar>
+            <Button type="submit" wide form={formId} busy={form.busy} disabled={!form.ready}>
+              {t('sendFiles')}
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
       {shown =>
         shown.can.supply ? (
-          <Form key={shown.withdrawal} shown={shown} />
+          <Form key={shown.withdrawal} shown={shown} id={formId} onState={setForm} />
         ) : (
           <StateView picture={<NoMoney />} title={t('documentsNone')}>
             <ButtonLink to="/user/txjl_xq" query={{ id: shown.withdrawal }}>
@@ -38,7 +52,14 @@ export default function SupplyDocumentsPage() {
 
 const fieldOf = { identity: 'identity', statement: 'statement', 'source-of-funds': 'sourceOfFunds' } as const
 
-function Form({ shown: { withdrawal, documents } }: { readonly shown: Withdrawal }) {
+interface FormProps {
+  readonly shown: Withdrawal
+  readonly id: string
+  /** What the button in the bar needs. */
+  readonly onState: (state: { readonly ready: boolean; readonly busy: boolean }) => void
+}
+
+function Form({ shown: { withdrawal, documents }, id, onState }: FormProps) {
   const t = useTexts('withdrawals')
   const pathTo = usePathTo()
   const navigate = useNavigate()
@@ -47,6 +68,7 @@ function Form({ shown: { withdrawal, documents } }: { readonly shown: Withdrawal
   const [refused, setRefused] = useState('')
   const wanted = documents.filter(({ state }) => state === 'asked' || state === 'refused')
   const ready = wanted.every(({ kind }) => files[kind]?.length === 1)
+  useEffect(() => onState({ ready, busy }), [onState, ready, busy])
   const send = (): Promise<void> =>
     submit(async () => {
       const uploads = Object.fromEntries(wanted.map(({ kind }) => [fieldOf[kind], files[kind]?.[0]?.upload]))
@@ -59,6 +81,7 @@ function Form({ shown: { withdrawal, documents } }: { readonly shown: Withdrawal
     })
   return (
     <form
+      id={id}
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
@@ -70,7 +93,7 @@ function Form({ shown: { withdrawal, documents } }: { readonly shown: Withdrawal
           <div key={kind} className={css.slot}>
             <ImageUploader
               label={t(`document_${kind}`)}
-              help={t('fileHelp')}
+              help={t('slotHelp', { what: t(`documentText_${kind}`), files: t('fileHelp') })}
               value={files[kind] ?? []}
               onChange={uploads => setFiles(before => ({ ...before, [kind]: uploads }))}
               max={1}
@@ -91,9 +114,6 @@ function Form({ shown: { withdrawal, documents } }: { readonly shown: Withdrawal
         </p>
       )}
       <p className={css.note}>{t('filesPrivacy')}</p>
-      <Button type="submit" wide busy={busy} disabled={!ready}>
-        {t('sendFiles')}
-      </Button>
     </form>
   )
 }

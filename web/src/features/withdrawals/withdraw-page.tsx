@@ -9,6 +9,7 @@ import { Link } from '../../core/link.tsx'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +46,7 @@ export default function WithdrawPage() {
 }
 
 const dayMs = 86_400_000
+const nothingChosen = { amount: '', payee: '' }
 
 function Form({ terms, payees }: { readonly terms: Terms; readonly payees: readonly Payee[] }) {
   const t = useTexts('withdrawals')
@@ -52,8 +54,9 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
   const navigate = useNavigate()
   const obstacles = useObstacles(terms, payees)
   const obstacleOf = usePayeeObstacle()
-  const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState<string>()
+  // In the address, so that coming back from the last look finds them.
+  const [{ amount: typed, payee: wanted }, setChosen] = useUrlFilters(nothingChosen)
+  const setTyped = (text: string) => setChosen({ amount: text }, { typing: true })
   const [choosing, setChoosing] = useState(false)
   const usable = payees.filter(payee => isUsable(payee))
   const payee = payees.find(each => each.payee === wanted) ?? usable[0] ?? payees[0]
@@ -109,24 +112,35 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
         <AmountHead terms={terms} />
         <Obstacles obstacles={obstacles} />
         <Card rows>
-          <button type="button" className={css.pick} onClick={() => setChoosing(true)} disabled={payees.length === 0}>
-            <Icon name={payee ? payeeIcons[payee.kind] : 'plus'} />
-            <span className={css.pickText}>
-              <span className={css.label}>{t('payTo')}</span>
-              <strong>{payee ? t(`kind_${payee.kind}`) : t('noPayee')}</strong>
-              {payee && (
-                <span className={css.note}>
-                  {payee.masked} · {payee.holder}
+          {payee ? (
+            <>
+              <button type="button" className={css.pick} onClick={() => setChoosing(true)}>
+                <Icon name={payeeIcons[payee.kind]} />
+                <span className={css.pickText}>
+                  <span className={css.label}>{t('payTo')}</span>
+                  <strong>{t(`kind_${payee.kind}`)}</strong>
+                  <span className={css.note}>
+                    {payee.masked} · {payee.holder}
+                  </span>
+                  {!isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
                 </span>
-              )}
-              {payee && !isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
-            </span>
-            {payees.length > 0 && <Icon name="down" size={18} />}
-          </button>
-          <Link to={pathTo('/user/zjtx_gl')} className={css.manage}>
-            {t('managePayees')}
-            <Icon name="forward" size={18} />
-          </Link>
+                <Icon name="down" size={18} />
+              </button>
+              <Link to={pathTo('/user/zjtx_gl')} className={css.manage}>
+                {t('managePayees')}
+                <Icon name="forward" size={18} />
+              </Link>
+            </>
+          ) : (
+            <Link to={pathTo('/user/zjtx_gl')} className={css.pick}>
+              <Icon name="plus" />
+              <span className={css.pickText}>
+                <span className={css.label}>{t('payTo')}</span>
+                <strong>{t('addPayee')}</strong>
+              </span>
+              <Icon name="forward" size={18} />
+            </Link>
+          )}
         </Card>
         <div className={css.fields}>
           <AmountField
@@ -139,6 +153,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           <Button
             look="plain"
             small
+            disabled={withdrawable.minor < minimum.minor}
             onClick={() => setTyped(formatAmount(withdrawable.minor > maximum.minor ? maximum : withdrawable))}
           >
             {t('all')}
@@ -172,7 +187,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           }))}
           value={payee?.payee}
           onSelect={value => {
-            setWanted(value)
+            setChosen({ payee: value }, { typing: true })
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}

@@ -28,7 +28,11 @@ export const creditLooks: Readonly<Record<CreditState, Look>> = {
   restricted: { tone: 'warn', icon: 'lock' },
 }
 
-export const payeeIcons: Readonly<Record<PayeeKind, IconName>> = { bank: 'wallet', paypal: 'mail', usdt: 'key' }
+export const payeeIcons: Readonly<Record<PayeeKind, IconName>> = { bank: 'bank', paypal: 'wallet', usdt: 'coins' }
+
+/** It ended without arriving: the whole amount is in the balance again. */
+export const cameBack = (state: WithdrawalState): boolean =>
+  state === 'refused' || state === 'returned' || state === 'cancelled'
 
 /** An id in an address; undefined: none. */
 export const idIn = (text: string | null): string | undefined =>

@@ -20,7 +20,7 @@ import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useWithdrawalTexts } from './texts-of.ts'
 import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
-import { withdrawalLooks } from './withdrawal-looks.ts'
+import { cameBack, withdrawalLooks } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
 
 /** One withdrawal with its dated states, and what the customer can do. */
@@ -82,7 +82,7 @@ function Acts({ shown: { withdrawal, can, amount, state } }: { readonly shown: W
         </Button>
       </ActionBar>
     )
-  if (state === 'refused' || state === 'returned' || state === 'cancelled')
+  if (cameBack(state))
     return (
       <ActionBar>
         <ButtonLink wide to="/user/tx">
@@ -127,13 +127,22 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
           <Fact name={t('payTo')}>{t(`kind_${channel}`)}</Fact>
           <Fact name={t('number')}>{masked}</Fact>
           <Fact name={t('holder')}>{holder}</Fact>
-          <Fact name={t('fee')}>
-            <Money amount={fee} />
-          </Fact>
-          <Fact name={t('arrives')} strong>
-            <Money amount={net} />
-          </Fact>
-          {!endedAt && (
+          {cameBack(state) ? (
+            <Fact name={t('givenBack')} strong>
+              <Money amount={amount} />
+            </Fact>
+          ) : (
+            <>
+              <Fact name={t('fee')}>
+                <Money amount={fee} />
+              </Fact>
+              <Fact name={t('arrives')} strong>
+                <Money amount={net} />
+              </Fact>
+            </>
+          )}
+          {/* Without the documents it doesn't leave. */}
+          {!endedAt && state !== 'needs-documents' && (
             <Fact name={t('by')}>
               <DateText at={expectedBy} />
             </Fact>
