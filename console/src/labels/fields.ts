@@ -78,6 +78,7 @@ const labels: Readonly<Record<string, Text>> = {
   appId: t('App ID', 'App ID'),
   appKey: t('App key', 'App Key'),
   approvals: t('Approvals', '已批准'),
+  stopped: t('Not to be paid', '暂不付款'),
   approvalsNeeded: t('Needed', '需批准'),
   approve: t('Approve', '批准'),
   approved: t('Approved', '已批准'),

@@ -35,6 +35,9 @@ const labels: Readonly<Record<string, Text>> = {
   'deadline withdrawals.late-documents': t('Withdrawals without documents', '缺少材料的提现'),
   'deadline content.announcements': t('Announcements to send', '待发送的通知'),
 
+  'stopped restricted': t('Withdrawals paused', '提现已暂停'),
+  'stopped owes': t('Customer owes us', '客户欠款'),
+
   'lost authenticator': t('Authenticator app', '身份验证器'),
   'lost email': t('Email', '邮箱'),
   'lost passkeys': t('Passkeys', '通行密钥'),

@@ -7,6 +7,7 @@ import { registrantErrors } from '../registrants/registrant-errors.ts'
 export const errors = errorTexts({
   ...ledgerErrors,
   ...registrantErrors,
+  'orders-restricted': restrictedTexts['orders-restricted'],
   'name-invalid': { us: 'Domain name format error', zhcn: '域名格式错误' },
   'not-connected': {
     us: "We can't transfer .{tld} domains, because we have no connection to that registry",

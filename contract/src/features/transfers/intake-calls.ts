@@ -95,7 +95,14 @@ export const placeIntake = command('/transfers/place-intake', {
     names: f.field('intakeNames', f.list(typedName, { min: 1, max: maxIntakeDomains })),
   },
   output: { intake: f.id },
-  errors: ['intake-registrar-unknown', 'intake-changed', 'too-many-intakes', 'not-enough-funds', 'in-debt'],
+  errors: [
+    'intake-registrar-unknown',
+    'intake-changed',
+    'too-many-intakes',
+    'not-enough-funds',
+    'in-debt',
+    'orders-restricted',
+  ],
   bodyLimit: 262_144,
 })
 

@@ -62,6 +62,8 @@ const row = {
   approvals: f.integer(),
   approvalsNeeded: f.integer(),
   batch: f.nullable(f.id),
+  /** why it is not to be paid out now: withdrawals of the account are paused, or it owes us */
+  stopped: f.nullable(f.choice(['restricted', 'owes'])),
   submittedAt: f.instant,
 }
 

@@ -85,6 +85,18 @@ describe('the check', () => {
 })
 
 describe('an intake', () => {
+  test('is not placed by an account whose orders an operator has stopped', async () => {
+    const customer = await customerWith('5.00')
+    const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+    const what = ['--account', customer.accountId, '--restrictions', 'orders', '--until', until]
+    await operate(app, 'restrict-account', ...what, '--note', 'We are checking a payment.')
+    const names = ['garden-tools.org']
+    expect(await customer.call(transfers.placeIntake, { registrar, theirAccount: '20001', names })).toMatchObject({
+      error: 'orders-restricted',
+    })
+    expect(await balance(customer)).toEqual(['5.00', '0.00'])
+  })
+
   test('takes over exactly the listed domains, and captures a fee for each', async () => {
     const customer = await customerWith('5.00')
     const intake = await place(customer, 'garden-tools.com', 'garden-tools.net')

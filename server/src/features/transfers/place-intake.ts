@@ -8,6 +8,7 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { refusedByOperator } from '../account-security/index.ts'
 import { levelOf } from '../identity/index.ts'
 import { hold } from '../ledger/index.ts'
 import { readName } from '../registration/index.ts'
@@ -27,9 +28,13 @@ export const placeIntake =
   (catalogue: Catalogue) =>
   async (
     tx: Tx,
-    { account, now, policy }: Actor,
+    actor: Actor,
     { registrar: registry, theirAccount, names: typed }: Input<typeof contract.placeIntake>,
   ) => {
+    const { account, now, policy } = actor
+    // A fee is paid for it, as for an order.
+    const stopped = await refusedByOperator(tx, actor, 'orders')
+    if (stopped) return stopped
     const registrar = await offeredRegistrar(tx, registry)
     if (!registrar) return fail('intake-registrar-unknown')
     const names = new Map<string, string>()

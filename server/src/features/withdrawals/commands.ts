@@ -9,6 +9,8 @@ import { saveFile } from '../../platform/save-files.ts'
 const withdrawal = { value: 'id', meaning: 'the withdrawal' }
 const note = { meaning: 'why; the customer reads it' }
 
+const whyStopped = { restricted: 'withdrawals are paused', owes: 'the customer owes us' } as const
+
 type Listed = Output<typeof contract.listWithdrawals>['withdrawals'][number]
 const describe = (one: Listed) =>
   [
@@ -19,6 +21,7 @@ const describe = (one: Listed) =>
     `${one.channel} ${one.masked} of ${one.holder}`,
     `${one.approvals}/${one.approvalsNeeded} approvals`,
     one.batch === null ? '' : `batch ${one.batch}`,
+    one.stopped === null ? '' : whyStopped[one.stopped],
     one.submittedAt.toISOString(),
   ]
     .filter(Boolean)

@@ -9,6 +9,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { open } from './payee-details.ts'
 import { writePaymentFile } from './payment-file.ts'
 import { debtorBic, debtorIban, debtorName } from './policies.ts'
+import { stoppedNow } from './stopped.ts'
 
 const maxPayments = 1000
 
@@ -37,29 +38,7 @@ export const exportPayouts =
       .where('state', '=', 'approved')
       .where('channel', '=', 'bank')
       .where('batch_id', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('restrictions as r')
-              .select('r.id')
-              .whereRef('r.account_id', '=', 'withdrawals.account_id')
-              .where('r.kind', 'in', ['recovery', 'withdrawals'])
-              .where('r.lifted_at', 'is', null)
-              .where('r.until', '>', now),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('ledger_accounts as l')
-              .select('l.id')
-              .whereRef('l.account_id', '=', 'withdrawals.account_id')
-              .where('l.kind', '=', 'debt')
-              .where('l.balance', '<>', 0n),
-          ),
-        ),
-      )
+      .where(stoppedNow(now), 'is', null)
       .orderBy('id')
       .limit(maxPayments)
       .forUpdate()

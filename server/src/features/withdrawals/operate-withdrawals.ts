@@ -25,6 +25,7 @@ import { open } from './payee-details.ts'
 import { documentDays, documentsAbove } from './policies.ts'
 import { isRestricted } from './settle-credits.ts'
 import { documentStates, withdrawalStates } from './states.ts'
+import { stoppedNow } from './stopped.ts'
 import {
   approvedMessage,
   arrivedMessage,
@@ -42,7 +43,7 @@ type Step<C extends keyof typeof contract> = Input<(typeof contract)[C]>
 const approvals = sql<number>`(select count(*)::int from withdrawal_approvals a join operators o on o.id = a.operator_id
   where a.withdrawal_id = withdrawals.id and ${sql.raw(mayStill('withdrawals.act'))})`
 
-const describe = (row: Row & { readonly approvals: number }) => ({
+const describe = (row: Row & { readonly approvals: number; readonly stopped: 'restricted' | 'owes' | null }) => ({
   withdrawal: row.id,
   account: row.account_id,
   state: row.state as WithdrawalState,
@@ -54,15 +55,20 @@ const describe = (row: Row & { readonly approvals: number }) => ({
   approvals: row.approvals,
   approvalsNeeded: row.approvals_needed,
   batch: row.batch_id,
+  // Of what is over, and of what a bank has, nothing can be stopped.
+  stopped: row.ended_at === null && row.state !== 'sent' && row.batch_id === null ? row.stopped : null,
   submittedAt: row.submitted_at,
 })
 
 export async function listWithdrawals(
   db: Db,
-  { concerns }: OperatorContext,
+  { now, concerns }: OperatorContext,
   { state, account }: Step<'listWithdrawals'>,
 ) {
-  let found = db.selectFrom('withdrawals').selectAll().select(approvals.as('approvals'))
+  let found = db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .select([approvals.as('approvals'), stoppedNow(now).as('stopped')])
   found = state ? found.where('state', '=', state) : account ? found : found.where('ended_at', 'is', null)
   if (account) found = found.where('account_id', '=', account)
   const rows = await found.orderBy('id').limit(500).execute()
@@ -72,12 +78,12 @@ export async function listWithdrawals(
 
 export const showWithdrawal =
   (vault: Vault) =>
-  async (db: Db, { concerns }: OperatorContext, { withdrawal }: Step<'showWithdrawal'>) => {
+  async (db: Db, { now, concerns }: OperatorContext, { withdrawal }: Step<'showWithdrawal'>) => {
     const found = await db
       .selectFrom('withdrawals')
       .innerJoin('payees', 'payees.id', 'withdrawals.payee_id')
       .selectAll('withdrawals')
-      .select([approvals.as('approvals'), 'payees.verified_name'])
+      .select([approvals.as('approvals'), stoppedNow(now).as('stopped'), 'payees.verified_name'])
       .where('withdrawals.id', '=', withdrawal)
       .executeTakeFirst()
     if (!found) return fail('withdrawal-unknown', { withdrawal })

@@ -520,8 +520,12 @@ describe('a withdrawal of a customer who owes us since', () => {
     await expect(as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/owes \$30\.00/)
     await customer.receive('30.00')
     await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)
+    expect(await as(one, 'list-withdrawals', '--account', customer.accountId)).not.toContain('owes')
     await owe('40.00')
+    expect(await as(one, 'list-withdrawals', '--account', customer.accountId)).toContain('the customer owes us')
+    await restrictWithdrawals(customer.accountId)
     const folder = mkdtempSync(join(tmpdir(), 'payouts-'))
+    expect(await as(one, 'show-withdrawal', '--withdrawal', withdrawal, '--to', folder)).toContain('are paused')
     await expect(as(one, 'export-payouts', '--to', folder)).rejects.toThrow(/No approved bank withdrawal/)
     await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'You owe us.')
     expect(await customer.get(withdrawals.readWithdrawable, {})).toMatchObject({
