@@ -125,12 +125,12 @@ function Preview({ shown: { lines, saved } }: { shown: Pick<Shown, 'lines' | 'sa
           {lowered.slice(0, 20).map(({ name, unicode, tld, price, discount }) => (
             <li key={name}>
               <DomainName name={unicode} ascii={name} tld={tld} />
-              <span className={css.saving}>-{displayAmount(discount)}</span>
+              <span className={css.saving}>−{displayAmount(discount)}</span>
               <Money amount={price} />
             </li>
           ))}
         </ul>
-        {lowered.length === 0 && <p className={css.text}>{t('nothingFits')}</p>}
+        {lowered.length === 0 && <p className={css.none}>{t('nothingFits')}</p>}
         <p className={css.sum} role="status">
           <span>{t('savedInAll')}</span>
           <Money amount={saved} tone="ok" />

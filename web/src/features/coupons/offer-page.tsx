@@ -71,7 +71,7 @@ function Detail({ offer }: { offer: Offer }) {
       <Card>
         <Facts>
           <TermFacts design={offer} />
-          <Fact name={t('stock')}>{left === null ? t('noLimit') : t('left', { count: left })}</Fact>
+          <Fact name={t('stock')}>{left === null ? t('noLimit') : left}</Fact>
           <Fact name={t('perAccount')}>{t('times', { count: perAccount })}</Fact>
           {claimed > 0 && <Fact name={t('claimedByYou')}>{t('times', { count: claimed })}</Fact>}
           <Fact name={t('validity')}>{t('daysAfter', { count: days })}</Fact>

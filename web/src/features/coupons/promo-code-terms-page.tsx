@@ -86,7 +86,7 @@ export default function PromoCodeTermsPage() {
           <Card>
             <Facts>
               <TermFacts design={shown} />
-              <Fact name={t('stock')}>{shown.left === null ? t('noLimit') : t('left', { count: shown.left })}</Fact>
+              <Fact name={t('stock')}>{shown.left === null ? t('noLimit') : shown.left}</Fact>
               <Fact name={t('leftForYou')}>{t('times', { count: shown.leftForYou })}</Fact>
               {shown.until && (
                 <Fact name={t('validTo')}>
