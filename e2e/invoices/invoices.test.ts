@@ -38,14 +38,14 @@ afterAll(async () => {
 
 const words = {
   us: {
-    company: 'Company', name: 'Registered company name', taxNumber: 'Tax or VAT number', wrong: /^This isn.t a valid tax number of Germany/,
+    company: 'Company', fullName: 'Full name', carryEmail: /^Until you enter it/, name: 'Registered company name', taxNumber: 'Tax or VAT number', wrong: /^This isn.t a valid tax number of Germany/,
     address: 'Address', copies: 'Email for copies', save: 'Save', saved: 'Saved. It counts from your next invoice.', none: 'No invoices yet',
     invoice: 'Invoice', credited: 'Partly credited', note: 'Credit note', pdf: 'PDF', csv: /^CSV of 20\d\d$/, title: 'Invoice', receipt: 'Receipt',
     tax: 'Tax (19%)', confirmed: /^Confirmed by the EU/, reverseCharge: 'Reverse charge: the customer is liable for the VAT',
     receiptNote: /^The tax invoice for this order is NAMESTEAD-/, recharge: 'Download receipt',
   },
   zhcn: {
-    company: '企业', name: '企业名称', taxNumber: '税号', wrong: /^该税号不符合德国的规则/, address: '地址', copies: '副本接收邮箱', save: '保存',
+    company: '企业', fullName: '姓名', carryEmail: /^填写前，发票抬头为/, name: '企业名称', taxNumber: '税号', wrong: /^该税号不符合德国的规则/, address: '地址', copies: '副本接收邮箱', save: '保存',
     saved: '已保存，自下一张发票起生效', none: '暂无发票', invoice: '发票', credited: '部分冲销', note: '贷项发票', pdf: 'PDF',
     tax: '税费（19%）', confirmed: /^已由欧盟系统/, reverseCharge: '反向征收：增值税由购买方申报缴纳',
     csv: /^导出 20\d\d 年 CSV$/, title: '发票', receipt: '收据', receiptNote: /^本订单的发票为 NAMESTEAD-/, recharge: '下载收据',
@@ -105,6 +105,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     expect(await account.orderEnded(taxed, 30)).toMatchObject({ total: '13.08', captured: '13.08' })
 
     await customer.open('/user/invoice_data')
+    // An email is no name.
+    expect(await page.getByLabel(t.fullName, { exact: true }).inputValue()).toBe('')
+    await page.getByText(t.carryEmail).waitFor()
     await page.getByText(t.company, { exact: true }).click()
     await customer.fill(t.name, 'Müller & Söhne GmbH')
     await customer.fill(t.taxNumber, 'DE136695970')

@@ -77,6 +77,7 @@ export const readInvoiceData = query('/invoices/read-invoice-data', {
   access: 'account',
   output: {
     kind: f.choice(buyerKinds),
+    /** empty: invoices carry the account's email */
     name: f.note(140),
     taxNumber: f.note(30),
     address: f.note(300),

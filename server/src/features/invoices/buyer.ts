@@ -18,6 +18,8 @@ export interface Invoiced {
   readonly account: string
   readonly site: Site
   readonly buyer: Buyer
+  /** False: it has said no name yet, and is invoiced under its email. */
+  readonly isNamed: boolean
   /** Where copies go; empty: nowhere. */
   readonly copies: string
   readonly language: Language
@@ -51,6 +53,7 @@ export async function invoicedAccounts(db: Db, accounts: readonly string[]): Pro
         account: row.id,
         site: { id: row.siteId, name: row.siteName },
         buyer,
+        isNamed: (row.name ?? row.display_name) !== null,
         copies: row.copies ?? '',
         language: isLanguage(row.language) ? row.language : 'us',
       }

@@ -16,10 +16,11 @@ const maxChangesADay = 20
 
 export async function readInvoiceData(db: Db, { account }: Actor) {
   const own = await db.selectFrom('invoice_data').selectAll().where('account_id', '=', account).executeTakeFirst()
-  const buyer = (await invoicedAccounts(db, [account])).get(account)?.buyer
+  const invoiced = (await invoicedAccounts(db, [account])).get(account)
+  const buyer = invoiced?.buyer
   return ok({
     kind: buyer?.kind ?? ('person' as const),
-    name: buyer?.name ?? '',
+    name: invoiced?.isNamed ? invoiced.buyer.name : '',
     taxNumber: buyer?.taxNumber ?? '',
     address: buyer?.address.join('\n') ?? '',
     email: own?.email ?? '',

@@ -141,6 +141,7 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
             value={draft.name}
             onChange={name => set({ name })}
             error={faults.name}
+            help={data.name === '' ? t('nameHelp') : undefined}
             autoComplete={kind === 'company' ? 'organization' : 'name'}
             maxLength={140}
           />

@@ -39,6 +39,7 @@ export const us = {
   address: 'Address',
   addressHelp: 'Street, postal code and city, on up to 5 lines',
   addressWrong: 'Enter 4 to 300 characters, on up to 5 lines',
+  nameHelp: 'Until you enter it, your invoices carry your email address.',
   nameWrong: 'Enter the name that invoices go to',
   country: 'Country or region',
   countryFixed: 'It decides your tax and can’t be changed.',

@@ -41,6 +41,7 @@ export const zhcn = {
   address: '地址',
   addressHelp: '街道、邮编和城市，最多 5 行',
   addressWrong: '请填写 4 至 300 个字符，最多 5 行',
+  nameHelp: '填写前，发票抬头为您的邮箱。',
   nameWrong: '请填写发票抬头',
   country: '国家或地区',
   countryFixed: '用于确定税率，不可修改。',
