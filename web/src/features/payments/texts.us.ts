@@ -84,6 +84,9 @@ export const us = {
   why_second:
     'This recharge was already paid when another {received} arrived. You can add it to your balance or request a refund.',
   why_reference: "We're finding out which recharge this payment belongs to.",
+  why_chargedBack:
+    'Your bank or payment provider took this payment back, so we took it out of your balance. If you spent it, your account owes it.',
+  takenBack: 'Taken back',
   unreadable: 'an unknown amount',
   somebody: 'Someone else',
   asked: 'Requested',

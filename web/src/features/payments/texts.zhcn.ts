@@ -82,6 +82,8 @@ export const zhcn = {
   why_payer: '付款人（{payer}）尚未认证。请说明其身份，或申请退款。',
   why_second: '该充值单已支付，又收到 {received}。您可以将其计入余额，或申请退款。',
   why_reference: '平台正在核实该笔付款对应的充值单。',
+  why_chargedBack: '银行或支付渠道已撤回该笔付款，相应金额已从余额扣除；已使用的部分计为欠款。',
+  takenBack: '已扣回',
   unreadable: '未知金额',
   somebody: '姓名未知',
   asked: '申请金额',
