@@ -274,6 +274,7 @@ export const us = {
   payer_refused: 'Refused',
   payer_removed: 'Removed',
   payerCheckingText: 'We usually check a payer within a working day.',
+  payerRefusedText: 'You can add this payer again with what was missing.',
   relation: 'Relation',
   addedOn: 'Added',
   usedFor: 'Used for',

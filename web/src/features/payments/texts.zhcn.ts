@@ -262,6 +262,7 @@ export const zhcn = {
   payer_refused: '未通过',
   payer_removed: '已删除',
   payerCheckingText: '通常在 1 个工作日内完成核实。',
+  payerRefusedText: '可按要求重新添加该付款人。',
   relation: '与您的关系',
   addedOn: '添加时间',
   usedFor: '已用于',
