@@ -65,7 +65,12 @@ test('a charged-back recharge leads to its record from both result pages', async
   for (const path of ['/recharge/success', '/recharge/error']) {
     await customer.open(`${path}?recharge=${recharge}`)
     await page.waitForURL(`**/user/cz_jl?recharge=${recharge}`)
-    await page.getByRole('dialog').getByText('Charged back', { exact: true }).first().waitFor()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Charged back', { exact: true }).first().waitFor()
+    // It says what that means for the balance, and what to do.
+    await sheet.getByText(/took this payment back, so we took it out of your balance/).waitFor()
+    await sheet.getByText('−$20.00').waitFor()
+    await sheet.getByRole('link', { name: 'Recharge', exact: true }).waitFor()
   }
   await customer.leave()
 })

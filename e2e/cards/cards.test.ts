@@ -14,12 +14,12 @@ const words = {
   us: {
     add: 'Add card', visa: /4242/, saved: 'Visa •••• 4242 is saved', setUp: 'Set up', threshold: 'When the balance falls below', turnOn: 'Turn on',
     rule: 'Below $20.00, we charge $50.00', remove: 'Remove',
-    none: /^Save a card to top up/, renewals: /^Use for automatic renewals/,
+    none: /^Save a card to top up/, renewals: /^Use for automatic renewals/, outOfRange: /^Enter a balance between/,
   },
   zhcn: {
     add: '添加银行卡', visa: /4242/, saved: '已保存 Visa •••• 4242', setUp: '去设置', threshold: '余额低于多少时充值', turnOn: '开启',
     rule: '余额低于 $20.00 时，扣款充值 $50.00', remove: '移除',
-    none: /^保存银行卡后/, renewals: /^用于自动续费/,
+    none: /^保存银行卡后/, renewals: /^用于自动续费/, outOfRange: /^触发金额须在/,
   },
 } // biome-ignore format: one table
 
@@ -46,7 +46,13 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
     await page.getByText(t.saved).waitFor()
     await keep('saved')
     await page.getByRole('button', { name: t.setUp }).click()
+    // A refusal stands at its field until it is mended.
+    await page.getByLabel(t.threshold).fill('0.10')
+    await page.getByRole('dialog').getByRole('button', { name: t.turnOn }).click()
+    await page.getByRole('dialog').getByText(t.outOfRange).waitFor()
+    await keep('out-of-range')
     await page.getByLabel(t.threshold).fill('20.00')
+    await page.getByRole('dialog').getByText(t.outOfRange).waitFor({ state: 'detached' })
     await keep('top-up')
     await page.getByRole('dialog').getByRole('button', { name: t.turnOn }).click()
     await page.getByText(t.rule).waitFor()

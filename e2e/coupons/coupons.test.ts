@@ -141,7 +141,7 @@ test.each(themes)(
       'registration',
     )
     await customer.open('/user/yhq_px')
-    await page.getByText('-$5.50').waitFor()
+    await page.getByText('−$5.50').waitFor()
     await keep('order-best')
     await page.getByText(t.own, { exact: true }).click()
     const handles = page.locator('main ol button')

@@ -38,7 +38,8 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
     await page.locator('label').filter({ hasText: t.channel }).click()
     const asked = (await page.getByText(/^¥\d+\.\d{2}$/).textContent()) ?? ''
     await picture('chosen')
-    await customer.press(t.go)
+    // The keyboard's own key goes on as the button does.
+    await page.getByLabel(t.amount, { exact: true }).press('Enter')
     await page.waitForURL(/\/user\/alipay\?recharge=\d+/)
     await page.getByText(asked, { exact: true }).waitFor()
     expect(await page.getByRole('timer').textContent()).toMatch(new RegExp(`${t.holds}1[45]:[0-5]\\d`))

@@ -223,7 +223,11 @@ test.each<[Language]>(looksOf(['us'], ['zhcn']))(
     await page.getByText(t.noMatch).waitFor()
     await page.getByRole('button', { name: t.clear, exact: true }).click()
     await page.getByText(t.withdrawn, { exact: true }).waitFor()
-    for (const path of ['/user/xtpay?recharge=999999999', '/user/recharge_add?recharge=999999999']) {
+    for (const path of [
+      ...['/user/xtpay?recharge=999999999', '/user/recharge_add?recharge=999999999'],
+      // Nothing is said of a charge where there is no recharge.
+      ...['/recharge/error?recharge=999999999', '/recharge/error', '/recharge/success?recharge=999999999'],
+    ]) {
       await customer.open(path)
       await page.getByText(t.unknown, { exact: true }).waitFor()
     }

@@ -131,19 +131,21 @@ describe('a payer', () => {
     const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
     await desk.load(desk.dollars, { amount: formatAmount(charged), payer: 'John Minor', text: reference })
     await eventually(async () => (await recordOf(customer, recharge))?.state === 'abnormal')
+    // Other channels name their payer as well.
+    await operate(app, 'make-abnormal-recharge', '--account', customer.accountId, '--payer', 'John Minor')
     const { payer } = await customer.get(payments.addPayer, await facts(customer))
     expect(await operate(app, 'list-payers')).toMatch(new RegExp(`^${payer} .*Mary Major.*John Minor.*5678`, 'm'))
-    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/1 payments are credited/)
-    expect(await available(customer)).toBe('30.00')
+    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/2 payments are credited/)
+    expect(await available(customer)).toBe('50.00')
     await expect(operate(app, 'decide-payer', '--payer', payer, '--approve')).rejects.toThrow(/is verified/)
     const next = await desk.start(customer, '30.00')
     const shown = await customer.get(payments.readTransfer, { recharge: next.recharge })
     await desk.load(desk.dollars, { amount: formatAmount(shown.charged), payer: 'john minor', text: shown.reference })
     await paid(customer, next.recharge)
-    expect(await available(customer)).toBe('60.00')
+    expect(await available(customer)).toBe('80.00')
     expect(await customer.get(payments.listPayers, {})).toMatchObject({
       verifiedNames: ['Mary Major'],
-      payers: [{ payer, masked: '****5678', state: 'verified', used: 2 }],
+      payers: [{ payer, masked: '****5678', state: 'verified', used: 3 }],
     })
     await customer.get(payments.removePayer, { payer })
     expect((await customer.get(payments.listPayers, {})).payers).toEqual([])

@@ -27,7 +27,7 @@ export async function listPayers(db: Db, { account, now }: Actor) {
   const used = await rowsOf<{ payer: string; count: number }>(
     db,
     `select payer, count(*)::int as count from payments where account_id = $1 and payer is not null
-       and starts_with(channel, 'bank-') and state = 'credited' group by payer`,
+       and state = 'credited' group by payer`,
     [account],
   )
   return ok({

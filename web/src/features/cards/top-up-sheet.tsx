@@ -18,6 +18,13 @@ import { refreshCards } from './use-cards.ts'
 
 const typed = (amount: Amount | null, otherwise: string) => (amount ? formatAmount(amount) : otherwise)
 
+/** The field beside which a refusal is shown. */
+const fieldOf: Readonly<Record<string, string>> = {
+  'threshold-out-of-range': 'threshold',
+  'top-up-out-of-range': 'amount',
+  'month-limit-too-small': 'monthLimit',
+}
+
 /** When and with how much the default card is charged. */
 export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly onClose: () => void }) {
   const t = useTexts('cards')
@@ -26,6 +33,12 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
   const [threshold, setThreshold] = useState(typed(topUp.threshold, '20.00'))
   const [amount, setAmount] = useState(typed(topUp.amount, '50.00'))
   const [monthLimit, setMonthLimit] = useState(typed(topUp.monthLimit, '200.00'))
+  const [fault, setFault] = useState<{ readonly field: string; readonly text: string }>()
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+  const typing = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setFault(undefined)
+  }
   const sum = parseTypedAmount(amount)
   const fee = sum && feeOf(terms, sum)
   const charged = sum && fee && add(sum, fee)
@@ -39,8 +52,13 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
         monthLimit: parseTypedAmount(monthLimit),
       }
       const answer = await call(changeTopUp, settings, { retry: () => void send() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      if (answer.code === -1) {
+        const field = fieldOf[answer.error]
+        if (field) setFault({ field, text: answer.message })
+        else toast(answer.message)
+      }
       if (answer.code !== 1) return
+      toast(answer.message)
       await refreshCards()
       onClose()
     })
@@ -59,19 +77,22 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
         <AmountField
           label={t('threshold')}
           value={threshold}
-          onChange={setThreshold}
+          onChange={typing(setThreshold)}
+          error={errorOf('threshold')}
           help={bounds(terms.thresholdMinimum, terms.thresholdMaximum)}
         />
         <AmountField
           label={t('amount')}
           value={amount}
-          onChange={setAmount}
+          onChange={typing(setAmount)}
+          error={errorOf('amount')}
           help={bounds(terms.amountMinimum, terms.amountMaximum)}
         />
         <AmountField
           label={t('monthLimit')}
           value={monthLimit}
-          onChange={setMonthLimit}
+          onChange={typing(setMonthLimit)}
+          error={errorOf('monthLimit')}
           help={t('monthHelp', { from: charged ? displayAmount(charged) : '—', count: terms.topUpsADay })}
         />
         {charged && fee && fee.minor > 0n && (

@@ -75,7 +75,7 @@ export default function PromoCodeTermsPage() {
     >
       {code === '' || refused !== undefined ? (
         <StateView picture={<Failed size={96} />} title={refused ?? t('codeMissing')}>
-          <ButtonLink to="/user/yhm_search">{t('otherCode')}</ButtonLink>
+          <ButtonLink to="/user/yhm_search">{t(code === '' ? 'codeTitle' : 'otherCode')}</ButtonLink>
         </StateView>
       ) : shown ? (
         <div className={css.page}>

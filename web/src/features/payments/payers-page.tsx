@@ -89,6 +89,7 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
       </div>
       {state === 'checking' && <p className={css.small}>{t('payerCheckingText')}</p>}
       {reason && <p className={css.refused}>{reason}</p>}
+      {state === 'refused' && <p className={css.small}>{t('payerRefusedText')}</p>}
       <Facts>
         <Fact name={t('bank')}>{bank}</Fact>
         <Fact name={t('accountNumber')}>{masked}</Fact>
@@ -96,7 +97,7 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
         <Fact name={t('addedOn')}>
           <DateText at={addedAt} />
         </Fact>
-        <Fact name={t('usedFor')}>{t('usedCount', { count: used })}</Fact>
+        {(state === 'verified' || used > 0) && <Fact name={t('usedFor')}>{t('usedCount', { count: used })}</Fact>}
       </Facts>
       <div className={css.remove}>
         <Button small look="plain" busy={busy} onClick={() => void remove()}>

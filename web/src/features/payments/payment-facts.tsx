@@ -1,4 +1,4 @@
-import { type Money as Amount, displayAmount } from '@namestead/contract/money'
+import { type Money as Amount, displayAmount, subtract, zero } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -48,7 +48,12 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
         <Fact name={t('received')}>{received}</Fact>
         {credited && (
           <Fact name={t('creditedAmount')}>
-            <Money amount={credited} tone="ok" signed />
+            <Money amount={credited} tone={state === 'charged-back' ? 'ink' : 'ok'} signed />
+          </Fact>
+        )}
+        {credited && state === 'charged-back' && (
+          <Fact name={t('takenBack')}>
+            <Money amount={subtract(zero, credited)} tone="bad" signed />
           </Fact>
         )}
         {payer && <Fact name={t('payer')}>{payer}</Fact>}
@@ -66,8 +71,9 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
   )
 }
 
-/** The key of the text that explains why the payment is on hold; undefined if it is not. */
+/** The key of the text that explains why the payment is on hold or was taken back; null otherwise. */
 function holdReasonOf(payment: RechargePayment) {
   if (awaitsPlatform(payment)) return 'waitsForUs' as const
+  if (payment.state === 'charged-back') return 'chargedBack' as const
   return payment.state === 'abnormal' ? payment.problem : null
 }

@@ -1,7 +1,7 @@
 import { formatAmount } from '@namestead/contract/money'
 import { readRecharge } from '@namestead/contract/payments'
 import { useEffect } from 'react'
-import { useCall } from '../../core/calls.ts'
+import { Refused, useCall } from '../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Failed } from '../../ui/pictures/failed.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { resultPage } from './recharge-record.ts'
@@ -38,6 +39,7 @@ export default function RechargeErrorPage() {
       refetchInterval: ({ state }) => (state.data && mayBePaid(state.data.state) ? pollMilliseconds : false),
     },
   )
+  const unknown = !known || (error instanceof Refused && error.error === 'recharge-unknown')
   const reason = reasonOf(data?.state)
   const page = data && resultPage(data.state)
   useEffect(() => {
@@ -45,8 +47,14 @@ export default function RechargeErrorPage() {
   }, [page, id, navigate, pathTo])
   return (
     <Page title={t('rechargeTitle')}>
-      {known && page !== '/recharge/error' && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
-      {(page === '/recharge/error' || !known) && (
+      {/* Of a recharge that isn't there, nothing is said about a charge. */}
+      {unknown && (
+        <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
+          <ButtonLink to="/user/cz_jl">{t('recordsTitle')}</ButtonLink>
+        </StateView>
+      )}
+      {!unknown && page !== '/recharge/error' && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}
+      {!unknown && page === '/recharge/error' && (
         <StateView
           picture={reason === 'abnormal' ? <Attention /> : <Failed />}
           title={t(`${reason}Title`)}

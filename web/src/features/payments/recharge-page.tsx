@@ -2,7 +2,7 @@ import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
 import { readBalance } from '@namestead/contract/ledger'
 import { add, displayAmount, formatAmount, subtract, zero } from '@namestead/contract/money'
 import { feeOf, isBankChannel, listChannels } from '@namestead/contract/payments'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
@@ -35,6 +35,7 @@ export default function RechargePage() {
   const [touched, setTyped] = useState<string>()
   const [wanted, setWanted] = useState<string>()
   const pathTo = usePathTo()
+  const formId = useId()
   const recharge = useRecharge(order)
 
   const channel = data?.channels.find(known => known.channel === (wanted ?? search.get('channel'))) ?? data?.channels[0]
@@ -48,8 +49,9 @@ export default function RechargePage() {
   const debt = balance.data?.debt ?? zero
   const debtPayment = amount && amount.minor < debt.minor ? amount : debt
   const ready = channel && toPay && !fault
-  const start = () => {
-    if (!channel || !amount) return
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready || !amount) return
     // Coming back from the payment finds what was chosen.
     setSearch(
       before => {
@@ -87,7 +89,7 @@ export default function RechargePage() {
             </p>
           }
         >
-          <Button disabled={!ready} busy={recharge.leaving} onClick={start}>
+          <Button type="submit" form={formId} disabled={!ready} busy={recharge.leaving}>
             {recharge.leaving ? t('opening') : t(isTransfer ? 'showAccount' : 'goPay')}
           </Button>
         </ActionBar>
@@ -95,7 +97,7 @@ export default function RechargePage() {
     >
       <div className={css.page}>
         {order && <p className={css.note}>{t('forOrder', { order })}</p>}
-        <div className={css.part}>
+        <form id={formId} className={css.part} onSubmit={start} noValidate>
           <AmountField
             label={t('amount')}
             value={typed}
@@ -107,7 +109,7 @@ export default function RechargePage() {
             help={channel && t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
           />
           <QuickAmounts chosen={typed} onChoose={setTyped} />
-        </div>
+        </form>
         <div className={css.part}>
           <h2 className={css.title}>{t('channel')}</h2>
           {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />)}

@@ -6,7 +6,7 @@ import { toast } from '../../core/feedback.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -104,6 +104,10 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
             </Button>
             <ReceiptButton recharge={shown.recharge} />
           </div>
+        ) : shown.state === 'charged-back' ? (
+          <ButtonLink wide to="/recharge">
+            {t('rechargeTitle')}
+          </ButtonLink>
         ) : shown.credited ? (
           <ReceiptButton recharge={shown.recharge} />
         ) : undefined

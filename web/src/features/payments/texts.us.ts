@@ -87,6 +87,9 @@ export const us = {
   why_late:
     "We received {received} after this recharge's exchange rate had expired. We'll credit it at the current rate, or you can request a refund.",
   why_reference: "We're finding out which recharge this payment belongs to.",
+  why_chargedBack:
+    'Your bank or payment provider took this payment back, so we took it out of your balance. If you spent it, your account owes it.',
+  takenBack: 'Taken back',
   unreadable: 'an unknown amount',
   somebody: 'Someone else',
   asked: 'Requested',
@@ -274,6 +277,7 @@ export const us = {
   payer_refused: 'Refused',
   payer_removed: 'Removed',
   payerCheckingText: 'We usually check a payer within a working day.',
+  payerRefusedText: 'You can add this payer again with what was missing.',
   relation: 'Relation',
   addedOn: 'Added',
   usedFor: 'Used for',

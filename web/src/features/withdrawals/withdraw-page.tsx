@@ -1,15 +1,14 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
 import { listPayees, readWithdrawable } from '@namestead/contract/withdrawals'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { Link } from '../../core/link.tsx'
-import { useNavigate } from '../../core/navigation.ts'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +45,6 @@ export default function WithdrawPage() {
 }
 
 const dayMs = 86_400_000
-const nothingChosen = { amount: '', payee: '' }
 
 function Form({ terms, payees }: { readonly terms: Terms; readonly payees: readonly Payee[] }) {
   const t = useTexts('withdrawals')
@@ -54,9 +52,10 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
   const navigate = useNavigate()
   const obstacles = useObstacles(terms, payees)
   const obstacleOf = usePayeeObstacle()
-  // In the address, so that coming back from the last look finds them.
-  const [{ amount: typed, payee: wanted }, setChosen] = useUrlFilters(nothingChosen)
-  const setTyped = (text: string) => setChosen({ amount: text }, { typing: true })
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('amount') ?? '')
+  const [wanted, setWanted] = useState(search.get('payee') ?? undefined)
+  const formId = useId()
   const [choosing, setChoosing] = useState(false)
   const usable = payees.filter(payee => isUsable(payee))
   const payee = payees.find(each => each.payee === wanted) ?? usable[0] ?? payees[0]
@@ -75,6 +74,14 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
   // What is refused promises nothing.
   const reckoned = payee && amount && !error ? feeOf(terms, payee.kind, amount) : undefined
   const ready = obstacles.length === 0 && payee && isUsable(payee) && amount && !error && reckoned
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    const query = { payee: payee.payee, amount: formatAmount(amount) }
+    // Coming back from the last look finds them.
+    await setSearch(query, { replace: true })
+    await navigate(pathTo('/user/zjtx_tj', { query }))
+  }
   return (
     <Page
       title={t('withdraw')}
@@ -95,14 +102,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             )
           }
         >
-          <Button
-            disabled={!ready}
-            onClick={() =>
-              payee &&
-              amount &&
-              navigate(pathTo('/user/zjtx_tj', { query: { payee: payee.payee, amount: formatAmount(amount) } }))
-            }
-          >
+          <Button type="submit" form={formId} disabled={!ready}>
             {t('next')}
           </Button>
         </ActionBar>
@@ -142,7 +142,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             </Link>
           )}
         </Card>
-        <div className={css.fields}>
+        <form id={formId} className={css.fields} onSubmit={event => void next(event)} noValidate>
           <AmountField
             label={t('amount')}
             value={typed}
@@ -158,7 +158,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           >
             {t('all')}
           </Button>
-        </div>
+        </form>
         {reckoned && amount && (
           <Card>
             <Facts>
@@ -187,7 +187,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           }))}
           value={payee?.payee}
           onSelect={value => {
-            setChosen({ payee: value }, { typing: true })
+            setWanted(value)
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}
