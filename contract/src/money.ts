@@ -41,6 +41,13 @@ export const displayAmount = (amount: Money): string =>
 /** `1234.50` → `1,234.50`; both languages group digits alike. */
 export const groupDigits = (decimal: string): string => decimal.replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\..*)/g, ',')
 
+/** `$20.00`, `¥145.20`, `18.50 EUR`: an amount for display in the currency in which it is paid, whose minor units it has. */
+export function amountIn(currency: string, amount: Money): string {
+  if (currency === 'USD') return displayAmount(amount)
+  const digits = groupDigits(formatAmount(amount))
+  return currency === 'CNY' ? `¥${digits}` : `${digits} ${currency}`
+}
+
 /**
  * Parses an amount typed into a field. Commas may only group thousands: one used as decimal point is rejected, since guessing
  * could multiply the amount by ten or a thousand.

@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import { formatAmount, usd } from '@namestead/contract/money'
+import { amountIn, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import type { ClaimState } from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
@@ -73,7 +73,7 @@ async function step(tx: Tx, { operator, now, concerns }: OperatorContext, id: st
     await tellAccount(tx, {
       account: row.account_id,
       texts,
-      parameters: { amount: `${formatAmount(usd(row.amount))} ${row.currency}`, reason: note ?? '' },
+      parameters: { amount: amountIn(row.currency, usd(row.amount)), reason: note ?? '' },
       path: `/user/recharge_list?claim=${id}`,
       now,
     })

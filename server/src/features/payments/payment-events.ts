@@ -1,5 +1,5 @@
 import type { Text } from '@namestead/contract/language'
-import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
+import { amountIn, displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
@@ -177,7 +177,7 @@ export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date, request
 
 function settleText(payment: PaymentRow, request?: PaymentRequest): Text {
   const { channel, provider_id: id, explanation, received_amount: amount, received_currency: currency } = payment
-  const sum = amount === null ? undefined : `${formatAmount(usd(amount))} ${currency}`
+  const sum = amount === null ? undefined : amountIn(currency, usd(amount))
   const why = reasons[payment.problem ?? 'amount']
   const asked = request ? requestText(request, explanation) : { us: '', zhcn: '' }
   const refunds = request === 'refund-asked'

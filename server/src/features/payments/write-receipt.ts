@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import { formatRate } from '@namestead/contract/exchange-rate'
 import { translate } from '@namestead/contract/language'
-import { displayAmount, formatAmount, total, usd } from '@namestead/contract/money'
+import { amountIn, displayAmount, total, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
@@ -38,7 +38,7 @@ export async function writeReceipt(
     [receiptTexts.number, row.id],
     [receiptTexts.account, account],
     [receiptTexts.method, channel ? translate(channel.name, language) : row.channel],
-    [receiptTexts.paid, row.currency === 'USD' ? displayAmount(paid) : `${formatAmount(paid)} ${row.currency}`],
+    [receiptTexts.paid, amountIn(row.currency, paid)],
     ...(row.rate ? [[receiptTexts.rate, formatRate(row.rate)] as const] : []),
     ...(row.fee > 0n ? [[receiptTexts.fee, displayAmount(usd(row.fee))] as const] : []),
     [receiptTexts.credited, displayAmount(total(credited.map(({ credited: amount }) => usd(amount ?? 0n))))],

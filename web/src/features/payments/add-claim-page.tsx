@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { parseRate, toDollars } from '@namestead/contract/exchange-rate'
-import { type Money as Amount, formatAmount } from '@namestead/contract/money'
+import { type Money as Amount, amountIn, formatAmount } from '@namestead/contract/money'
 import {
   addClaim,
   arrivesOf,
@@ -38,7 +38,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './bank-transfers.module.css'
-import { amountIn, amountOf, type Channel } from './channel.ts'
+import { amountOf, type Channel } from './channel.ts'
 
 const dayMs = 86_400_000
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { fromDollars, parseRate } from '@namestead/contract/exchange-rate'
-import { displayAmount, formatAmount, groupDigits, type Money, parseTypedAmount, usd } from '@namestead/contract/money'
+import { amountIn, displayAmount, formatAmount, type Money, parseTypedAmount, usd } from '@namestead/contract/money'
 import { isBankChannel, type listChannels } from '@namestead/contract/payments'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -17,13 +17,6 @@ export function iconOf(channel: string): IconName {
 
 /** Formats basis points as `1.5%`. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`
-
-/** `$20.00`, `¥145.20`, `18.50 EUR`: an amount in the currency in which it is paid. */
-export function amountIn(currency: string, amount: Money): string {
-  const digits = groupDigits(formatAmount(amount))
-  if (currency === 'USD') return displayAmount(amount)
-  return currency === 'CNY' ? `¥${digits}` : `${digits} ${currency}`
-}
 
 /** What dollars cost in the channel's currency, by the same rule as on the server; undefined for dollars themselves. */
 export function chargedIn({ currency, rate }: Channel, dollars: Money): string | undefined {

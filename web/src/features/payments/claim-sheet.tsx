@@ -1,3 +1,4 @@
+import { amountIn } from '@namestead/contract/money'
 import { answerClaim, maxProofs, withdrawClaim } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
@@ -14,7 +15,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './bank-transfers.module.css'
-import { amountIn } from './channel.ts'
 import { type Claim, claimTones } from './claim.ts'
 
 interface ClaimSheetProps {

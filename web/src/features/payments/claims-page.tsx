@@ -1,3 +1,4 @@
+import { amountIn } from '@namestead/contract/money'
 import { claimStates, findClaims } from '@namestead/contract/payments'
 import { useState } from 'react'
 import { callKey, useCall } from '../../core/calls.ts'
@@ -12,7 +13,6 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { amountIn } from './channel.ts'
 import { claimTones, noClaimFilters } from './claim.ts'
 import { ClaimSheet } from './claim-sheet.tsx'
 

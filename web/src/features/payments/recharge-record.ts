@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { displayAmount, formatAmount, groupDigits } from '@namestead/contract/money'
+import { amountIn } from '@namestead/contract/money'
 import type { findRecharges } from '@namestead/contract/payments'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
@@ -51,9 +51,7 @@ export const abnormalPaymentOf = ({ payments }: RechargeRecord): RechargePayment
 /** The amount in the currency received; undefined if the gateway's amount could not be parsed. */
 export function receivedText({ received, receivedCurrency }: RechargePayment): string | undefined {
   if (!received) return undefined
-  return receivedCurrency === 'USD'
-    ? displayAmount(received)
-    : `${groupDigits(formatAmount(received))} ${receivedCurrency}`
+  return amountIn(receivedCurrency, received)
 }
 
 /** Whether the platform has to act next. */

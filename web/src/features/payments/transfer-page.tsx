@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
-import { formatAmount } from '@namestead/contract/money'
+import { amountIn, formatAmount } from '@namestead/contract/money'
 import { readTransfer } from '@namestead/contract/payments'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useLanguage } from '../../core/language.tsx'
@@ -22,7 +22,6 @@ import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './bank-transfers.module.css'
-import { amountIn } from './channel.ts'
 
 const pollMilliseconds = 10_000
 

@@ -1,5 +1,5 @@
+import { amountIn } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
-import { amountIn } from './channel.ts'
 import { hasPhone } from './device.ts'
 import css from './provider-page.module.css'
 import { ProviderPage } from './provider-page.tsx'
