@@ -19,6 +19,8 @@ export const texts = {
   signIn: t('Sign in', '登录'),
   signInTitle: t('Sign in to the console', '登录控制台'),
   signOut: t('Sign out', '退出登录'),
+  signInBeside: t('Sign in in a new tab', '在新标签页登录'),
+  utc: t('In UTC.', 'UTC 时间。'),
   withPasskey: t('Sign in with a passkey', '使用通行密钥登录'),
   orPassword: t('or with a password and your authenticator app', '或使用密码与身份验证器'),
   email: t('Email', '邮箱'),
