@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
-import { formatCount } from '../core/format.ts'
+import { formatCount, saidByAmounts } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
 import { texts } from '../texts.ts'
@@ -14,16 +14,18 @@ const rowHeight = 36
 const numeric = new Set(['amount', 'integer'])
 /** Never cut off: short, or a lie without their end. */
 const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
-/** Whole texts and files, which only the row's panel shows. */
-const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
+/** Whole texts, files and long numbers of others, which only the row's panel shows. */
+const hidden = new Set(['body', 'content', 'providerId', 'textUs', 'textZhcn'])
 /** What no row has takes no width: the panel of a row shows all. */
 const isNone = (value: unknown) => value === null || value === undefined || value === ''
+/** Numbers of records that stand beside their names. */
+const saidByNames = ([, ...names]: readonly string[]) => (names.includes('bank') ? ['bankAccount'] : [])
 /** Sentences, which take the width that the other columns leave. */
 const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
 const isRoomy = (columns: number) => columns <= 6
 /** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
-const rowButtons = (columns: number) => (columns > 9 ? 1 : 2)
+const rowButtons = (columns: number) => (columns > 8 ? 1 : 2)
 
 interface Props {
   readonly name: string
@@ -59,7 +61,8 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
     .map(({ name }) => name)
     .join(' ')
   const columns = useMemo(() => {
-    const left = new Set([...hidden, ...empty.split(' ')])
+    const names = fields.map(({ name }) => name)
+    const left = new Set([...hidden, ...empty.split(' '), ...saidByAmounts(names), ...saidByNames(names)])
     return fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !left.has(name))
   }, [fields, empty])
   const last = rows.length - 1
