@@ -84,7 +84,7 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-export const storedRechargeStates = ['open', 'paid', 'failed', 'expired'] as const
+export const storedRechargeStates = ['unpaid', 'paid', 'failed', 'expired'] as const
 
 /** Recharges of all accounts or of one, newest first. What was paid for one is in `list-payments`. */
 export const listRecharges = query('/console/payments/list-recharges', {
