@@ -27,11 +27,15 @@ const isRoomy = (columns: number) => columns <= 6
 /** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
 const rowButtons = (columns: number) => (columns > 8 ? 1 : 2)
 
+/** Lists without pages end at a round number, however much there is. */
+const mayBeCut = (rows: number) => rows > 0 && rows % 100 === 0
+
 interface Props {
   readonly name: string
   readonly fields: readonly Described[]
   readonly rows: readonly Row[]
   readonly isPending: boolean
+  readonly isFiltered: boolean
   readonly rowActs: readonly Act[]
   readonly more: { load(): void; readonly loading: boolean } | undefined
   onShow(row: Row): void
@@ -39,7 +43,7 @@ interface Props {
 }
 
 /** A dense table that draws only what is seen. Arrow keys move, Enter opens a row. */
-export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow, onAct }: Props) {
+export function ListTable({ name, fields, rows, isPending, isFiltered, rowActs, more, onShow, onAct }: Props) {
   const say = useSay()
   const language = useLanguage()
   const label = useFieldLabel()
@@ -93,7 +97,7 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
           <path d="M22 24h14" strokeLinecap="round" />
         </svg>
         <p>{say(texts.noData)}</p>
-        <p>{say(texts.noDataHint)}</p>
+        <p>{say(isFiltered ? texts.noMatch : texts.noDataHint)}</p>
       </div>
     )
   return (
@@ -142,7 +146,11 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
         </table>
       </section>
       <footer className={styles.foot}>
-        <span>{say(more ? texts.rowsShown : texts.allShown, { count: formatCount(rows.length, language) })}</span>
+        <span>
+          {say(more ? texts.rowsShown : mayBeCut(rows.length) ? texts.firstShown : texts.allShown, {
+            count: formatCount(rows.length, language),
+          })}
+        </span>
         {more && (
           <Button onClick={more.load} disabled={more.loading}>
             {say(texts.more)}

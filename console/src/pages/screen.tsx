@@ -135,7 +135,8 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
   const needed = fields.filter(({ optional }) => !optional)
   const list = useInfiniteListController<Listed>({
     resource: screen.query.path,
-    storeKey: screen.address,
+    // The address has the filter. One that was kept would hide from a queue what waits there, days later.
+    storeKey: false,
     debounce: 300,
     disableAuthentication: true,
     queryOptions: { enabled: true, onError: error => void notify(sentence(error)), gcTime: 0 },
@@ -169,6 +170,7 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
             fields={rows.fields}
             rows={data}
             isPending={isPending}
+            isFiltered={Object.keys(filterValues).length > 0}
             // A page of its own has the acts.
             rowActs={screen.page ? [] : rowActs}
             onShow={row =>
