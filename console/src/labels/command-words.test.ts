@@ -26,6 +26,12 @@ test('no refusal of an operator’s call is left in the words of a shell', () =>
   expect(inShell).toEqual([])
 })
 
+test('a refusal names the field to check', () => {
+  expect(withoutCommands("The coupon can't be granted: check --value", 'us')).toBe(
+    "The coupon can't be granted: check “Value”",
+  )
+})
+
 test('a refusal names states in words', () => {
   const of = (message: string, state: string, language: 'us' | 'zhcn') => inWords(message, language, { state })
   expect(of('Withdrawal 100001 is in-review: this step is not open', 'in-review', 'us')).toBe(
