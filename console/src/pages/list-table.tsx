@@ -19,7 +19,8 @@ const hidden = new Set(['body', 'content', 'providerId', 'textUs', 'textZhcn'])
 /** What no row has takes no width: the panel of a row shows all. */
 const isNone = (value: unknown) => value === null || value === undefined || value === ''
 /** Numbers of records that stand beside their names. */
-const saidByNames = ([, ...names]: readonly string[]) => (names.includes('bank') ? ['bankAccount'] : [])
+const saidByNames = ([, ...others]: readonly string[]) =>
+  others.includes('bank') ? others.filter(name => name === 'bankAccount') : []
 /** Sentences, which take the width that the other columns leave. */
 const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
