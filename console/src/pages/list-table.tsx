@@ -25,8 +25,9 @@ const saidByNames = ([, ...others]: readonly string[]) =>
 const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
 const isRoomy = (columns: number) => columns <= 6
-/** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
-const rowButtons = (columns: number) => (columns > 8 ? 1 : 2)
+/** Actions that stand in the row itself, beside few columns or many, or a sentence; the others are in its panel. */
+const rowButtons = (columns: readonly Described[]) =>
+  columns.length > 8 || columns.some(({ name }) => sentences.has(name)) ? 1 : 2
 
 /** Lists without pages end at a round number, however much there is. */
 const mayBeCut = (rows: number) => rows > 0 && rows % 100 === 0
@@ -179,7 +180,7 @@ interface DrawnRowProps {
 const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
   const { row, index, isActive, columns, rowActs, onMove, onFocus, onShow, onAct } = props
   const say = useSay()
-  const allowed = rowActs.filter(act => act.allowed?.(row) ?? true).slice(0, rowButtons(columns.length))
+  const allowed = rowActs.filter(act => act.allowed?.(row) ?? true).slice(0, rowButtons(columns))
   return (
     <tr
       data-row={index}
