@@ -21,6 +21,12 @@ export interface Screen {
   readonly acts: readonly Act[]
 }
 
+/** Acts that are decided by what only the details of a row say, which are read before the form opens. */
+export const readsDetails = new Set([
+  '/console/reconciliation/explain-difference',
+  '/console/withdrawals/judge-withdrawal-document',
+])
+
 /** The page of an account, with its number below. */
 export const accountsPage = 'accounts'
 
@@ -152,6 +158,8 @@ const guests: Readonly<Record<string, string>> = {
   'registration/import-sanctions-list': 'registration/list-sanctions-lists',
   'registration/import-premium-names': 'tlds/list-price-rows',
   'registration/refuse-registration': 'tlds/list-registries',
+  'payments/import-exchange-rates': 'payments/list-current-rates',
+  'support/lock-disputed-domain': 'support/list-disputes',
   'tlds/import-prices': 'tlds/list-price-rows',
   'tlds/set-price': 'tlds/list-price-rows',
 }
@@ -162,6 +170,7 @@ const foremost = new Set([
   'content/publish-article',
   'operators/invite-operator',
   'operators/set-roles',
+  'payments/import-bank-statement',
   'payments/check-claim',
   'payments/match-line',
   'payments/solve-payment',
@@ -174,6 +183,9 @@ const foremost = new Set([
   'withdrawals/review-withdrawal',
 ])
 
+/** Payments that an operator decides about. */
+const waitingPayments = ['abnormal', 'explained', 'refund-asked']
+
 const isIn =
   (...states: readonly unknown[]) =>
   (row: Shown) =>
@@ -184,6 +196,18 @@ const conditions: Readonly<Record<string, (row: Shown) => boolean>> = {
   'content/cancel-publication': row => row.scheduledFor !== null,
   'operators/disable-operator': row => row.disabledAt === null,
   'operators/enable-operator': row => row.disabledAt !== null,
+  'payments/approve-recharge-refund': isIn('requested'),
+  'payments/ask-claim': isIn('submitted', 'checking'),
+  'payments/charge-back': isIn('credited'),
+  'payments/check-claim': isIn('submitted', 'needs-information'),
+  'payments/ignore-line': isIn('unmatched'),
+  'payments/match-line': isIn('unmatched'),
+  'payments/refund-payment': isIn(...waitingPayments),
+  'payments/refuse-claim': isIn('submitted', 'checking', 'needs-information'),
+  'payments/refuse-recharge-refund': isIn('requested'),
+  'payments/solve-payment': isIn(...waitingPayments),
+  'registration/refuse-review': isIn('waiting'),
+  'registration/release-review': isIn('waiting'),
   'operators/withdraw-policy': row => Array.isArray(row.coming) && row.coming.length > 0,
   'reconciliation/explain-difference': row => row.openDifferences !== 0,
   'support/answer-work-order': row => row.state !== 'closed',
@@ -202,6 +226,27 @@ const conditions: Readonly<Record<string, (row: Shown) => boolean>> = {
 
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
+
+/** Where what a to-do asks for is decided. */
+export const todoScreens: Readonly<Record<string, string>> = {
+  'abuse-report': 'support/list-abuse-reports',
+  comparison: 'reconciliation/list-comparisons',
+  'disclosure-request': 'support/list-disclosure-requests',
+  'dispute-lock': 'support/list-disputes',
+  'escrow-deposit': 'escrow/list-escrow-deposits',
+  explanation: 'reconciliation/list-explanations',
+  ledger: 'ledger/read-trial-balance',
+  'mail-refused': 'forwards/list-mail-queue',
+  payee: 'withdrawals/list-payees',
+  payment: 'payments/list-payments',
+  'recharge-refund': 'payments/list-recharge-refunds',
+  'registrant-documents': 'registrants/list-documents',
+  'registry-account': 'tlds/list-registry-faults',
+  'registry-deposit': 'tlds/list-registry-deposits',
+  'registry-password': 'tlds/list-registries',
+  'registry-silent': 'tlds/list-registry-faults',
+  withdrawal: 'withdrawals/list-withdrawals',
+}
 
 /** Calls of pages and fields of their own. */
 const elsewhere = new Set([
@@ -268,10 +313,20 @@ const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
 /** Acts that make something new, whatever row names the same. */
 const making = new Set(['make', 'create', 'open', 'import', 'export'])
 /** Acts on what rows only mention. */
-const alone = new Set(['payments/connect-channel', 'payments/disconnect-channel'])
+const alone = new Set([
+  'payments/connect-channel',
+  'payments/disconnect-channel',
+  // Long after the reports about its domain were decided.
+  'support/end-abuse-hold',
+  // A proceeding begins without a report or an earlier dispute.
+  'support/lock-disputed-domain',
+])
+/** Made from one row, whatever it is: a statement is that of one account. */
+const ofOneRow = new Set(['payments/import-bank-statement'])
 
 const actOn = (call: AnyCall, rows: Described | undefined): Act => {
-  const first = making.has(verbOf(call)) || alone.has(keyOf(call)) ? undefined : firstField(call)
+  const isNew = making.has(verbOf(call)) && !ofOneRow.has(keyOf(call))
+  const first = isNew || alone.has(keyOf(call)) ? undefined : firstField(call)
   const by = first && rows && names(rows, first) ? first.name : undefined
   return { call, by, allowed: conditions[keyOf(call)] }
 }

@@ -122,7 +122,12 @@ test('roles open their screens only; a session that ended leads back to the sign
 
   const admin = await signedInDesk(browser(), product, ['admin'])
   await admin.page.goto('/console/operators/list-operators')
-  await admin.page.getByRole('row', { name: new RegExp(`^${operator}\\b`) }).click()
+  const openLast = async () => {
+    // Only what is seen is drawn.
+    await admin.page.getByRole('row').nth(1).press('End')
+    await admin.page.getByRole('row', { name: new RegExp(`^${operator}\\b`) }).click()
+  }
+  await openLast()
   await admin.page.getByRole('button', { name: 'Disable operator' }).last().click()
   await admin.page.getByLabel('Reason').fill('a scenario')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Disable operator' }).click()
@@ -135,7 +140,7 @@ test('roles open their screens only; a session that ended leads back to the sign
   await page.getByRole('alert').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await admin.page.getByRole('row', { name: new RegExp(`^${operator}\\b`) }).click()
+  await openLast()
   await admin.page.getByRole('button', { name: 'Enable operator' }).last().click()
   await admin.page.getByLabel('Reason').fill('a scenario')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Enable operator' }).click()

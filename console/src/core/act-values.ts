@@ -15,10 +15,14 @@ export function isGiven(field: Described, value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
-/** A subject that may be named in several ways is named by its row in one: a payment, or the recharge that it pays. */
+/**
+ * A subject that may be named in several ways is named by its row in one: a payment, or the recharge that it pays. Whose account it is
+ * has to be said where the row knows none.
+ */
 export function withoutOtherNames(input: readonly Described[], by: string, row: Values): readonly Described[] {
   if (!input.some(({ name, optional }) => name === by && optional)) return input
-  return input.filter(({ name, kind }) => name === by || kind !== 'id' || !(name in row))
+  const isOpen = (name: string) => !(name in row) || (name === 'account' && row.account === null)
+  return input.filter(({ name, kind }) => name === by || kind !== 'id' || isOpen(name))
 }
 
 /** A row's values for the fields of the same name: what is shown is what is changed. */

@@ -11,10 +11,14 @@ export class Refused extends Error {
   readonly error: string
   /** The field that isn't valid, by its wire name. */
   readonly field: string | undefined
+  /** What the sentence was made with. */
+  readonly parameters: Readonly<Record<string, unknown>>
 
-  constructor(message: string, code: number, { error, field }: { error?: unknown; field?: unknown }) {
+  constructor(message: string, code: number, parameters: Readonly<Record<string, unknown>>) {
     super(message)
+    const { error, field } = parameters
     this.code = code
+    this.parameters = parameters
     this.error = typeof error === 'string' ? error : ''
     this.field = typeof field === 'string' ? field : undefined
   }

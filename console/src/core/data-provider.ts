@@ -64,12 +64,7 @@ export const dataProvider = {
   updateMany: never,
   delete: never,
   deleteMany: never,
-  /** Runs a command or an action with its reason; answers with its output. */
-  act: (path: string, wire: Readonly<Record<string, unknown>>, reason: string) =>
-    askWire(callOf(path), wire, { reason }),
   // The generic records of the interface are rows of an answer here.
-} as unknown as DataProvider & {
-  act(path: string, wire: Readonly<Record<string, unknown>>, reason: string): Promise<unknown>
-}
+} as unknown as DataProvider
 
 export type Listed = RaRecord & Row

@@ -1,6 +1,6 @@
 import { usd } from '@namestead/contract/money'
 import { expect, test } from 'vitest'
-import { formatMoneyOf } from './format.ts'
+import { formatDayText, formatInstantBriefly, formatMoneyOf, formatSum } from './format.ts'
 
 test('an amount is shown in the currency of its row', () => {
   const money = usd(600_000n)
@@ -18,4 +18,20 @@ test('a limit, a fee and the worth of a refund are in US dollars, whatever curre
   const refund = { amount: money, sentAmount: money, currency: 'CNY' }
   expect(formatMoneyOf('amount', money, refund)).toBe('$20.00')
   expect(formatMoneyOf('sentAmount', money, refund)).toBe('¥20.00')
+})
+
+test('sums and days that come as text are shown as others are', () => {
+  expect(formatSum('6000.00 USD')).toBe('$6,000.00')
+  expect(formatSum('-1234.50 CNY')).toBe('-1,234.50 CNY')
+  expect(formatSum('6000.00')).toBeUndefined()
+  expect(formatDayText('2027-01-31', 'us')).toBe('Jan 31, 2027')
+  expect(formatDayText('2027-01-31', 'zhcn')).toBe('2027/01/31')
+  expect(formatDayText('2027-01', 'us')).toBeUndefined()
+})
+
+test('an instant of another year says which', () => {
+  const now = new Date('2027-06-01T00:00:00Z')
+  expect(formatInstantBriefly(new Date('2027-01-31T08:05:00Z'), 'us', now)).toBe('Jan 31, 08:05')
+  expect(formatInstantBriefly(new Date('2027-01-31T08:05:00Z'), 'zhcn', now)).toBe('01/31 08:05')
+  expect(formatInstantBriefly(new Date('2026-12-31T08:05:00Z'), 'us', now)).toBe('Dec 31, 2026, 08:05')
 })

@@ -11,20 +11,21 @@ const both = <T>(make: (language: Language) => T): Readonly<Record<Language, T>>
   us: make('us'),
   zhcn: make('zhcn'),
 })
-const instants = both(
-  language =>
-    new Intl.DateTimeFormat(locales[language], {
-      ...dayFields(language),
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
+const timeFields = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const instants = both(language => new Intl.DateTimeFormat(locales[language], { ...dayFields(language), ...timeFields }))
+const instantsOfYear = both(language => {
+  const { year, ...fields } = dayFields(language)
+  return new Intl.DateTimeFormat(locales[language], { ...fields, ...timeFields })
+})
 const days = both(language => new Intl.DateTimeFormat(locales[language], dayFields(language)))
 const counts = both(language => new Intl.NumberFormat(locales[language]))
 
 /** An instant in UTC, as logs and registries count. */
 export const formatInstant = (at: Date, language: Language): string => instants[language].format(at)
+
+/** The same where there is little room: this year goes without saying. */
+export const formatInstantBriefly = (at: Date, language: Language, now = new Date()): string =>
+  (at.getUTCFullYear() === now.getUTCFullYear() ? instantsOfYear : instants)[language].format(at)
 
 /** The day alone, in UTC. */
 export const formatDay = (at: Date, language: Language): string => days[language].format(at)
@@ -38,6 +39,23 @@ const currencyFields: Readonly<Record<string, readonly string[]>> = {
   amount: ['currency'],
   received: ['receivedCurrency', 'currency'],
   sentAmount: ['currency'],
+}
+
+/** The currencies of a row that stand beside one of its amounts. */
+export const saidByAmounts = (fields: readonly string[]): readonly string[] =>
+  fields.flatMap(field => currencyFields[field] ?? [])
+
+/** A sum that is text, because its currency is that of someone's paper: `6000.00 CNY`. */
+export function formatSum(text: string): string | undefined {
+  const [, sign = '', digits = '', currency = ''] = /^(-?)(\d+\.\d\d) ([A-Z]{3})$/.exec(text) ?? []
+  if (digits === '') return undefined
+  const grouped = groupDigits(digits)
+  return currency === 'USD' ? `${sign}$${grouped}` : `${sign}${grouped} ${currency}`
+}
+
+/** A day of a calendar, `2027-01-31`. */
+export function formatDayText(text: string, language: Language): string | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(new Date(`${text}T00:00:00Z`), language) : undefined
 }
 
 /** An amount of a row, in the currency that it has there: what came to an account in euros is not shown as dollars. */

@@ -23,8 +23,16 @@ export const forgetSession = () => {
   reading = undefined
 }
 
+let hasEnded = false
+
+/** Whether the operator was led to the sign-in page by the end of a session. */
+export const sessionHasEnded = () => hasEnded
+
 export const authProvider: AuthProvider = {
-  login: async () => forgetSession(),
+  async login() {
+    hasEnded = false
+    forgetSession()
+  },
   async logout() {
     await ask(signOutOfConsole, {}).catch(() => undefined)
     forgetSession()
@@ -35,6 +43,7 @@ export const authProvider: AuthProvider = {
   },
   async checkError(error) {
     if (!isSignedOut(error)) return
+    hasEnded = true
     forgetSession()
     throw { redirectTo: '/sign-in', message: false }
   },

@@ -1,7 +1,7 @@
 import { operatorCalls } from '@namestead/contract/all'
 import type { Text } from '@namestead/contract/language'
 import { expect, test } from 'vitest'
-import { withoutCommands } from './command-words.ts'
+import { inWords, withoutCommands } from './command-words.ts'
 
 test('a refusal names fields and acts as the screen does', () => {
   expect(withoutCommands('Say why with --note: the customer reads it', 'us')).toBe(
@@ -24,4 +24,22 @@ test('no refusal of an operator’s call is left in the words of a shell', () =>
   )
   const inShell = told.filter(text => text.includes('--') || text.split(/[^a-z-]+/).some(word => names.has(word)))
   expect(inShell).toEqual([])
+})
+
+test('a refusal names the field to check', () => {
+  expect(withoutCommands("The coupon can't be granted: check --value", 'us')).toBe(
+    "The coupon can't be granted: check “Value”",
+  )
+})
+
+test('a refusal names states in words', () => {
+  const of = (message: string, state: string, language: 'us' | 'zhcn') => inWords(message, language, { state })
+  expect(of('Withdrawal 100001 is in-review: this step is not open', 'in-review', 'us')).toBe(
+    'Withdrawal 100001 is in review: this step is not open',
+  )
+  expect(of('提现 100001 状态为 in-review：无法执行该操作', 'in-review', 'zhcn')).toBe(
+    '提现 100001 状态为 审核中：无法执行该操作',
+  )
+  expect(inWords('bitpay is not connected', 'us', { channel: 'bitpay' })).toMatch(/BitPay/)
+  expect(inWords('There is no payment 7', 'us', { payment: '7' })).toBe('There is no payment 7')
 })

@@ -4,6 +4,8 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
 /** Fields of operator calls, input and output; a test finds one without. */
 const labels: Readonly<Record<string, Text>> = {
+  yours: t('Yours', '由您负责'),
+  takeable: t('Can be taken', '可接手'),
   deadlines: t('Upcoming deadlines', '即将到期的事项'),
   deadline: t('Deadline', '事项'),
   lateSweeps: t('Late maintenance', '逾期的维护任务'),

@@ -2,6 +2,7 @@ import type { Text } from '@namestead/contract/language'
 import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { providerNames } from '@namestead/contract/payments'
 import { callLabels } from './calls.ts'
+import { commandLabel, factsLabel } from './phrases.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
 import { jobLabels, sweepLabels } from './work.ts'
@@ -37,7 +38,10 @@ function channelName(channel: string): Text | undefined {
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
   channel: channelName,
+  command: commandLabel,
   country: countryName,
+  facts: facts => factsLabel(facts, countryName),
+  lastCommand: commandLabel,
   call: name => byName(callLabels, name) ?? byName(otherActs, name),
   kind: name => byName(todoLabels, name),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),

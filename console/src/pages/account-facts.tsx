@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant, formatMoney } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
+import { nameLabel } from '../labels/names.ts'
 import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { useFieldLabel } from '../ui/value.tsx'
@@ -82,6 +83,10 @@ function Contact({ shown }: { shown: ShownAccount }) {
   const say = useSay()
   const label = useFieldLabel()
   const given = contactFields.filter(name => shown[name] !== '')
+  const inWords = (name: string, value: string) => {
+    const named = nameLabel(name, value, shown)
+    return named ? say(named) : value
+  }
   return (
     <Card title={say(texts.contact)}>
       {given.length === 0 ? (
@@ -91,7 +96,7 @@ function Contact({ shown }: { shown: ShownAccount }) {
           {given.map(name => (
             <div key={name}>
               <dt>{label(name)}</dt>
-              <dd>{shown[name]}</dd>
+              <dd>{inWords(name, shown[name])}</dd>
             </div>
           ))}
         </dl>

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
-import { useId, useState } from 'react'
+import { useNotify } from 'ra-core'
+import { useId, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import { isGiven, prefill, type Values, wireValues, withoutOtherNames } from '../core/act-values.ts'
-import { Refused } from '../core/ask.ts'
-import type { dataProvider } from '../core/data-provider.ts'
+import { askWire, Refused } from '../core/ask.ts'
 import { type Described, describeCall, type Kind, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
@@ -33,7 +32,6 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   const label = callLabels[call.path as keyof typeof callLabels]
   const { input, output } = describeCall(call)
   const fields = row && by ? withoutOtherNames(input, by, row) : input
-  const provider = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
   const fieldLabel = useFieldLabel()
   const form = useId()
@@ -42,8 +40,14 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   const [reason, setReason] = useState('')
   const given = row && by ? String(row[by] ?? '') : undefined
   const asked = fields.filter(({ name }) => !(given && name === by))
+  // Set at once: the state of the request is known only to the next drawing, after the second half of a double click.
+  const isSent = useRef(false)
   const run = useMutation({
-    mutationFn: () => provider.act(call.path, wireOf(call, wireValues(fields, values)), reason),
+    // Not through the data provider, which leaves for the sign-in page when the session has ended: what was typed would be lost.
+    mutationFn: () => askWire(call, wireOf(call, wireValues(fields, values)), { reason }),
+    onError: () => {
+      isSent.current = false
+    },
     onSuccess: () => {
       onDone()
       if (output.length === 0) {
@@ -55,8 +59,8 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   const wrong = run.error instanceof Refused ? run.error.field : undefined
   const isFilled = asked.every(field => isGiven(field, values[field.name])) && reason.trim()
   const answer = (run.data ?? {}) as Row
-  // Not done yet: nothing has moved.
-  const isProposed = answer.state === 'proposed'
+  const isProposed = waitsForAnother(answer)
+  const isSaidAbove = ['done', 'proposed', 'waiting'].includes(String(answer.state))
   if (run.isSuccess && output.length > 0)
     return (
       <Dialog key="answer" title={say(label)} onClose={onClose}>
@@ -66,7 +70,7 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
           ) : (
             <p className={styles.done}>{say(texts.done)}</p>
           )}
-          <Answer output={isProposed ? output.filter(({ name }) => name !== 'state') : output} answer={answer} />
+          <Answer output={output.filter(({ name }) => !(isSaidAbove && name === 'state'))} answer={answer} />
           <footer className={actFormStyles.foot}>
             <Button look="primary" onClick={onClose}>
               {say(texts.close)}
@@ -78,7 +82,7 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   return (
     <Dialog
       title={given ? `${say(label)} · ${given}` : say(label)}
-      wide={asked.some(({ kind }) => kind === 'markdown')}
+      wide={asked.some(({ kind }) => kind === 'markdown') || about.some(({ name }) => decidedOn.has(name))}
       isTyped={reason !== '' || asked.some(({ name }) => (values[name] || undefined) !== (before[name] || undefined))}
       onClose={onClose}
     >
@@ -87,7 +91,9 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
         className={actFormStyles.form}
         onSubmit={event => {
           event.preventDefault()
-          if (isFilled && !run.isPending) run.mutate()
+          if (!isFilled || isSent.current) return
+          isSent.current = true
+          run.mutate()
         }}
       >
         {label.hint && <p className={actFormStyles.hint}>{say(label.hint)}</p>}
@@ -116,32 +122,48 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   )
 }
 
+/** Not done yet: nothing has moved before a second operator agrees. */
+const waitsForAnother = ({ state, approvals, approvalsNeeded }: Row) =>
+  state === 'proposed' || state === 'waiting' || Number(approvals) < Number(approvalsNeeded)
+
 const briefKinds: ReadonlySet<Kind> = new Set(['amount', 'choice', 'email', 'id', 'instant', 'text'])
 const briefly = 9
 const isBrief = ({ kind, fields }: Described) =>
   briefKinds.has(kind) || (kind === 'rows' && fields.some(({ name }) => name === 'value'))
+/** Values that lead to pages. */
+const linked = new Set(['account', 'reference'])
+/** Lists of a row's details that its acts are about. */
+const decidedOn = new Set(['differences', 'documents'])
 
 /** The first facts of the row: whose payment, and how much. */
 function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
   const label = useFieldLabel()
   const shown = fields.filter(field => isBrief(field) && row[field.name]).slice(0, briefly)
+  const lists = fields.filter(({ name, kind }) => kind === 'rows' && decidedOn.has(name))
   if (shown.length === 0) return null
   return (
-    <dl className={styles.about}>
-      {shown.map(field => (
-        <div key={field.name}>
-          <dt>{label(field.name, field.kind)}</dt>
-          <dd>
-            {/* A link would leave the form with what was typed. */}
-            {field.name === 'account' ? (
-              String(row.account)
-            ) : (
-              <Value field={field} value={row[field.name]} row={row} brief />
-            )}
-          </dd>
-        </div>
+    <>
+      <dl className={styles.about}>
+        {shown.map(field => (
+          <div key={field.name}>
+            <dt>{label(field.name, field.kind)}</dt>
+            <dd>
+              {/* A link would leave the form with what was typed. */}
+              {linked.has(field.name) ? (
+                String(row[field.name])
+              ) : (
+                <Value field={field} value={row[field.name]} row={row} brief />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lists.map(field => (
+        <section key={field.name} className={styles.list} aria-label={label(field.name, field.kind)}>
+          <Value field={field} value={row[field.name]} />
+        </section>
       ))}
-    </dl>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { isSignedOut } from '../core/ask.ts'
 import { useSay } from '../core/language.ts'
 import { texts } from '../texts.ts'
 import { FieldFrame, fieldStyles } from '../ui/field.tsx'
@@ -27,11 +28,21 @@ export function ReasonField({ value, onChange }: { value: string; onChange(value
 
 /** Nothing where there is no error. */
 export function Refusal({ error }: { error: unknown }) {
+  const say = useSay()
   const sentence = useSentence()
   if (!error) return null
   return (
     <p role="alert" className={styles.error}>
       {sentence(error)}
+      {isSignedOut(error) && (
+        <>
+          {' '}
+          {/* Beside this page, which keeps what was typed. */}
+          <a href="/console/sign-in" target="_blank" rel="noopener">
+            {say(texts.signInBeside)}
+          </a>
+        </>
+      )}
     </p>
   )
 }

@@ -18,6 +18,9 @@ interface InputProps {
   onChange(value: unknown): void
 }
 
+/** Days as text, which a calendar writes as they have to be. */
+const days = new Set(['day', 'fromDay'])
+
 /** A field of an act's form, as its kind is typed or chosen. */
 export function Input({ field, label, value, error, help, onChange }: InputProps) {
   const say = useSay()
@@ -58,7 +61,12 @@ export function Input({ field, label, value, error, help, onChange }: InputProps
   }
   const text = String(value ?? '')
   return (
-    <FieldFrame label={label} mark={mark} error={error} help={kind === 'list' ? say(texts.listHelp) : help}>
+    <FieldFrame
+      label={label}
+      mark={mark}
+      error={error}
+      help={kind === 'list' ? say(texts.listHelp) : kind === 'instant' ? say(texts.utc) : help}
+    >
       {({ id, describedBy, invalid }) => {
         const shared = {
           id,
@@ -110,7 +118,7 @@ export function Input({ field, label, value, error, help, onChange }: InputProps
         return (
           <input
             {...shared}
-            type={secret ? 'password' : kind === 'email' ? 'email' : 'text'}
+            type={secret ? 'password' : kind === 'email' ? 'email' : days.has(field.name) ? 'date' : 'text'}
             autoComplete={secret ? 'new-password' : 'off'}
             inputMode={kind === 'amount' ? 'decimal' : kind === 'integer' || kind === 'id' ? 'numeric' : undefined}
           />

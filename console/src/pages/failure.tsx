@@ -1,7 +1,8 @@
 import { Unreachable } from '@namestead/contract/client'
+import { Link, useLocation } from 'react-router-dom'
 import { isSignedOut, Refused } from '../core/ask.ts'
 import { useLanguage, useSay } from '../core/language.ts'
-import { withoutCommands } from '../labels/command-words.ts'
+import { inWords } from '../labels/command-words.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './failure.module.css'
@@ -12,7 +13,7 @@ export function useSentence(): (error: unknown) => string {
   const language = useLanguage()
   return error => {
     if (isSignedOut(error)) return say(texts.sessionOver)
-    if (error instanceof Refused) return withoutCommands(error.message, language)
+    if (error instanceof Refused) return inWords(error.message, language, error.parameters)
     return say(error instanceof Unreachable ? texts.unreachable : texts.noAnswer)
   }
 }
@@ -20,12 +21,19 @@ export function useSentence(): (error: unknown) => string {
 export function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const say = useSay()
   const sentence = useSentence()
+  const { pathname, search } = useLocation()
   return (
     <div role="alert" className={styles.failure}>
       <p>
         <strong>{say(texts.loadFailed)}</strong> {sentence(error)}
       </p>
-      <Button onClick={onRetry}>{say(texts.retry)}</Button>
+      {isSignedOut(error) ? (
+        <Link to="/sign-in" state={{ nextPathname: pathname, nextSearch: search }}>
+          {say(texts.signIn)}
+        </Link>
+      ) : (
+        <Button onClick={onRetry}>{say(texts.retry)}</Button>
+      )}
     </div>
   )
 }

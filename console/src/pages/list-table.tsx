@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
-import { formatCount } from '../core/format.ts'
+import { formatCount, saidByAmounts } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
 import { texts } from '../texts.ts'
@@ -14,24 +14,30 @@ const rowHeight = 36
 const numeric = new Set(['amount', 'integer'])
 /** Never cut off: short, or a lie without their end. */
 const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
-/** Whole texts and files, which only the row's panel shows. */
-const hidden = new Set(['body', 'content', 'textUs', 'textZhcn'])
-/** Ids of others, which nobody reads to the end. */
-const opaque = new Set(['providerId', 'providerReference'])
+/** Whole texts, files and long numbers of others, which only the row's panel shows. */
+const hidden = new Set(['body', 'content', 'providerId', 'textUs', 'textZhcn'])
 /** What no row has takes no width: the panel of a row shows all. */
 const isNone = (value: unknown) => value === null || value === undefined || value === ''
+/** Numbers of records that stand beside their names. */
+const saidByNames = ([, ...others]: readonly string[]) =>
+  others.includes('bank') ? others.filter(name => name === 'bankAccount') : []
 /** Sentences, which take the width that the other columns leave. */
 const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
 const isRoomy = (columns: number) => columns <= 6
-/** Actions that stand in the row itself, beside few or many columns; the others are in its panel. */
-const rowButtons = (columns: number) => (columns > 9 ? 1 : 2)
+/** Actions that stand in the row itself, beside few columns or many, or a sentence; the others are in its panel. */
+const rowButtons = (columns: readonly Described[]) =>
+  columns.length > 8 || columns.some(({ name }) => sentences.has(name)) ? 1 : 2
+
+/** Lists without pages end at a round number, however much there is. */
+const mayBeCut = (rows: number) => rows > 0 && rows % 100 === 0
 
 interface Props {
   readonly name: string
   readonly fields: readonly Described[]
   readonly rows: readonly Row[]
   readonly isPending: boolean
+  readonly isFiltered: boolean
   readonly rowActs: readonly Act[]
   readonly more: { load(): void; readonly loading: boolean } | undefined
   onShow(row: Row): void
@@ -39,7 +45,7 @@ interface Props {
 }
 
 /** A dense table that draws only what is seen. Arrow keys move, Enter opens a row. */
-export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow, onAct }: Props) {
+export function ListTable({ name, fields, rows, isPending, isFiltered, rowActs, more, onShow, onAct }: Props) {
   const say = useSay()
   const language = useLanguage()
   const label = useFieldLabel()
@@ -61,7 +67,8 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
     .map(({ name }) => name)
     .join(' ')
   const columns = useMemo(() => {
-    const left = new Set([...hidden, ...empty.split(' ')])
+    const names = fields.map(({ name }) => name)
+    const left = new Set([...hidden, ...empty.split(' '), ...saidByAmounts(names), ...saidByNames(names)])
     return fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !left.has(name))
   }, [fields, empty])
   const last = rows.length - 1
@@ -92,7 +99,7 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
           <path d="M22 24h14" strokeLinecap="round" />
         </svg>
         <p>{say(texts.noData)}</p>
-        <p>{say(texts.noDataHint)}</p>
+        <p>{say(isFiltered ? texts.noMatch : texts.noDataHint)}</p>
       </div>
     )
   return (
@@ -141,7 +148,11 @@ export function ListTable({ name, fields, rows, isPending, rowActs, more, onShow
         </table>
       </section>
       <footer className={styles.foot}>
-        <span>{say(more ? texts.rowsShown : texts.allShown, { count: formatCount(rows.length, language) })}</span>
+        <span>
+          {say(more ? texts.rowsShown : mayBeCut(rows.length) ? texts.firstShown : texts.allShown, {
+            count: formatCount(rows.length, language),
+          })}
+        </span>
         {more && (
           <Button onClick={more.load} disabled={more.loading}>
             {say(texts.more)}
@@ -169,7 +180,7 @@ interface DrawnRowProps {
 const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
   const { row, index, isActive, columns, rowActs, onMove, onFocus, onShow, onAct } = props
   const say = useSay()
-  const allowed = rowActs.filter(act => act.allowed?.(row) ?? true).slice(0, rowButtons(columns.length))
+  const allowed = rowActs.filter(act => act.allowed?.(row) ?? true).slice(0, rowButtons(columns))
   return (
     <tr
       data-row={index}

@@ -1,6 +1,6 @@
 import { leaveQueue, listQueues, type QueueName, takeQueue } from '@namestead/contract/operate/operators'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useGetIdentity, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { ask } from '../core/ask.ts'
 import { formatCount, formatInstant } from '../core/format.ts'
@@ -41,9 +41,7 @@ export function OverviewPage() {
   const language = useLanguage()
   const notify = useNotify()
   const sentence = useSentence()
-  const { identity } = useGetIdentity()
   const reads = may('todos.read')
-  const acts = may('queues.act')
   // Counts are no personal data: reading them again leaves no line in the audit log.
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['queues'],
@@ -70,7 +68,7 @@ export function OverviewPage() {
         <div className={screen.skeleton} />
       ) : (
         <section className={styles.queues} aria-label={say(texts.waiting)}>
-          {data.queues.map(({ queue, waiting, since, owner }) => (
+          {data.queues.map(({ queue, waiting, since, owner, yours, takeable }) => (
             <article key={queue} className={styles.queue} data-waiting={waiting > 0 || undefined}>
               <h2>
                 <Link to={`/${screenOf[queue]}`}>
@@ -83,8 +81,8 @@ export function OverviewPage() {
               </p>
               <footer>
                 <span>{owner ?? say(texts.nobody)}</span>
-                {acts &&
-                  (owner === identity?.fullName ? (
+                {(yours || (takeable && may('queues.act'))) &&
+                  (yours ? (
                     <Button look="quiet" onClick={() => change.mutate({ queue, take: false })}>
                       {say(texts.leave)}
                     </Button>

@@ -2,7 +2,7 @@ import { importPrices } from '@namestead/contract/operate/tlds'
 import { useGetOne, useInfiniteListController, useNotify } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { Act, Screen } from '../catalogue.ts'
+import { type Act, readsDetails, type Screen } from '../catalogue.ts'
 import type { Listed } from '../core/data-provider.ts'
 import { type Described, describeCall } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
@@ -92,11 +92,11 @@ interface BegunActProps {
   onDone(): void
 }
 
-/** The form of an act. A whole text to edit isn't in the list: it is read first. */
+/** The form of an act. A whole text to edit isn't in the list, and neither is what some decisions are about: it is read first. */
 function BegunAct({ begun: { act, row }, screen: { rows, detail }, onClose, onDone }: BegunActProps) {
   const say = useSay()
   const isText = describeCall(act.call).input.some(({ kind }) => kind === 'markdown')
-  const reads = row && detail && isText ? detail : undefined
+  const reads = row && detail && (isText || readsDetails.has(act.call.path)) ? detail : undefined
   const { data, error, refetch } = useGetOne(
     reads?.query.path ?? '',
     { id: String(row?.[reads?.by ?? ''] ?? ''), meta: { by: reads?.by ?? '' } },
@@ -104,7 +104,10 @@ function BegunAct({ begun: { act, row }, screen: { rows, detail }, onClose, onDo
   )
   if (act.call === importPrices) return <PriceImportDialog onClose={onClose} onDone={onDone} />
   if (!reads) return <ActDialog act={act} row={row} about={rows?.fields ?? []} onClose={onClose} onDone={onDone} />
-  if (data) return <ActDialog act={act} row={data} onClose={onClose} onDone={onDone} />
+  if (data) {
+    const about = isText ? [] : describeCall(reads.query).output
+    return <ActDialog act={act} row={data} about={about} onClose={onClose} onDone={onDone} />
+  }
   return (
     <Dialog title={say(callLabels[act.call.path as keyof typeof callLabels])} wide onClose={onClose}>
       {error ? <Failure error={error} onRetry={() => refetch()} /> : <div className={styles.skeleton} />}
@@ -132,7 +135,8 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
   const needed = fields.filter(({ optional }) => !optional)
   const list = useInfiniteListController<Listed>({
     resource: screen.query.path,
-    storeKey: screen.address,
+    // The address has the filter. One that was kept would hide from a queue what waits there, days later.
+    storeKey: false,
     debounce: 300,
     disableAuthentication: true,
     queryOptions: { enabled: true, onError: error => void notify(sentence(error)), gcTime: 0 },
@@ -166,6 +170,7 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
             fields={rows.fields}
             rows={data}
             isPending={isPending}
+            isFiltered={Object.keys(filterValues).length > 0}
             // A page of its own has the acts.
             rowActs={screen.page ? [] : rowActs}
             onShow={row =>

@@ -4,6 +4,7 @@ import { useLogin } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { ask } from '../core/ask.ts'
 import { chooseLanguage, useLanguage, useSay } from '../core/language.ts'
+import { sessionHasEnded } from '../core/session.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -67,7 +68,7 @@ export function SignInPage() {
       await ask(signInToConsoleWithPasskey, { passkey })
     })
   return (
-    <Entrance title={say(texts.signInTitle)}>
+    <Entrance title={say(texts.signInTitle)} {...(sessionHasEnded() ? { lead: say(texts.sessionOver) } : {})}>
       {offersPasskeys() && (
         <>
           <Button look="primary" disabled={busy} onClick={withPasskey}>

@@ -29,6 +29,10 @@ export function Frame() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+  // The rail is longer than most screens: where the operator is has to be seen in it.
+  useEffect(() => {
+    if (authenticated) document.querySelector(`nav a[href$="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [authenticated, pathname])
   // The title of the page that is shown, for the tab and for screen readers.
   useEffect(() => {
     const screen = groups.flatMap(group => group.screens).find(({ address }) => pathname === `/${address}`)

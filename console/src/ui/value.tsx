@@ -2,9 +2,17 @@ import type { Language } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import { showAccount } from '@namestead/contract/operate/accounts'
 import { Link } from 'react-router-dom'
-import { accountsPage } from '../catalogue.ts'
+import { accountsPage, screens, todoScreens } from '../catalogue.ts'
 import type { Described, Kind } from '../core/describe.ts'
-import { formatCount, formatDay, formatInstant, formatMoneyOf } from '../core/format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatDayText,
+  formatInstant,
+  formatInstantBriefly,
+  formatMoneyOf,
+  formatSum,
+} from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { fieldLabel } from '../labels/fields.ts'
 import { nameLabel } from '../labels/names.ts'
@@ -16,6 +24,9 @@ import styles from './value.module.css'
 
 /** Numbers that name something. */
 const notCounts = new Set(['code', 'fileLine', 'ianaId', 'port'])
+
+/** Days that banks and customers name without a time. */
+const days = new Set(['bookedOn', 'sentOn'])
 
 /** What a map holds that is a choice, and not typed by anyone. */
 const choicesOfMaps = new Set(['bankCode', 'kind'])
@@ -44,7 +55,7 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
     return label ? say(label) : name
   }
   const inWordsOf = (key: string, each: string) => {
-    const words = choicesOfMaps.has(key) ? valueLabel(each, key) : undefined
+    const words = choicesOfMaps.has(key) ? valueLabel(each, key) : nameLabel(key, each, row)
     return words ? say(words) : each
   }
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
@@ -56,7 +67,7 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
       if ((value as Date).getTime() === 0) return <span className={styles.none}>–</span>
       return (
         <time className={styles.time} dateTime={(value as Date).toISOString()} title={(value as Date).toISOString()}>
-          {formatInstant(value as Date, language)}
+          {(days.has(field.name) ? formatDay : brief ? formatInstantBriefly : formatInstant)(value as Date, language)}
         </time>
       )
     case 'integer':
@@ -104,6 +115,12 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
       return <Facts fields={field.fields} row={value as Row} />
     case 'text':
     case 'long-text':
+      if (field.name === 'reference' && 'todo' in row)
+        return <TodoReference kind={String(row.kind)} reference={String(value)} />
+      {
+        const given = field.name === 'input' ? objectOf(String(value)) : undefined
+        if (given) return <Given given={given} brief={brief} />
+      }
       {
         const named = nameLabel(field.name, String(value), row)
         if (named)
@@ -114,6 +131,8 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
               {!brief && field.name === 'channel' && <span className={styles.none}> {String(value)}</span>}
             </span>
           )
+        const formatted = formatSum(String(value)) ?? formatDayText(String(value), language)
+        if (formatted) return <span className={styles.number}>{formatted}</span>
       }
       // A frame of a protocol, or JSON.
       if (!brief && /^\s*[<{]/.test(String(value))) return <pre className={styles.code}>{String(value)}</pre>
@@ -121,6 +140,51 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
     default:
       return <span className={brief ? undefined : styles.text}>{String(value)}</span>
   }
+}
+
+/** What a to-do is about, which leads to where it is decided, if the operator's roles open that. */
+function TodoReference({ kind, reference }: { kind: string; reference: string }) {
+  const may = useMay()
+  const screen = screens.find(({ address }) => address === todoScreens[kind])
+  if (!screen || !may(screen.query.operator?.permission)) return <span>{reference}</span>
+  return (
+    <Link to={`/${screen.address}`} onClick={event => event.stopPropagation()}>
+      {reference}
+    </Link>
+  )
+}
+
+/** An object as JSON, such as the audit log keeps what a call was given. */
+function objectOf(json: string): Row | undefined {
+  if (!json.startsWith('{')) return undefined
+  try {
+    return JSON.parse(json) as Row
+  } catch {
+    return undefined
+  }
+}
+
+/** What a call was given, by the names that its fields have on the screen. */
+function Given({ given, brief }: { given: Row; brief: boolean }) {
+  const say = useSay()
+  const label = useFieldLabel()
+  const pairs = Object.entries(given).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const words = valueLabel(text, name) ?? nameLabel(name, text, given)
+    return { name, text: typeof value === 'boolean' ? say(value ? texts.yes : texts.no) : words ? say(words) : text }
+  })
+  if (pairs.length === 0) return <span className={styles.none}>–</span>
+  if (brief) return <span>{pairs.map(({ name, text }) => `${label(name)}: ${text.slice(0, 200)}`).join(' · ')}</span>
+  return (
+    <dl className={styles.map}>
+      {pairs.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{label(name)}</dt>
+          <dd className={styles.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** The number of an account, which leads to its page. */

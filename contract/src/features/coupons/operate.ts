@@ -8,7 +8,7 @@ const { command, query } = operatorCallsOver(
     'offer-unknown': { us: 'There is no open offer {offer}', zhcn: '没有进行中的优惠券活动 {offer}' },
     'code-unknown': { us: 'There is no valid code {code}', zhcn: '没有有效的优惠码 {code}' },
     'code-taken': { us: 'The code {code} exists already', zhcn: '优惠码 {code} 已存在' },
-    'coupon-unusable': { us: "The coupon can't be granted: {where}", zhcn: '无法发放优惠券：{where}' },
+    'coupon-unusable': { us: "The coupon can't be granted: check {where}", zhcn: '无法发放优惠券：请检查 {where}' },
   }),
 )
 

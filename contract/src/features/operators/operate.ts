@@ -147,6 +147,10 @@ export const listQueues = query('/console/operators/list-queues', {
       waiting: f.integer(),
       since: f.nullable(f.instant),
       owner: f.nullable(f.text()),
+      /** the owner is the acting operator: names may be alike */
+      yours: f.truth,
+      /** their roles let them take it */
+      takeable: f.truth,
       ownedSince: f.nullable(f.instant),
     }),
   },

@@ -124,6 +124,7 @@ export const listStatementLines = query('/console/payments/list-statement-lines'
     lines: f.rows({
       line: f.id,
       bankAccount: f.id,
+      bank: f.text({ max: 140 }),
       bookedOn: f.instant,
       amount: f.amount,
       currency: f.text(),
@@ -164,6 +165,7 @@ const claim = {
   account: f.id,
   recharge: f.id,
   bankAccount: f.id,
+  bank: f.text({ max: 140 }),
   state: f.choice(claimStates),
   amount: f.amount,
   currency: f.text(),

@@ -84,7 +84,7 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-export const storedRechargeStates = ['open', 'paid', 'failed', 'expired'] as const
+export const storedRechargeStates = ['unpaid', 'paid', 'failed', 'expired'] as const
 
 /** Recharges of all accounts or of one, newest first. What was paid for one is in `list-payments`. */
 export const listRecharges = query('/console/payments/list-recharges', {
@@ -142,17 +142,22 @@ export const listPayments = query('/console/payments/list-payments', {
   output: {
     payments: f.rows({
       payment: f.id,
-      receivedAt: f.instant,
-      channel: f.text(),
-      providerId: f.text(),
-      recharge: f.nullable(f.id),
+      /** whose recharge it is, or to whom it was credited */
+      account: f.nullable(f.id),
+      /** what the payer was to pay, in the currency of the recharge */
+      asked: f.note(40),
       received: f.nullable(f.amount),
       receivedCurrency: f.note(10),
+      payer: f.note(140),
       state: f.choice(paymentStates),
       problem: f.nullable(f.choice(paymentProblems)),
+      receivedAt: f.instant,
       explanation: f.note(1000),
       /** what one operator wants to credit, until another one asks for the same */
       proposal: f.note(200),
+      channel: f.text(),
+      recharge: f.nullable(f.id),
+      providerId: f.text(),
     }),
   },
   errors: ['name-one-source'],

@@ -86,8 +86,13 @@ export const showWithdrawal = query('/console/withdrawals/show-withdrawal', {
     verifiedName: f.text(),
     /** the payee's data by name */
     payTo: f.map(f.note(200)),
-    approvedBy: f.rows({ operator: f.id, reason: f.note(1000), at: f.instant }),
-    steps: f.rows({ state: f.choice(withdrawalStates), at: f.instant, operator: f.nullable(f.id), note: f.note(1000) }),
+    approvedBy: f.rows({ operator: f.text(), reason: f.note(1000), at: f.instant }),
+    steps: f.rows({
+      state: f.choice(withdrawalStates),
+      at: f.instant,
+      operator: f.nullable(f.text()),
+      note: f.note(1000),
+    }),
     documents: f.rows({
       kind: f.choice(documentKinds),
       state: f.choice(documentStates),

@@ -409,3 +409,9 @@ test('an offered coupon is claimed so often an account and while there are some,
   const found = await lucky?.get(coupons.findCoupons, { state: 'available', product: 'renewal' })
   expect(found?.coupons).toEqual([])
 })
+
+test('a coupon that cannot be names the option that an operator has to check', async () => {
+  const offer = (value: string) =>
+    operate(app, 'offer-coupon', '--kind', 'percent-off', '--value', value, '--product', 'registration')
+  await expect(offer('150')).rejects.toThrow(/check --value/)
+})

@@ -15,11 +15,15 @@ type Design = Pick<
   'kind' | 'value' | 'product' | 'tld' | 'minimum' | 'days' | 'firstOrder'
 >
 
+/** What an operator typed for a part of a coupon. */
+const optionOf = (part: string) =>
+  ['amount', 'percent'].includes(part) ? '--value' : `--${part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+
 function readDesign({ kind, value, product, tld, minimum, days, firstOrder }: Design) {
   const worth = kind === 'percent-off' ? { percent: Number(value) } : { amount: value }
   const read = couponDesign.safeParse({ kind, product, tld, minimum, days, firstOrder, ...worth })
   if (read.success) return ok(read.data)
-  return fail('coupon-unusable', { where: read.error.issues.map(({ path }) => path.join('.')).join(', ') })
+  return fail('coupon-unusable', { where: read.error.issues.map(({ path }) => optionOf(path.join('.'))).join(', ') })
 }
 
 async function grantCoupon(
@@ -42,7 +46,7 @@ const windowOf = (
 ) => {
   const starts_at = from ?? now
   return until && until <= starts_at
-    ? fail('coupon-unusable', { where: 'until' })
+    ? fail('coupon-unusable', { where: '--until' })
     : ok({ starts_at, ends_at: until ?? null, created_at: now })
 }
 
@@ -86,7 +90,7 @@ async function createPromoCode(
   { code: typed, total, perAccount = 1, account, ...given }: Input<typeof contract.createPromoCode>,
 ) {
   const code = plainCode(typed)
-  if (!/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(code)) return fail('coupon-unusable', { where: 'code' })
+  if (!/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(code)) return fail('coupon-unusable', { where: '--code' })
   const design = readDesign(given)
   if (design.failed !== undefined) return design
   const window = windowOf(given, now)

@@ -129,7 +129,12 @@ describe('a session', () => {
     await sql(`insert into operator_todos (kind, reference, text, raised_at) values ('mail', 'a queue', 'Look', now())`)
     const todos = async (who: typeof support) =>
       (await queuesOf(who)).find(({ queue }: { queue: string }) => queue === 'todos')
-    expect(await todos(support)).toMatchObject({ waiting: 1, since: expect.any(String), owner: null })
+    expect(await todos(support)).toMatchObject({
+      waiting: 1,
+      since: expect.any(String),
+      owner: null,
+      takeable: false,
+    })
     const take = (who: typeof support, queue: string) =>
       who.browser.call(operate.takeQueue, { queue }, { reason: 'my shift' })
     expect(await take(support, 'todos')).toMatchObject({ code: -1, data: { error: 'queue-not-yours' } })
@@ -140,7 +145,8 @@ describe('a session', () => {
     expect(await take(admin, 'todos')).toMatchObject({ code: 1 })
     const nameOf = async ({ browser }: typeof support) =>
       (await browser.call(contract.readConsoleSession)).data.session.name
-    expect(await todos(finance)).toMatchObject({ owner: await nameOf(admin) })
+    expect(await todos(finance)).toMatchObject({ owner: await nameOf(admin), yours: false, takeable: true })
+    expect(await todos(admin)).toMatchObject({ yours: true })
     const leave = (who: typeof support) => who.browser.call(operate.leaveQueue, { queue: 'todos' }, { reason: 'home' })
     expect(await leave(finance)).toMatchObject({ data: { error: 'queue-not-yours' } })
     expect(await take(finance, 'todos')).toMatchObject({ code: 1 })

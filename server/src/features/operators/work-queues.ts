@@ -9,14 +9,14 @@ import type { WorkQueue } from '../../platform/work-queues.ts'
 /** The queues that the operator may work on, with what waits there and who takes care of each. */
 export const listQueues = (queues: readonly WorkQueue[]) => async (db: Db, context: OperatorContext) => {
   const open = queues.filter(({ permission }) => context.may(permission))
-  const owners = await rowsOf<{ queue: string; name: string; since: Date }>(
+  const owners = await rowsOf<{ queue: string; id: string; name: string; since: Date }>(
     db,
-    `select q.queue, o.name, q.since from queue_owners q join operators o on o.id = q.operator_id where o.disabled_at is null`,
+    `select q.queue, o.id, o.name, q.since from queue_owners q join operators o on o.id = q.operator_id where o.disabled_at is null`,
     [],
   )
   const ownerOf = new Map(owners.map(owner => [owner.queue, owner]))
   const listed = []
-  for (const { queue, count } of open) {
+  for (const { queue, count, permission } of open) {
     const [found] = await rowsOf<{ waiting: number; since: Date | null }>(db, count, [])
     const owner = ownerOf.get(queue)
     listed.push({
@@ -24,6 +24,8 @@ export const listQueues = (queues: readonly WorkQueue[]) => async (db: Db, conte
       waiting: found?.waiting ?? 0,
       since: found?.since ?? null,
       owner: owner?.name ?? null,
+      yours: owner?.id === context.operator,
+      takeable: context.may(actOf(permission)),
       ownedSince: owner?.since ?? null,
     })
   }

@@ -336,12 +336,13 @@ export async function listStatementLines(
   { concerns }: OperatorContext,
   { state = 'unmatched', bankAccount }: Input<typeof contract.listStatementLines>,
 ) {
-  const rows = await rowsOf<LineRow & { likely: string | null }>(
+  const rows = await rowsOf<LineRow & { likely: string | null; bank: string }>(
     db,
-    `select l.*, case when l.state = 'unmatched' then
+    `select l.*, b.bank, case when l.state = 'unmatched' then
        (select case when count(*) = 1 then min(c.recharge_id) end from transfer_claims c
         where c.bank_account_id = l.bank_account_id and c.amount = l.amount and c.ended_at is null) end as likely
-     from bank_statement_lines l where l.state = $1 and ($2::bigint is null or l.bank_account_id = $2) order by l.id limit 500`,
+     from bank_statement_lines l join bank_accounts b on b.id = l.bank_account_id
+     where l.state = $1 and ($2::bigint is null or l.bank_account_id = $2) order by l.id limit 500`,
     [state, bankAccount ?? null],
   )
   for (const { bank_account_id } of rows) concerns('bank account', bank_account_id)
@@ -354,6 +355,7 @@ export async function listStatementLines(
     lines: rows.map(row => ({
       line: row.id,
       bankAccount: row.bank_account_id,
+      bank: row.bank,
       bookedOn: row.booked_on,
       amount: usd(BigInt(row.amount)),
       currency: row.currency,

@@ -37,6 +37,9 @@ const describePayment = (one: Listed) =>
     `${one.received ? formatAmount(one.received) : '?'} ${one.receivedCurrency}`,
     one.state,
     one.problem ?? '',
+    one.account && `account ${one.account}`,
+    one.asked && `asked for ${one.asked}`,
+    one.payer && `by ${one.payer}`,
     one.explanation,
     one.proposal && `waits for a second operator: ${one.proposal}`,
   ]

@@ -6,7 +6,8 @@ import { type Db, plannedAnew } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
-type Shown = Output<typeof contract.listRecharges>['recharges'][number]
+/** The column's CHECK matches the contract's list, but for `open`, which is what work orders are too. */
+type Paid = Exclude<Output<typeof contract.listRecharges>['recharges'][number]['state'], 'unpaid'>
 
 /** Recharges, newest first, narrowed by what is given. */
 export async function listRecharges(
@@ -18,7 +19,7 @@ export async function listRecharges(
   if (recharge) found = found.where('id', '=', recharge)
   if (account) found = found.where('account_id', '=', account)
   if (channel) found = found.where('channel', '=', channel.toLowerCase())
-  if (state) found = found.where('state', '=', state)
+  if (state) found = found.where('state', '=', state === 'unpaid' ? 'open' : state)
   if (providerId) found = found.where('provider_id', '=', providerId)
   if (before) found = found.where('id', '<', before)
   const rows = await found
@@ -38,8 +39,7 @@ export async function listRecharges(
       amount: usd(row.amount),
       fee: usd(row.fee),
       charged: row.charged === null ? null : `${formatAmount(usd(row.charged))} ${row.currency}`,
-      // The column's CHECK matches the contract's list.
-      state: row.state as Shown['state'],
+      state: row.state === 'open' ? ('unpaid' as const) : (row.state as Paid),
       openedAt: row.opened_at,
       endedAt: row.ended_at,
       orderNumber: row.order_id,

@@ -12,11 +12,12 @@ import { type ClaimRow, claimFiles } from './claims.ts'
 import { claimStates } from './states.ts'
 import { claimAskedMessage, claimRefusedMessage } from './texts.ts'
 
-const describe = (row: ClaimRow) => ({
+const describe = (row: ClaimRow & { readonly bank: string }) => ({
   claim: row.id,
   account: row.account_id,
   recharge: row.recharge_id,
   bankAccount: row.bank_account_id,
+  bank: row.bank,
   state: row.state as ClaimState,
   amount: usd(row.amount),
   currency: row.currency,
@@ -32,11 +33,13 @@ export async function listClaims(
   { state, account }: Input<typeof contract.listClaims>,
 ) {
   const rows = await db
-    .selectFrom('transfer_claims')
-    .selectAll()
-    .where('state', '=', anyOf(state ? [state] : ['submitted', 'checking']))
-    .$if(account !== undefined, query => query.where('account_id', '=', account ?? ''))
-    .orderBy('id')
+    .selectFrom('transfer_claims as c')
+    .innerJoin('bank_accounts as b', 'b.id', 'c.bank_account_id')
+    .selectAll('c')
+    .select('b.bank')
+    .where('c.state', '=', anyOf(state ? [state] : ['submitted', 'checking']))
+    .$if(account !== undefined, query => query.where('c.account_id', '=', account ?? ''))
+    .orderBy('c.id')
     .limit(500)
     .execute()
   for (const { account_id } of rows) concerns('account', account_id)
@@ -48,7 +51,13 @@ export async function showClaim(
   { concerns }: OperatorContext,
   { claim: id }: Input<typeof contract.showClaim>,
 ) {
-  const row = await db.selectFrom('transfer_claims').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('transfer_claims as c')
+    .innerJoin('bank_accounts as b', 'b.id', 'c.bank_account_id')
+    .selectAll('c')
+    .select('b.bank')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
   if (!row) return fail('claim-unknown', { claim: id })
   concerns('account', row.account_id)
   return ok({ ...describe(row), reason: row.reason, answer: row.answer, files: await contentsOf(db, claimFiles, [id]) })

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@namestead/contract/call'
-import { usd } from '@namestead/contract/money'
+import { formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import { isAccount } from '../identity/index.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { type Asked, creditableOf } from './rules.ts'
+import { type Asked, chargedOf, creditableOf } from './rules.ts'
 import { agreeToCredit, proposalsOf } from './second-operator.ts'
 
 /** States in which an operator decides. */
@@ -22,15 +22,21 @@ export async function listPayments(
 ) {
   if (providerId !== undefined && recharge !== undefined) return fail('name-one-source')
   const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .$if(recharge !== undefined, q => q.where('recharge_id', '=', recharge ?? ''))
-    .$if(providerId !== undefined, q => q.where('provider_id', '=', providerId ?? ''))
-    .$if(providerId === undefined && recharge === undefined, q => q.where('state', '=', anyOf(waiting)))
-    .orderBy('id')
+    .selectFrom('payments as p')
+    .leftJoin('recharges as r', 'r.id', 'p.recharge_id')
+    .selectAll('p')
+    .select(['r.account_id as recharger', 'r.amount', 'r.fee', 'r.charged', 'r.currency', 'r.rate'])
+    .$if(recharge !== undefined, q => q.where('p.recharge_id', '=', recharge ?? ''))
+    .$if(providerId !== undefined, q => q.where('p.provider_id', '=', providerId ?? ''))
+    .$if(providerId === undefined && recharge === undefined, q => q.where('p.state', '=', anyOf(waiting)))
+    .orderBy('p.id')
     .limit(500)
     .execute()
-  for (const { id } of rows) concerns('payment', id)
+  for (const { id, recharger, account_id } of rows) {
+    concerns('payment', id)
+    const account = recharger ?? account_id
+    if (account) concerns('account', account)
+  }
   const proposals = await proposalsOf(
     db,
     'payment',
@@ -39,21 +45,30 @@ export async function listPayments(
   return ok({
     payments: rows.map(row => ({
       payment: row.id,
-      receivedAt: row.received_at,
-      channel: row.channel,
-      providerId: row.provider_id,
-      recharge: row.recharge_id,
+      account: row.recharger ?? row.account_id,
+      asked: askedOf(row),
       received: row.received_amount === null ? null : usd(row.received_amount),
       receivedCurrency: row.received_currency,
+      payer: row.payer ?? '',
       // The columns' CHECKs match the contract's lists.
       state: row.state as Listed['state'],
       problem: row.problem as Listed['problem'],
+      receivedAt: row.received_at,
       explanation: row.explanation,
       proposal: waiting.includes(row.state) ? (proposals.get(row.id) ?? '') : '',
+      channel: row.channel,
+      recharge: row.recharge_id,
+      providerId: row.provider_id,
     })),
   })
 }
 type Listed = Output<typeof contract.listPayments>['payments'][number]
+
+/** What the payer was asked for, where a recharge of ours asked. */
+function askedOf({ amount, fee, charged, currency, rate }: { readonly [K in keyof Asked]: Asked[K] | null }): string {
+  if (amount === null || fee === null || currency === null) return ''
+  return `${formatAmount(usd(chargedOf({ amount, fee, charged, currency, rate })))} ${currency}`
+}
 
 type Solution = Input<typeof contract.solvePayment>
 

@@ -154,13 +154,14 @@ describe('a recharge', () => {
     await app.databases.pool.query("update recharges set state = 'failed', ended_at = now() where id = $1", [earlier])
     const find = (...by: string[]) => operate(app, 'list-recharges', '--account', customer.accountId, ...by)
     const line = new RegExp(
-      `^${recharge} {2}\\S+ {2}account ${customer.accountId} {2}sandbox {2}20.00 {2}open {2}(\\S+)$`,
+      `^${recharge} {2}\\S+ {2}account ${customer.accountId} {2}sandbox {2}20.00 {2}unpaid {2}(\\S+)$`,
     )
     const [first = '', second = '', ...more] = (await find()).split('\n')
     expect(first).toMatch(line)
     expect(second).toMatch(/ {2}sandbox {2}30\.00 {2}failed {2}/)
     expect(more).toEqual([])
     expect(await find('--state', 'failed')).toBe(second)
+    expect(await find('--state', 'unpaid')).toBe(first)
     expect(await find('--channel', 'alipay')).toBe('No recharges found.')
     const [, providerId = ''] = line.exec(first) ?? []
     expect(await operate(app, 'list-recharges', '--provider-id', providerId)).toBe(first)

@@ -1,3 +1,5 @@
+import type { Text } from '@namestead/contract/language'
+import type { abuseKinds } from '@namestead/contract/support'
 import type { MailTexts } from '../notices/index.ts'
 
 /** The operators' to-do for a report. */
@@ -41,4 +43,15 @@ export const suspendedMessage: MailTexts = {
     us: 'We are suspending {name} because of abuse (report {receipt}). Remove the cause, then contact support to have it work again.',
     zhcn: '因存在滥用（举报 {receipt}），我们正在暂停 {name}。请消除原因后联系客服恢复。',
   },
+}
+
+/** Kinds of abuse in a sentence. */
+export const abuseKindNames: Readonly<Record<(typeof abuseKinds)[number], Text>> = {
+  phishing: { us: 'phishing', zhcn: '网络钓鱼' },
+  malware: { us: 'malware', zhcn: '恶意软件' },
+  botnet: { us: 'botnet', zhcn: '僵尸网络' },
+  spam: { us: 'spam', zhcn: '垃圾邮件' },
+  'child-abuse': { us: 'child sexual abuse material', zhcn: '儿童性虐待内容' },
+  infringement: { us: 'trademark or copyright', zhcn: '商标或著作权侵权' },
+  other: { us: 'something else', zhcn: '其他' },
 }

@@ -1,3 +1,5 @@
+import type { Text } from '@namestead/contract/language'
+import type { disclosureKinds } from '@namestead/contract/support'
 import type { MailTexts } from '../notices/index.ts'
 
 /** The operators' to-do for a request. */
@@ -17,4 +19,13 @@ export const answerMail: MailTexts = {
     us: 'This is our answer to your request {receipt} about {name}:\n\n{answer}\n\nUse any data disclosed to you only for the purpose that you stated.',
     zhcn: '关于您对 {name} 的披露申请（编号 {receipt}），答复如下：\n\n{answer}\n\n所披露的数据仅可用于您申请时说明的用途。',
   },
+}
+
+/** Who asks, in a sentence. */
+export const disclosureKindNames: Readonly<Record<(typeof disclosureKinds)[number], Text>> = {
+  'law-enforcement': { us: 'law enforcement', zhcn: '执法或主管机关' },
+  'intellectual-property': { us: 'trademark or copyright holder', zhcn: '商标或著作权人' },
+  security: { us: 'security research', zhcn: '安全研究或运营人员' },
+  'legal-claim': { us: 'party to a dispute', zhcn: '法律纠纷当事人' },
+  other: { us: 'someone else', zhcn: '其他' },
 }

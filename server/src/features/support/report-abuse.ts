@@ -8,7 +8,7 @@ import type { Context } from '../../platform/use-case.ts'
 import { queueMail, raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { findSponsored } from '../whois/index.ts'
-import { abuseTodo, receiptMail } from './abuse-texts.ts'
+import { abuseKindNames, abuseTodo, receiptMail } from './abuse-texts.ts'
 import { reportsADay } from './policies.ts'
 
 /**
@@ -42,8 +42,8 @@ export const reportAbuse =
       kind: abuseTodo,
       reference: id,
       text: {
-        us: `Decide abuse report ${id} (${input.kind}) about ${domain.name}.`,
-        zhcn: `请处理关于 ${domain.name} 的滥用举报 ${id}（${input.kind}）。`,
+        us: `Decide abuse report ${id} (${abuseKindNames[input.kind].us}) about ${domain.name}.`,
+        zhcn: `请处理关于 ${domain.name} 的滥用举报 ${id}（${abuseKindNames[input.kind].zhcn}）。`,
       },
       now,
     })

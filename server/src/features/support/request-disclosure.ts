@@ -1,15 +1,17 @@
 import type { Input } from '@namestead/contract/call'
+import type { Language } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/support'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { fromNetworkOf, lockSender, type Sender } from '../../platform/senders.ts'
+import { localDay } from '../../platform/sentences.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { queueMail, raiseOperatorTodo } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { findSponsored } from '../whois/index.ts'
-import { disclosureTodo, requestMail } from './disclosure-texts.ts'
+import { disclosureKindNames, disclosureTodo, requestMail } from './disclosure-texts.ts'
 import { disclosureDays, disclosuresADay, urgentHours } from './policies.ts'
 
 const hourMs = 3_600_000
@@ -45,12 +47,13 @@ export const requestDisclosure =
       .returning('id')
       .executeTakeFirstOrThrow()
     const due = dueAt.toISOString().slice(0, 16).replace('T', ' ')
+    const dueIn = (language: Language) => `${localDay(dueAt, language)} ${dueAt.toISOString().slice(11, 16)}`
     await raiseOperatorTodo(tx, {
       kind: disclosureTodo,
       reference: id,
       text: {
-        us: `${urgent ? 'Urgent: answer' : 'Answer'} disclosure request ${id} (${kind}) about ${domain.name} by ${due} UTC.`,
-        zhcn: `${urgent ? '紧急：' : ''}请在 ${due}（UTC）前答复关于 ${domain.name} 的信息披露申请 ${id}（${kind}）。`,
+        us: `${urgent ? 'Urgent: answer' : 'Answer'} disclosure request ${id} (${disclosureKindNames[kind].us}) about ${domain.name} by ${dueIn('us')} UTC.`,
+        zhcn: `${urgent ? '紧急：' : ''}请在 ${dueIn('zhcn')}（UTC）前答复关于 ${domain.name} 的信息披露申请 ${id}（${disclosureKindNames[kind].zhcn}）。`,
       },
       now,
     })

@@ -64,7 +64,7 @@ export const commands = [
         `verified name: ${found.verifiedName}`,
         ...Object.entries(found.payTo).map(([name, value]) => `${name}: ${value}`),
         ...found.steps.map(step => `${step.at.toISOString()}  ${step.state}  ${step.note}`),
-        ...found.approvedBy.map(one => `approved by operator ${one.operator}: ${one.reason}`),
+        ...found.approvedBy.map(one => `approved by ${one.operator}: ${one.reason}`),
         ...writeDocuments(found, given.text('to')),
       ].join('\n'),
   }),

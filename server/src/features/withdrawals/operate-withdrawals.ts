@@ -89,17 +89,19 @@ export const showWithdrawal =
     if (!found) return fail('withdrawal-unknown', { withdrawal })
     concerns('account', found.account_id)
     const approvedBy = await db
-      .selectFrom('withdrawal_approvals')
-      .selectAll()
-      .where('withdrawal_id', '=', withdrawal)
-      .orderBy('at')
+      .selectFrom('withdrawal_approvals as a')
+      .innerJoin('operators as o', 'o.id', 'a.operator_id')
+      .select(['o.name as operator', 'a.reason', 'a.at'])
+      .where('a.withdrawal_id', '=', withdrawal)
+      .orderBy('a.at')
       .execute()
     const steps = await db
-      .selectFrom('state_history')
-      .selectAll()
-      .where('subject', '=', 'withdrawals')
-      .where('subject_id', '=', withdrawal)
-      .orderBy('id')
+      .selectFrom('state_history as h')
+      .leftJoin('operators as o', 'o.id', 'h.operator_id')
+      .select(['h.to_state', 'h.at', 'o.name as operator', 'h.note'])
+      .where('h.subject', '=', 'withdrawals')
+      .where('h.subject_id', '=', withdrawal)
+      .orderBy('h.id')
       .execute()
     const documents = await db
       .selectFrom('withdrawal_documents as d')
@@ -113,11 +115,11 @@ export const showWithdrawal =
       reason: found.reason,
       verifiedName: found.verified_name,
       payTo: { ...open(vault, found.account_id, found.payout_details) },
-      approvedBy: approvedBy.map(({ operator_id, reason, at }) => ({ operator: operator_id, reason, at })),
-      steps: steps.map(({ to_state, at, operator_id, note }) => ({
+      approvedBy,
+      steps: steps.map(({ to_state, at, operator, note }) => ({
         state: to_state as WithdrawalState,
         at,
-        operator: operator_id,
+        operator,
         note,
       })),
       documents: documents.map(({ kind, state, reason, media_type, content }) => ({
