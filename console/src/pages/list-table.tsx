@@ -208,11 +208,7 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
           key={field.name}
           className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''} ${sentences.has(field.name) ? styles.sentence : ''}`}
         >
-          <div
-            className={
-              whole.has(field.kind) ? undefined : `${styles.cut} ${opaque.has(field.name) ? styles.opaque : ''}`
-            }
-          >
+          <div className={whole.has(field.kind) ? undefined : styles.cut}>
             <Value field={field} value={row[field.name]} row={row} brief />
           </div>
         </td>
