@@ -2,6 +2,7 @@ import type { Text } from '@namestead/contract/language'
 import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { providerNames } from '@namestead/contract/payments'
 import { callLabels } from './calls.ts'
+import { causeLabel, partLabel } from './ledger.ts'
 import { commandLabel, factsLabel } from './phrases.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
@@ -35,8 +36,11 @@ function channelName(channel: string): Text | undefined {
   return account ? { us: `Bank account ${account}`, zhcn: `银行账户 ${account}` } : byName(providerNames, channel)
 }
 
+const aboutChannels = new Set(['adjustment', 'charge-back', 'recharge', 'recharge-refund'])
+
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
+  cause: cause => causeLabel(cause, channelName),
   channel: channelName,
   command: commandLabel,
   country: countryName,
@@ -45,6 +49,9 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   call: name => byName(callLabels, name) ?? byName(otherActs, name),
   kind: name => byName(todoLabels, name),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),
+  part: (part, row) => partLabel(part, row.ledgerKind, channelName, countryName),
+  // Money that came in, or went back, is about its channel.
+  subject: (subject, row) => (aboutChannels.has(String(row.kind)) ? channelName(subject) : undefined),
   role: name => valueLabel(name, 'roles'),
   roles: name => valueLabel(name, 'roles'),
   lost: name => valueLabel(name, 'lost'),
