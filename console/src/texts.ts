@@ -75,6 +75,7 @@ export const texts = {
   confirm: t('Confirm', '确认'),
   cancel: t('Cancel', '取消'),
   close: t('Close', '关闭'),
+  chooseRow: t('{place}: choose a row', '{place}：先选择一行'),
   discardQuestion: t('Discard what you typed?', '放弃已填写的内容？'),
   discard: t('Discard', '放弃'),
   keepEditing: t('Keep editing', '继续填写'),

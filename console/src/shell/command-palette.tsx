@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { screens } from '../catalogue.ts'
+import { type Act, screens } from '../catalogue.ts'
 import { useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
 import { texts } from '../texts.ts'
@@ -26,15 +26,17 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const entries: Entry[] = screens.flatMap(screen => {
     if (!may(screen.query.operator?.permission)) return []
     const place = say(labelOf(screen))
-    const acts = [...screen.acts, ...screen.rowActs].filter(({ call }) => may(call.operator?.permission))
+    const entryOf = ({ call }: Act, where: string): Entry => ({
+      key: call.path,
+      label: say(callLabels[call.path as keyof typeof callLabels]),
+      place: where,
+      to: `/${screen.address}?act=${call.path.split('/').pop()}`,
+    })
+    const mayRun = ({ call }: Act) => may(call.operator?.permission)
     return [
       { key: screen.address, label: place, place: undefined, to: `/${screen.address}` },
-      ...acts.map(({ call }) => ({
-        key: call.path,
-        label: say(callLabels[call.path as keyof typeof callLabels]),
-        place,
-        to: `/${screen.address}?act=${call.path.split('/').pop()}`,
-      })),
+      ...screen.acts.filter(mayRun).map(act => entryOf(act, place)),
+      ...screen.rowActs.filter(mayRun).map(act => entryOf(act, say(texts.chooseRow, { place }))),
     ]
   })
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
