@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { findDifferences } from '../../features/ledger/index.ts'
@@ -53,7 +53,12 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
 }
 
 /** The schemas that a restore makes anew, whatever is in them. */
-const replaced = "nspname in ('public', 'graphile_worker') or nspname like '%\\_sandbox'"
+async function replacedSchemas(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname in ('public', 'graphile_worker') or nspname like '%\\_sandbox'",
+  )
+  return rows.map(({ name }) => name)
+}
 
 async function refuseData(client: pg.Client): Promise<void> {
   const { rows: columns } = await client.query(
@@ -62,7 +67,8 @@ async function refuseData(client: pg.Client): Promise<void> {
   if (columns.length === 0) {
     const { rows: foreign } = await client.query<{ name: string }>(
       `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where relkind in ('r', 'p', 'v', 'm', 'f') and (${replaced}) order by 1 limit 1`,
+       where relkind in ('r', 'p', 'v', 'm', 'f') and nspname = any($1::text[]) order by 1 limit 1`,
+      [await replacedSchemas(client)],
     )
     if (foreign[0])
       throw new SettingError(
@@ -177,10 +183,7 @@ async function prepare(client: pg.Client, target: Target, manifest: Manifest): P
   const names = manifest.tables.flatMap(({ table, columns }) => [...table.split('.'), ...columns])
   if (!names.every(name => identifier.test(name))) throw new SettingError('The backup names tables that cannot be.')
   refuseOtherKey(target, manifest)
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(nspname) as name from pg_namespace where ${replaced}`,
-  )
-  const schema = rows.map(({ name }) => name).join(', ')
+  const schema = (await replacedSchemas(client)).map(name => pg.escapeIdentifier(name)).join(', ')
   await client.query(`drop schema if exists ${schema} cascade; create schema public`)
   await migrate(
     target.url,

@@ -341,8 +341,8 @@ describe('coupons', () => {
 
   test.each([
     [['--account', '1', '--kind', 'percent-off', '--value', '10', '--product', 'renewal'], /no account 1/],
-    [['--account', '1', '--kind', 'percent-off', '--value', '101', '--product', 'renewal'], /percent/],
-    [['--account', '1', '--kind', 'amount-off', '--value', '0.00', '--product', 'renewal'], /amount/],
+    [['--account', '1', '--kind', 'percent-off', '--value', '101', '--product', 'renewal'], /check --value/],
+    [['--account', '1', '--kind', 'amount-off', '--value', '0.00', '--product', 'renewal'], /check --value/],
     [['--account', '1', '--kind', 'free', '--value', '1', '--product', 'renewal'], /kind/],
     [['--account', '1', '--kind', 'amount-off', '--value', '1.00', '--product', 'hosting'], /product/],
   ])('rejects %j with a sentence', async (words, sentence) => {

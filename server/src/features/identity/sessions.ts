@@ -3,14 +3,14 @@ import { type Databases, type Db, rowsOf, type Tx } from '../../platform/databas
 import type { Listener } from '../../platform/listen.ts'
 import { sessionHours } from '../../platform/site-policies.ts'
 import type { Context, Session } from '../../platform/use-case.ts'
-import { mayStill } from '../operators/index.ts'
 import { endSecondSteps } from './second-steps.ts'
 import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
 
 const channel = 'session_ended'
 // The cache is used only while session ends arrive by notification.
-/** An operator `o` who may look at an account. */
-export const mayView = mayStill('accounts.act')
+/** An operator `o` who may look at an account: not disabled, and in a role that permits it still. */
+export const mayView = `o.disabled_at is null and exists (select from operator_roles r join role_permissions p on p.role = r.role
+  where r.operator_id = o.id and p.permission = 'accounts.act')`
 
 const cacheMs = 5000
 const maxCached = 20_000

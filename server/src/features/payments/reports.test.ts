@@ -107,9 +107,9 @@ describe('reports', () => {
     await report({ id: providerId, reference: recharge, amount: '4.00' })
     const payment = (await recordOf(customer, recharge))?.payments[0]?.payment ?? ''
     await customer.get(payments.explainPayer, { payment, payer: 'Mary Major', explanation: 'It is all I had.' })
-    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  Settle 4.00`)
+    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  Settle $4.00`)
     expect(await report({ id: providerId, reference: recharge, amount: '5.00' })).toBe(200)
-    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  Settle 5.00`)
+    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  Settle $5.00`)
     expect((await customer.get(notices.checkAccount, {})).abnormalRecharges).toBe(0)
     expect(await recordOf(customer, recharge)).toMatchObject({ state: 'explained' })
   })

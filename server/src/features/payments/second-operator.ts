@@ -1,7 +1,7 @@
 import { displayAmount, usd } from '@namestead/contract/money'
 import type { Permission } from '@namestead/contract/permissions'
 import { sql } from 'kysely'
-import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
+import { type Db, insertMany, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock } from '../ledger/index.ts'
@@ -44,7 +44,7 @@ export async function agree(
     .select(['c.operator_id', 'c.terms'])
     .where('c.kind', '=', kind)
     .where('c.subject', '=', subject)
-    .where(sql<boolean>`${sql.raw(mayStill(permissionFor(kind)))}`)
+    .where(mayStill(permissionFor(kind)))
     .executeTakeFirst()
   if (known?.terms !== terms) {
     await propose(tx, context, kind, new Map([[subject, terms]]))
@@ -130,11 +130,10 @@ export async function proposalsOf(
   kind: Proposed['kind'],
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<{ subject: string; said: string }>(
+  const { rows } = await sql<{ subject: string; said: string }>`
+    select c.subject, c.terms || ' (' || o.name || ')' as said from credit_proposals c join operators o on o.id = c.operator_id
+    where ${mayStill(permissionFor(kind))} and c.kind = ${kind} and c.subject = any(${[...subjects]}::bigint[])`.execute(
     db,
-    `select c.subject, c.terms || ' (' || o.name || ')' as said from credit_proposals c join operators o on o.id = c.operator_id
-     where ${mayStill(permissionFor(kind))} and c.kind = $1 and c.subject = any($2::bigint[])`,
-    [kind, [...subjects]],
   )
   return new Map(rows.map(({ subject, said }) => [subject, said]))
 }

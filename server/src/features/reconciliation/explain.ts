@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Comparisons, Explanations } from '../../platform/database-types.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
@@ -99,7 +99,7 @@ export async function approveExplanation(
   const { reference, proposed_by } = found.explanation
   const proposer = await tx
     .selectFrom('operators as o')
-    .select(['o.name', sql<boolean>`${sql.raw(mayStill('ledger.act'))}`.as('may')])
+    .select(['o.name', mayStill('ledger.act').as('may')])
     .where('o.id', '=', proposed_by)
     .executeTakeFirstOrThrow()
   if (!proposer.may) return fail('proposer-barred', { explanation: id, name: proposer.name })

@@ -41,7 +41,7 @@ type Step<C extends keyof typeof contract> = Input<(typeof contract)[C]>
 
 /** Those of operators who may still approve: what an account that was taken over has approved counts no more. */
 const approvals = sql<number>`(select count(*)::int from withdrawal_approvals a join operators o on o.id = a.operator_id
-  where a.withdrawal_id = withdrawals.id and ${sql.raw(mayStill('withdrawals.act'))})`
+  where a.withdrawal_id = withdrawals.id and ${mayStill('withdrawals.act')})`
 
 const describe = (row: Row & { readonly approvals: number; readonly stopped: 'restricted' | 'owes' | null }) => ({
   withdrawal: row.id,
