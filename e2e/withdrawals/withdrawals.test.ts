@@ -44,7 +44,7 @@ afterAll(async () => {
 const words = {
   us: {
     receive: 'You receive', missingName: /^Verify a registrant’s identity first/, missingAgreement: 'Accept the withdrawal agreement first.', accept: 'I have read it',
-    held: 'On hold', settleNow: 'Settle now', settled: 'Ready to withdraw', withdraw: 'Withdraw', addPayee: 'Add payee',
+    lastLook: 'Confirm withdrawal', held: 'On hold', settleNow: 'Settle now', settled: 'Ready to withdraw', withdraw: 'Withdraw', addPayee: 'Add payee',
     number: 'IBAN or account number', wrongNumber: /^Check the number/, usableFrom: /^Usable from/, amount: 'Amount', tooMuch: /^You can withdraw up to/,
     next: 'Continue', submitted: 'Submitted', needs: 'Documents needed', supply: 'Add documents', addFiles: 'Add files', send: 'Send files',
     inReview: 'In review', approved: 'Approved', sent: 'Sent', arrived: 'Arrived', receipt: 'Download receipt', cancel: 'Cancel withdrawal',
@@ -59,7 +59,7 @@ const words = {
     usableFrom: / 起可用$/, amount: '提现金额', tooMuch: /^最多可提现/, next: '下一步', submitted: '已提交', needs: '待补充材料', supply: '补充材料',
     addFiles: '上传文件', send: '提交文件', inReview: '审核中', approved: '已通过', sent: '已汇出', arrived: '已到账', receipt: '下载回单',
     cancel: '取消提现', canceled: '已取消', returned: '已退回', busy: '有处理中的提现', breakdown: '资金明细', left: '提现扣款', back: '退回余额',
-    nothing: '暂无可结算收益', owes: /^账户欠款/, by: '预计到账', due: '材料提交截止', givenBack: '已退回余额', entryBack: '提现退回',
+    lastLook: '确认提现', nothing: '暂无可结算收益', owes: /^账户欠款/, by: '预计到账', due: '材料提交截止', givenBack: '已退回余额', entryBack: '提现退回',
     all: '全部提现', wallet: '钱包地址', bank: '银行账户',
   },
 } // biome-ignore format: one table
@@ -153,6 +153,8 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await keep('amount')
     await page.keyboard.press('Enter')
     await page.waitForURL(/zjtx_tj\?payee=/)
+    // The address is there before its page.
+    await page.getByRole('heading', { name: t.lastLook }).waitFor()
     await page.getByText('$11,999.00').first().waitFor()
     // Coming back from the last look finds what was typed.
     await page.goBack()
