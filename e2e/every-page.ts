@@ -180,7 +180,11 @@ function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
     const faults: string[] = []
     const blame = (what: string) => (found: string) => faults.push(`${route} ${what}: ${found}`)
     const address = about[route]?.startsWith('/') ? about[route] : `${route}${about[route] ?? ''}`
-    const answered = await page.goto(path(address))
+    // What the press on the page before began may come between, once.
+    const answered = await page.goto(path(address)).catch((failure: Error) => {
+      if (!failure.message.includes('ERR_ABORTED')) throw failure
+      return page.goto(path(address))
+    })
     if (answered?.status() !== (route === unknown ? 404 : 200)) blame('answers')(`${answered?.status()}`)
     await settled()
     const facts = await factsOf(page)
