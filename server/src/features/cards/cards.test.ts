@@ -1,21 +1,16 @@
 import * as cards from '@namestead/contract/cards'
-import * as domains from '@namestead/contract/domains'
-import * as ledger from '@namestead/contract/ledger'
-import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
+import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
-import * as renewals from '@namestead/contract/renewals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { available, cardDesk, chargesOf, isCharged, press, read, topUp } from '../../testing/card-desk.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock, moveClockTo } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
-import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
-import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { charge, platform } from '../ledger/index.ts'
 import { chargeForRenewal } from './renewal-charges.ts'
 import { requestCharge } from './request-charge.ts'
 import { takeCardEvent } from './take-card-event.ts'
@@ -27,52 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const press = (url: string, outcome: string) =>
-  fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+const { subjects, someone, save, withTopUp, spend } = cardDesk(() => app)
 const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
-const available = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
-const read = (customer: TestCustomer) => customer.get(cards.readCards, {})
-const subjects = async (customer: TestCustomer) => (await messagesTo(app, customer.email)).map(({ subject }) => subject)
-const chargesOf = async (customer: TestCustomer) =>
-  (await read(customer)).charges.map(({ state, charged }) => [state, formatAmount(charged)])
-const isCharged = (customer: TestCustomer, state: string) =>
-  eventually(async () => (await chargesOf(customer))[0]?.[0] === state, 20)
-
-async function someone(balance = '0.00') {
-  const customer = await new TestCustomer(app).register()
-  if (balance !== '0.00') await customer.receive(balance)
-  await openProtection(customer)
-  return customer
-}
-async function save(customer: TestCustomer, card = 'visa') {
-  const before = (await read(customer)).cards.length
-  const { setup, url } = await customer.get(cards.addCard, {})
-  await press(url, card)
-  await eventually(async () => (await customer.get(cards.readSetup, { setup })).state === 'kept')
-  return { setup, before }
-}
-const topUp = { on: true, threshold: usd(2000n), amount: usd(5000n), monthLimit: usd(20_000n) }
-/** A customer whose card is charged 50.00 when less than 20.00 is left; 20.00 is there. */
-async function withTopUp(card = 'visa', settings = topUp) {
-  const customer = await someone('20.00')
-  await save(customer, card)
-  await customer.get(cards.changeTopUp, settings)
-  return customer
-}
-/** Spends from the balance, as an order does. */
-let spent = 0
-const spend = (customer: TestCustomer, amount: bigint) =>
-  app.databases.transact(async tx => {
-    spent += 1
-    const facts = {
-      reason: 'spent',
-      reference: `cards ${spent}`,
-      kind: 'order',
-      subject: 'test',
-      now: app.clock.now(),
-    } as const
-    await charge(tx, facts, usd(amount), { account: customer.accountId, to: platform.income('test') })
-  })
 
 describe('a card', () => {
   test('is saved on the provider’s page, once however often it is reported, and its holder is told', async () => {
@@ -156,7 +107,8 @@ describe('a card', () => {
     await operate(app, 'remove-card', '--card', card)
     await expect(operate(app, 'remove-card', '--card', card)).rejects.toThrow('removed already')
     expect((await read(customer)).cards).toEqual([])
-    expect(await subjects(customer)).toContain('We removed Visa •••• 4242')
+    // Mails are sent by a job.
+    await eventually(async () => (await subjects(customer)).includes('We removed Visa •••• 4242'))
     expect((await subjects(customer)).filter(subject => /removed/.test(subject))).toHaveLength(1)
   })
 })
@@ -512,104 +464,6 @@ describe('a balance that falls', () => {
     expect(errorOf(await customer.call(cards.changeTopUp, { ...topUp, threshold: usd(1n) }))).toBe(
       'threshold-out-of-range',
     )
-  })
-})
-
-describe('an automatic renewal without enough money', () => {
-  async function ownerOf(name: string, left: string, card = 'visa') {
-    const price = usd(1099n + (parseAmount(left)?.minor ?? 0n))
-    const customer = await someone(formatAmount(price))
-    const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
-    const domain = order.lines[0]?.domain ?? ''
-    await customer.get(renewals.switchAutomatic, { domain, on: true })
-    const { expiresAt } = await customer.get(domains.readDomain, { domain })
-    await save(customer, card)
-    await customer.get(cards.changeRenewals, { on: true })
-    return { customer, domain, expiresAt }
-  }
-  const moveTo = (at: Date, days: number) => moveClockTo(app, new Date(at.getTime() + days * dayMs))
-  const announcements = async (customer: TestCustomer) =>
-    (await messagesTo(app, customer.email)).filter(({ subject }) => /^On .* we charge/.test(subject))
-
-  test('charges the card what is missing, seven days after it was announced, and renews', {
-    timeout: 180_000,
-  }, async () => {
-    const one = await ownerOf('by-card.com', '5.00')
-    const two = await ownerOf('by-declined-card.com', '0.00', 'declined')
-    const { customer, domain, expiresAt } = one
-    await moveTo(expiresAt, -29.9)
-    await eventually(async () => (await announcements(customer)).length === 1, 20)
-    const [told] = await announcements(customer)
-    expect(told?.text).toMatch(/up to \$11\.99 to Visa •••• 4242/)
-    expect((await read(customer)).upcoming).toMatchObject([
-      { domain: 'by-card.com', amount: usd(1199n), last4: '4242' },
-    ])
-    expect(await chargesOf(customer)).toEqual([])
-    await moveTo(expiresAt, -23.1)
-    expect(await chargesOf(customer)).toEqual([])
-    await moveTo(expiresAt, -22.9)
-    await isCharged(customer, 'paid')
-    expect(await chargesOf(customer)).toEqual([['paid', '6.99']])
-    await eventually(
-      async () => (await customer.get(domains.readDomain, { domain })).expiresAt.getTime() > expiresAt.getTime(),
-      20,
-    )
-    expect(await available(customer)).toBe('0.00')
-    expect(await announcements(customer)).toHaveLength(1)
-    // The refused card is tried by the renewal's own steps, three times in all, and nothing is charged.
-    await moveTo(two.expiresAt, -0.5)
-    await eventually(async () => (await chargesOf(two.customer)).length === 3, 20)
-    await moveTo(two.expiresAt, 2.5)
-    expect(await chargesOf(two.customer)).toEqual([
-      ['declined', '11.99'],
-      ['declined', '11.99'],
-      ['declined', '11.99'],
-    ])
-    expect(await available(two.customer)).toBe('0.00')
-    expect((await subjects(two.customer)).some(subject => /couldn't renew by-declined-card/.test(subject))).toBe(true)
-  })
-
-  test('of a domain that was pushed away is announced to its new holder, for their own card', async () => {
-    const [before, after] = [await someone(), await someone()]
-    const now = app.clock.now()
-    const renewal = {
-      domain: '990001',
-      unicode: 'pushed.com',
-      paidUntil: new Date(now.getTime() + 20 * dayMs),
-      price: usd(1199n),
-    }
-    const terms = { now, policy: app.policies.at(now) }
-    const due = (customer: TestCustomer) =>
-      app.databases.transact(tx => chargeForRenewal(tx, terms, { ...renewal, account: customer.accountId }))
-    for (const customer of [before, after]) {
-      await save(customer)
-      await customer.get(cards.changeRenewals, { on: true })
-      expect(await due(customer)).toMatchObject({ kind: 'announced' })
-      await eventually(async () => (await announcements(customer)).length === 1)
-    }
-    const { rows } = await app.databases.pool.query(
-      'select account_id::text from announced_charges where domain_id = 990001',
-    )
-    expect(rows).toEqual([{ account_id: after.accountId }])
-  })
-
-  test('charges nothing once the customer has switched it off, or has added money', { timeout: 180_000 }, async () => {
-    const off = await ownerOf('no-card.com', '0.00')
-    const rich = await ownerOf('money-came.com', '0.00')
-    await moveTo(rich.expiresAt, -29.9)
-    await eventually(async () => (await announcements(rich.customer)).length === 1, 20)
-    await eventually(async () => (await announcements(off.customer)).length === 1, 20)
-    await off.customer.get(cards.changeRenewals, { on: false })
-    await rich.customer.receive('20.00')
-    await moveTo(rich.expiresAt, -22.9)
-    await eventually(
-      async () =>
-        (await rich.customer.get(domains.readDomain, { domain: rich.domain })).expiresAt.getTime() >
-        rich.expiresAt.getTime(),
-      20,
-    )
-    expect(await available(rich.customer)).toBe('8.01')
-    expect([await chargesOf(rich.customer), await chargesOf(off.customer)]).toEqual([[], []])
   })
 })
 
