@@ -2,30 +2,22 @@ import type { Input } from '@namestead/contract/call'
 import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/withdrawals'
 import { fail, ok } from '@namestead/contract/result'
-import type {
-  DocumentKind,
-  documentStates as documentStateNames,
-  PayeeKind,
-  WithdrawalState,
-} from '@namestead/contract/withdrawals'
-import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { WithdrawalState } from '@namestead/contract/withdrawals'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
 import type { Withdrawals } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import type { Vault } from '../../platform/vault.ts'
 import { lock, readBalances } from '../ledger/index.ts'
 import { type MailTexts, raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
-import { mayStill } from '../operators/index.ts'
 import { agree } from '../payments/index.ts'
 import { askDocuments, hasOpenDocuments } from './documents.ts'
+import { approvals } from './look-at-withdrawals.ts'
 import { giveBack, netOf, payCosts, payOut } from './money.ts'
-import { open } from './payee-details.ts'
 import { documentDays, documentsAbove } from './policies.ts'
 import { isRestricted } from './settle-credits.ts'
 import { documentStates, withdrawalStates } from './states.ts'
-import { stoppedNow } from './stopped.ts'
 import {
   approvedMessage,
   arrivedMessage,
@@ -38,99 +30,6 @@ import {
 
 type Row = Selectable<Withdrawals>
 type Step<C extends keyof typeof contract> = Input<(typeof contract)[C]>
-
-/** Those of operators who may still approve: what an account that was taken over has approved counts no more. */
-const approvals = sql<number>`(select count(*)::int from withdrawal_approvals a join operators o on o.id = a.operator_id
-  where a.withdrawal_id = withdrawals.id and ${mayStill('withdrawals.act')})`
-
-const describe = (row: Row & { readonly approvals: number; readonly stopped: 'restricted' | 'owes' | null }) => ({
-  withdrawal: row.id,
-  account: row.account_id,
-  state: row.state as WithdrawalState,
-  channel: row.channel as PayeeKind,
-  holder: row.holder,
-  masked: row.masked,
-  amount: usd(row.amount),
-  fee: usd(row.fee),
-  approvals: row.approvals,
-  approvalsNeeded: row.approvals_needed,
-  batch: row.batch_id,
-  // Of what is over, and of what a bank has, nothing can be stopped.
-  stopped: row.ended_at === null && row.state !== 'sent' && row.batch_id === null ? row.stopped : null,
-  submittedAt: row.submitted_at,
-})
-
-export async function listWithdrawals(
-  db: Db,
-  { now, concerns }: OperatorContext,
-  { state, account }: Step<'listWithdrawals'>,
-) {
-  let found = db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .select([approvals.as('approvals'), stoppedNow(now).as('stopped')])
-  found = state ? found.where('state', '=', state) : account ? found : found.where('ended_at', 'is', null)
-  if (account) found = found.where('account_id', '=', account)
-  const rows = await found.orderBy('id').limit(500).execute()
-  for (const { id } of rows) concerns('withdrawal', id)
-  return ok({ withdrawals: rows.map(describe) })
-}
-
-export const showWithdrawal =
-  (vault: Vault) =>
-  async (db: Db, { now, concerns }: OperatorContext, { withdrawal }: Step<'showWithdrawal'>) => {
-    const found = await db
-      .selectFrom('withdrawals')
-      .innerJoin('payees', 'payees.id', 'withdrawals.payee_id')
-      .selectAll('withdrawals')
-      .select([approvals.as('approvals'), stoppedNow(now).as('stopped'), 'payees.verified_name'])
-      .where('withdrawals.id', '=', withdrawal)
-      .executeTakeFirst()
-    if (!found) return fail('withdrawal-unknown', { withdrawal })
-    concerns('account', found.account_id)
-    const approvedBy = await db
-      .selectFrom('withdrawal_approvals as a')
-      .innerJoin('operators as o', 'o.id', 'a.operator_id')
-      .select(['o.name as operator', 'a.reason', 'a.at'])
-      .where('a.withdrawal_id', '=', withdrawal)
-      .orderBy('a.at')
-      .execute()
-    const steps = await db
-      .selectFrom('state_history as h')
-      .leftJoin('operators as o', 'o.id', 'h.operator_id')
-      .select(['h.to_state', 'h.at', 'o.name as operator', 'h.note'])
-      .where('h.subject', '=', 'withdrawals')
-      .where('h.subject_id', '=', withdrawal)
-      .orderBy('h.id')
-      .execute()
-    const documents = await db
-      .selectFrom('withdrawal_documents as d')
-      .leftJoin('uploads as u', 'u.id', 'd.upload_id')
-      .select(['d.kind', 'd.state', 'd.reason', 'u.media_type', 'u.content'])
-      .where('d.withdrawal_id', '=', withdrawal)
-      .orderBy('d.id')
-      .execute()
-    return ok({
-      ...describe(found),
-      reason: found.reason,
-      verifiedName: found.verified_name,
-      payTo: { ...open(vault, found.account_id, found.payout_details) },
-      approvedBy,
-      steps: steps.map(({ to_state, at, operator, note }) => ({
-        state: to_state as WithdrawalState,
-        at,
-        operator,
-        note,
-      })),
-      documents: documents.map(({ kind, state, reason, media_type, content }) => ({
-        kind: kind as DocumentKind,
-        state: state as (typeof documentStateNames)[number],
-        reason,
-        mediaType: media_type,
-        content: content ? content.toString('base64') : null,
-      })),
-    })
-  }
 
 /**
  * A withdrawal with its customer's balance and its row locked, in this order like a customer's own calls: whoever comes second sees

@@ -2,18 +2,17 @@ import * as contract from '@namestead/contract/operate/withdrawals'
 import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { exportPayouts } from './export-payouts.ts'
+import { listWithdrawals, showWithdrawal } from './look-at-withdrawals.ts'
 import { decidePayee, listWaitingPayees } from './operate-payees.ts'
 import {
   approveWithdrawal,
   askWithdrawalDocuments,
   judgeWithdrawalDocument,
-  listWithdrawals,
   markWithdrawalArrived,
   markWithdrawalReturned,
   markWithdrawalSent,
   refuseWithdrawal,
   reviewWithdrawal,
-  showWithdrawal,
 } from './operate-withdrawals.ts'
 
 export const operatorCalls = (payees: Vault) => [
