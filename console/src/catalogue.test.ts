@@ -1,10 +1,11 @@
 import { operatorCalls } from '@namestead/contract/all'
 import { bankCodes, payeeKinds } from '@namestead/contract/withdrawals'
 import { expect, test } from 'vitest'
-import { screens, unseenCalls } from './catalogue.ts'
+import { screens, todoScreens, unseenCalls } from './catalogue.ts'
 import { type Described, describeCall } from './core/describe.ts'
 import { callLabels } from './labels/calls.ts'
 import { fieldLabel } from './labels/fields.ts'
+import { todoLabels } from './labels/todos.ts'
 import { valueLabel } from './labels/values.ts'
 
 const deep = (fields: readonly Described[]): readonly Described[] =>
@@ -22,6 +23,12 @@ test('every operator call has its screen, its act or its details', () => {
 test('every act stands on one screen', () => {
   const acts = screens.flatMap(screen => [...new Set([...screen.acts, ...screen.rowActs].map(({ call }) => call.path))])
   expect(acts.filter((path, n) => acts.indexOf(path) !== n)).toEqual([])
+})
+
+test('a to-do leads to a screen that there is, and is of a kind that has a name', () => {
+  const addresses = screens.map(({ address }) => address)
+  expect(Object.values(todoScreens).filter(address => !addresses.includes(address))).toEqual([])
+  expect(Object.keys(todoScreens).filter(kind => !(kind in todoLabels))).toEqual([])
 })
 
 test('acts stand on the rows they are about', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@namestead/contract/language'
-import { displayAmount, formatAmount, groupDigits, type Money } from '@namestead/contract/money'
+import { amountIn, displayAmount, groupDigits, type Money } from '@namestead/contract/money'
 
 const locales = { us: 'en-US', zhcn: 'zh-CN' } as const
 
@@ -63,7 +63,5 @@ export function formatMoneyOf(field: string, money: Money, row: Readonly<Record<
   // Beside what was sent in another currency, the amount itself is the worth in US dollars.
   const isWorth = field === 'amount' && 'sentAmount' in row
   const currency = isWorth ? undefined : currencyFields[field]?.map(name => row[name]).find(Boolean)
-  if (typeof currency !== 'string' || currency.toUpperCase() === 'USD') return formatMoney(money)
-  const digits = groupDigits(formatAmount(money))
-  return currency === 'CNY' ? `¥${digits}` : `${digits} ${currency}`
+  return amountIn(typeof currency === 'string' ? currency.toUpperCase() : money.currency, money)
 }
