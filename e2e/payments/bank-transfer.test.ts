@@ -21,7 +21,7 @@ const words = {
     relation: 'How is the payer related to you?', bank: 'Bank', number: 'Account number', add: 'Add payer', verified: 'Verified',
     review: 'Unverified payer', needsReview: 'This payment needs review', solve: 'Review payment', withdraw: 'Withdraw report', withdrawn: 'Withdrawn', remove: 'Remove', none: 'No other payers yet.',
     unknown: 'Recharge not found', filter: 'Filter transfers', showList: 'Show transfers', noMatch: 'No transfers match', clear: 'Clear filters',
-    added: 'Added to your balance', toCome: 'To be added to balance', pay: 'Pay by', late: /^A transfer takes days\./,
+    rateEnded: /after this recharge's exchange rate had expired/, added: 'Added to your balance', toCome: 'To be added to balance', pay: 'Pay by', late: /^A transfer takes days\./,
   },
   zhcn: {
     amount: '充值金额（美元）', show: '查看收款账户', exactly: '请准确转账', reference: '附言', have: '我已转账', other: '付款人姓名',
@@ -29,7 +29,7 @@ const words = {
     otherAmount: /^应付金额为/, holder: '户名', relation: '付款人与您的关系', bank: '银行', number: '账号', add: '添加付款人',
     verified: '已认证', review: '付款人未认证', needsReview: '该笔付款需要核实', solve: '去处理', withdraw: '撤回转账', withdrawn: '已撤回', remove: '删除', none: '暂无其他付款人。',
     unknown: '充值记录不存在', filter: '筛选转账', showList: '查看转账', noMatch: '没有符合条件的转账', clear: '清除筛选',
-    added: '已计入账户余额', toCome: '预计入账', pay: '支付截止', late: /^银行转账需数日到账/,
+    rateEnded: /该笔充值的汇率已失效/, added: '已计入账户余额', toCome: '预计入账', pay: '支付截止', late: /^银行转账需数日到账/,
   },
 } // biome-ignore format: one table
 
@@ -40,12 +40,15 @@ const pdf = {
 }
 
 /** Imports a statement of the account with one booking. */
-async function book(bankAccount: string, amount: string, payer: string, text: string) {
+async function book(bankAccount: string, amount: string, payer: string, text: string, currency = 'USD') {
   const folder = mkdtempSync(join(tmpdir(), 'statement-'))
   const file = join(folder, 'statement.csv')
   const day = new Date().toISOString().slice(0, 10)
   const mark = Math.random().toString(36).slice(2)
-  writeFileSync(file, `date,amount,currency,reference,payer,text\n${day},${amount},USD,${mark},${payer},${text}\n`)
+  writeFileSync(
+    file,
+    `date,amount,currency,reference,payer,text\n${day},${amount},${currency},${mark},${payer},${text}\n`,
+  )
   const said = await operate(product, 'import-bank-statement', '--bank-account', bankAccount, '--file', file)
   rmSync(folder, { recursive: true })
   return said
@@ -156,6 +159,49 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
       .getByRole('button', { name: t.remove, exact: true })
       .click()
     await page.getByText(t.none, { exact: true }).waitFor()
+    await customer.leave()
+  },
+)
+
+test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
+  'foreign money that came after its rate had ended waits for us, and its customer reads why (%s)',
+  async (language, theme) => {
+    const t = words[language]
+    const account = await Account.at(product, 0)
+    const number = `CH${language === 'us' ? '9300762011623852957' : '5604835012345678009'}`
+    const added = await operate(
+      product,
+      ...['add-bank-account', '--currency', 'CHF', '--holder', 'Namestead Ltd', '--bank', 'Bank of the Lake'],
+      ...['--country', 'CH', '--number', number],
+    )
+    const bankAccount = /\d+/.exec(added)?.[0] ?? ''
+    const folder = mkdtempSync(join(tmpdir(), 'rates-'))
+    const file = join(folder, 'rates.csv')
+    writeFileSync(file, `currency,at,dollars\nCHF,${new Date(Date.now() - 60_000).toISOString()},1.10\n`)
+    await operate(product, 'import-exchange-rates', '--file', file, '--source', 'Lake', '--anyway')
+    rmSync(folder, { recursive: true })
+    const { recharge } = await account.must<{ recharge: string }>('/payments/start-recharge', {
+      channel: `bank-${bankAccount}`,
+      amount: '50.00',
+    })
+    const { charged, reference } = await account.must<{ charged: string; reference: string }>(
+      '/payments/read-transfer',
+      { recharge },
+    )
+    await rowsOf(product)("update recharges set expires_at = opened_at - interval '3 days' where id = $1", [recharge])
+    await book(bankAccount, charged, '', reference, 'CHF')
+    await expect
+      .poll(() => rowsOf(product)('select problem from payments where recharge_id = $1', [recharge]))
+      .toEqual([{ problem: 'late' }])
+    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const { page } = customer
+    await page.context().addCookies(account.cookies)
+    await customer.open(`/user/cz_jl?recharge=${recharge}`)
+    await page.getByRole('dialog').getByText(t.rateEnded).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    if (keepsPictures) await page.screenshot({ path: `${shots}/bank-late-${language}-${theme}.png` })
+    expect(await account.must('/ledger/read-balance')).toMatchObject({ available: '0.00' })
+    await operate(product, 'end-bank-account', '--bank-account', bankAccount)
     await customer.leave()
   },
 )
