@@ -169,6 +169,8 @@ test('a filter is kept by Back, and hides nothing from whoever opens the list an
   await page.getByRole('link', { name: 'Work orders', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Work orders' }).waitFor()
   await list()
+  // The page before has a field of the same name.
+  await page.getByRole('heading', { level: 1, name: 'Recharges' }).waitFor()
   await expect.poll(() => page.getByLabel('Account').inputValue()).toBe('')
   await page.getByLabel('Account').fill('1')
   await page.keyboard.press('Enter')
