@@ -42,7 +42,7 @@ const words = {
     address: 'Address', copies: 'Email for copies', save: 'Save', saved: 'Saved. It counts from your next invoice.', none: 'No invoices yet',
     invoice: 'Invoice', credited: 'Partly credited', note: 'Credit note', pdf: 'PDF', csv: /^CSV of 20\d\d$/, title: 'Invoice', receipt: 'Receipt',
     tax: 'Tax (19%)', confirmed: /^Confirmed by the EU/, reverseCharge: 'Reverse charge: the customer is liable for the VAT',
-    receiptNote: /^The tax invoice for this order is NAMESTEAD-/, recharge: 'Download receipt',
+    receiptNote: /^The tax invoice for this order is NAMESTEAD-/, recharge: 'Receipt',
   },
   zhcn: {
     company: '企业', fullName: '姓名', carryEmail: /^填写前，发票抬头为/, name: '企业名称', taxNumber: '税号', wrong: /^该税号不符合德国的规则/, address: '地址', copies: '副本接收邮箱', save: '保存',

@@ -12,7 +12,7 @@ const words = {
   us: {
     amount: 'Amount in US dollars', channel: 'Alipay', go: 'Go to payment', open: 'Open Alipay', holds: 'Rate holds for',
     credited: 'Added to your balance', paid: 'Paid', review: 'This payment needs review', unknown: 'Recharge not found',
-    pay: 'Pay now', half: 'Pay half', now: 'Your balance is now $20.00.', see: 'View recharge and receipt', receipt: 'Download receipt',
+    pay: 'Pay now', half: 'Pay half', now: 'Your balance is now $20.00.', see: 'View recharge and receipt', receipt: 'Receipt',
   },
   zhcn: {
     amount: '充值金额（美元）', channel: '支付宝', go: '去支付', open: '打开支付宝', holds: '汇率有效时间', credited: '已计入账户余额',

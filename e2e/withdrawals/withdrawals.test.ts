@@ -47,7 +47,7 @@ const words = {
     lastLook: 'Confirm withdrawal', held: 'On hold', settleNow: 'Settle now', settled: 'Ready to withdraw', withdraw: 'Withdraw', addPayee: 'Add payee',
     number: 'IBAN or account number', wrongNumber: /^Check the number/, usableFrom: /^Usable from/, amount: 'Amount', tooMuch: /^You can withdraw up to/,
     next: 'Continue', submitted: 'Submitted', needs: 'Documents needed', supply: 'Add documents', addFiles: 'Add files', send: 'Send files',
-    inReview: 'In review', approved: 'Approved', sent: 'Sent', arrived: 'Arrived', receipt: 'Download receipt', cancel: 'Cancel withdrawal',
+    inReview: 'In review', approved: 'Approved', sent: 'Sent', arrived: 'Arrived', receipt: 'Receipt', cancel: 'Cancel withdrawal',
     canceled: 'Canceled', returned: 'Returned', busy: 'Withdrawal in progress', breakdown: 'Breakdown', left: 'Left your balance',
     back: 'Back in your balance', nothing: 'Nothing to settle', owes: /^Your account owes/, by: 'Expected by',
     due: 'Documents due', givenBack: 'Back in your balance', entryBack: 'Withdrawal returned', all: 'Withdraw all', wallet: 'Wallet address',

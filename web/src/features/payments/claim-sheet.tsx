@@ -29,12 +29,18 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
   const { submit, busy } = useSubmit()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly Upload[]>([])
+  const [refused, setRefused] = useState('')
   const { claim, state, can, reason, answer } = shown
   const send = () =>
     submit(async () => {
       const uploads = files.map(({ upload }) => upload)
       const sent = await call(answerClaim, { claim, text: text.trim(), files: uploads })
-      if (sent.code === 1 || sent.code === -1) toast(sent.message)
+      setRefused(sent.code === -1 ? sent.message : '')
+      if (sent.code === 1) {
+        toast(sent.message)
+        setText('')
+        setFiles([])
+      }
       await onChanged()
     })
   const withdraw = async () => {
@@ -77,6 +83,11 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
         {reason && (state === 'needs-information' || state === 'refused') && (
           <p className={state === 'refused' ? css.refused : css.asked} role="note">
             {reason}
+          </p>
+        )}
+        {refused !== '' && (
+          <p className={css.refused} role="alert">
+            {refused}
           </p>
         )}
         {can.answer && (

@@ -293,5 +293,5 @@ export const us = {
   statementOfOther:
     'Not older than three months, and a document that shows your relation: PDF, JPG or PNG, up to 8 MB each',
   payerNote: 'Recharges of this payer that need a review are credited when the payer is verified.',
-  receipt: 'Download receipt',
+  receipt: 'Receipt',
 } as const

@@ -1,7 +1,7 @@
 import { acceptAgreement, readWithdrawable, withdrawalAgreement } from '@namestead/contract/withdrawals'
+import { useState } from 'react'
 import { useArticle } from '../../core/article.ts'
 import { call, callKey, useCall } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
@@ -26,11 +26,12 @@ export default function AgreementPage() {
   const { data: article, isError, refetch } = useArticle('/terms/:id', undefined, { id: withdrawalAgreement })
   const terms = useCall(readWithdrawable, {}, { enabled: Boolean(account), staleTime: 0 })
   const version = terms.data?.agreementVersion
+  const [refused, setRefused] = useState('')
   const accept = (): Promise<void> =>
     submit(async () => {
       if (version === undefined) return
       const answer = await call(acceptAgreement, { version }, { retry: () => void accept() })
-      if (answer.code === -1) toast(answer.message)
+      setRefused(answer.code === -1 ? answer.message : '')
       await queries.invalidateQueries({ queryKey: callKey(readWithdrawable) })
       if (answer.code === 1) await navigate(pathTo('/user/tx'), { replace: true })
       else await refetch()
@@ -57,6 +58,11 @@ export default function AgreementPage() {
         <FailedView onRetry={refetch} />
       ) : (
         <div className={css.article}>
+          {refused !== '' && (
+            <p className={css.refused} role="alert">
+              {refused}
+            </p>
+          )}
           {article ? (
             <>
               <h2>{article.title}</h2>

@@ -108,7 +108,7 @@ export const us = {
   cancel: 'Cancel withdrawal',
   cancelTitle: 'Cancel this withdrawal?',
   cancelText: '{amount} goes back to your balance.',
-  receipt: 'Download receipt',
+  receipt: 'Receipt',
   supply: 'Add documents',
   documentsBy: 'Documents due',
   providerReference: 'Bank reference',
