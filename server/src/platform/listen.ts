@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { shareDatabase } from './database-in-use.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
     fresh.on('error', () => undefined)
     try {
       await fresh.connect()
+      await shareDatabase(fresh)
       for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       fresh.end().catch(() => undefined)

@@ -107,7 +107,7 @@ test('is of one instant while orders are paid: its books add up', async () => {
 }, 120_000)
 
 test('an installation with accounts, a damaged or cut file, and another key are refused, and nothing is lost', async () => {
-  await expect(restoreBackup({ ...empty('used'), url: app.databaseUrl }, file)).rejects.toThrow(/has accounts/)
+  await expect(restoreBackup({ ...empty('used'), url: app.databaseUrl }, file)).rejects.toThrow(/stop it first/)
   expect(formatAmount((await mary.get(ledger.readBalance, {})).available)).not.toBe('0.00')
 
   const database = await createEmptyDatabase()
@@ -131,9 +131,20 @@ test('an installation with accounts, a damaged or cut file, and another key are 
   writeFileSync(join(keyed.dataDir, 'secret.key'), 'another key, which is long enough to be one')
   expect(await refused(file, keyed)).toMatch(/not the one of the backup/)
   // What failed left an installation that can still be restored.
-  expect((await restoreBackup({ ...empty('at-last'), url: database.url }, file)).differences).toEqual([])
+  const atLast = { ...empty('at-last'), url: database.url }
+  expect((await restoreBackup(atLast, file)).differences).toEqual([])
+  await expect(restoreBackup(atLast, file)).rejects.toThrow(/has accounts/)
   await database.drop()
 }, 180_000)
+
+test('a database on which a product runs is refused, though nobody has an account yet', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database.url)
+  const running = await openTestApp(['web'], {}, database)
+  await expect(restoreBackup({ ...empty('running'), url: database.url }, file)).rejects.toThrow(/stop it first/)
+  expect((await running.databases.pool.query('select 1 from accounts')).rows).toEqual([])
+  await running.close()
+}, 120_000)
 
 test('a database of another program, or of a newer release, is refused and keeps its tables', async () => {
   const database = await createEmptyDatabase()

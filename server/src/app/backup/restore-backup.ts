@@ -8,6 +8,7 @@ import tar from 'tar-stream'
 import { findDifferences } from '../../features/ledger/index.ts'
 import { connectOrExplain } from '../../platform/connect.ts'
 import { connectDatabase } from '../../platform/database.ts'
+import { holdDatabase } from '../../platform/database-in-use.ts'
 import { migrate, migrationFiles } from '../../platform/migrate.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { existingKey, forgetKey, restoreKey } from '../../platform/vault.ts'
@@ -31,22 +32,26 @@ interface Target {
 /**
  * Fills an empty installation from a backup, brings it to this release's schema and checks its books. Rows come in one
  * transaction: after a failure the installation is as empty as before.
- * @throws SettingError where the database has accounts, tables of another program or of a newer release, or the backup is damaged, of a newer release or of another key
+ * @throws SettingError where a product runs on the database, or it has accounts, tables of another program or of a newer release, or the backup is damaged, of a newer release or of another key
  */
 export async function restoreBackup(target: Target, file: string): Promise<Restored> {
   const client = await connectOrExplain(target.url)
-  let restored: Pick<Restored, 'madeAt' | 'rows'>
   try {
     await client.query('set statement_timeout = 0')
+    await holdDatabase(client)
     await refuseData(client)
-    restored = await load(client, target, file)
+    const restored = await load(client, target, file)
+    await migrate(target.url)
+    return { ...restored, differences: await booksOf(target.url) }
   } finally {
     await client.end()
   }
-  await migrate(target.url)
-  const databases = connectDatabase(target.url, { max: 1 })
+}
+
+async function booksOf(url: string): Promise<readonly unknown[]> {
+  const databases = connectDatabase(url, { max: 1 })
   try {
-    return { ...restored, differences: await findDifferences(databases.db) }
+    return await findDifferences(databases.db)
   } finally {
     await databases.close()
   }

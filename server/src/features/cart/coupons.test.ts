@@ -7,6 +7,7 @@ import { formatAmount, type Money, subtract, total, usd } from '@namestead/contr
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
@@ -348,6 +349,26 @@ test('codes that cannot be used say why, and ten wrong ones an hour are too many
   expect(errorOf(await third.call(coupons.lookUpCode, { code: 'back-3' }))).toBe('code-tries')
   await moveClock(app, 1 / 24 + 0.001)
   expect((await third.call(coupons.lookUpCode, { code: 'back-3' })).code).toBe(1)
+  // A guess while another one is being counted comes after it.
+  const fourth = await customerWith()
+  for (let at = 0; at < 9; at++) await fourth.call(coupons.lookUpCode, { code: `MANY-${at}` })
+  const blocker = await app.databases.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select from daily_counts where key like $1 for update', [`promo codes ${fourth.accountId} %`])
+  const waiting = () =>
+    eventually(async () => {
+      const { rows } = await blocker.query(
+        'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+      )
+      return rows.length > 0
+    })
+  const tenth = fourth.call(coupons.lookUpCode, { code: 'MANY-9' })
+  await waiting()
+  const eleventh = fourth.call(coupons.lookUpCode, { code: 'back-3' })
+  await Promise.race([eleventh, new Promise(done => setTimeout(done, 500))])
+  await blocker.query('rollback')
+  blocker.release()
+  expect([errorOf(await tenth), errorOf(await eleventh)]).toEqual(['code-unknown', 'code-tries'])
 })
 
 test('coupons are used in the customer’s own order, shown on the cart before it is saved', async () => {

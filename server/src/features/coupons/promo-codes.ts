@@ -105,6 +105,8 @@ async function typedCode(
   const hour = now.toISOString().slice(11, 13)
   const key = `promo codes ${account} ${hour}`
   return transact(async tx => {
+    // One after another: each try sees how many there were before it.
+    await lockAccount(tx, account)
     const tries = await tx
       .selectFrom('daily_counts')
       .select('count')

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lockAccount } from '../identity/index.ts'
+import { lock } from '../ledger/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { maskNumber } from './account-numbers.ts'
@@ -120,6 +121,8 @@ export const addPayee =
 
 /** Forgets a payee: its number is erased, and withdrawals keep what they need of it. */
 export async function removePayee(tx: Tx, { account, now }: Actor, { payee }: Input<typeof contract.removePayee>) {
+  // As a submission does: of two sessions the second one sees what the first has done.
+  await lock(tx, [account])
   const found = await tx
     .selectFrom('payees')
     .select('id')

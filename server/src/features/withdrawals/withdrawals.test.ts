@@ -394,6 +394,27 @@ describe('a withdrawal', () => {
     if (state === 'in-review') await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'a race')
     expect(await balance(customer)).toEqual(usd(776_000n))
 
+    // A payee that is removed while a request to it is being submitted: the request comes first, and keeps its payee.
+    const blocker = await app.databases.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select from payees where id = $1 for update', [payee])
+    const waiting = (count: number) =>
+      eventually(async () => {
+        const { rows } = await blocker.query(
+          'select distinct pid from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+        )
+        return rows.length === count
+      })
+    const asked = submit(customer, payee, '20.00')
+    await waiting(1)
+    const removed = customer.call(withdrawals.removePayee, { payee })
+    await waiting(2)
+    await blocker.query('rollback')
+    blocker.release()
+    expect([errorOf(await asked), errorOf(await removed)]).toEqual([1, 'payee-busy'])
+    const [open] = (await customer.get(withdrawals.findWithdrawals, {})).withdrawals
+    await customer.get(withdrawals.cancelWithdrawal, { withdrawal: open?.withdrawal ?? '' })
+
     // Two sessions and the same money: one open request a payee, and no cent twice.
     const answers = await Promise.all([submit(customer, payee, '5500.00'), submit(customer, payee, '5500.00')])
     expect(answers.map(errorOf).sort()).toEqual([1, 'payee-busy'])
