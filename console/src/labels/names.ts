@@ -1,9 +1,11 @@
 import type { Text } from '@namestead/contract/language'
 import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { providerNames } from '@namestead/contract/payments'
+import { texts } from '../texts.ts'
 import { callLabels } from './calls.ts'
 import { causeLabel, partLabel } from './ledger.ts'
 import { commandLabel, factsLabel } from './phrases.ts'
+import { subjectLabel } from './subjects.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
 import { jobLabels, sweepLabels } from './work.ts'
@@ -38,6 +40,13 @@ function channelName(channel: string): Text | undefined {
 
 const aboutChannels = new Set(['adjustment', 'charge-back', 'recharge', 'recharge-refund'])
 
+const flags: Readonly<Record<string, Text>> = { no: texts.no, yes: texts.yes }
+/** Rules whose values are one of several. */
+const chosen = new Set(['privacy', 'verification'])
+
+const ruleValue = (value: string, { rule }: Row): Text | undefined =>
+  rule === undefined ? undefined : chosen.has(String(rule)) ? valueLabel(value, String(rule)) : flags[value]
+
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
   cause: cause => causeLabel(cause, channelName),
@@ -52,11 +61,15 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   part: (part, row) => partLabel(part, row.ledgerKind, channelName, countryName),
   // Money that came in, or went back, is about its channel.
   subject: (subject, row) => (aboutChannels.has(String(row.kind)) ? channelName(subject) : undefined),
-  role: name => valueLabel(name, 'roles'),
+  role: name => valueLabel(name, 'role') ?? valueLabel(name, 'roles'),
   roles: name => valueLabel(name, 'roles'),
   lost: name => valueLabel(name, 'lost'),
   outcome: name => valueLabel(name, 'outcome'),
   state: name => valueLabel(name, 'state'),
+  // Of an extension's rules.
+  shipped: ruleValue,
+  value: ruleValue,
+  subjects: subjectLabel,
   scoped: name => inChinese(name, policyScopes[name]),
   unit: name => inChinese(name, policyUnits[name]),
   work: name => byName(jobLabels, name) ?? byName(sweepLabels, name) ?? valueLabel(name, 'deadline'),

@@ -1,0 +1,25 @@
+import { operatorCalls } from '@namestead/contract/all'
+import { expect, test } from 'vitest'
+import { describeCall } from '../core/describe.ts'
+import { nameLabel } from './names.ts'
+
+test('the audit log names the subjects of acts in words', () => {
+  const said = (subject: string) => nameLabel('subjects', subject, {})
+  expect(said('account 100042')).toEqual({ us: 'Account 100042', zhcn: '账号 100042' })
+  expect(said('bank account 3')).toEqual({ us: 'Bank account 3', zhcn: '银行账户 3' })
+  expect(said('registryCommand 422')).toEqual({ us: 'Registry command 422', zhcn: '注册局命令 422' })
+  expect(said('something-new 1')).toBeUndefined()
+})
+
+test('every id that an act can be given has words there', () => {
+  const ids = operatorCalls.flatMap(call => describeCall(call).input.filter(({ kind }) => kind === 'id'))
+  const silent = ids.filter(({ name }) => nameLabel('subjects', `${name} 1`, {}) === undefined).map(({ name }) => name)
+  expect([...new Set(silent)]).toEqual([])
+})
+
+test('a rule of an extension has its value in words', () => {
+  expect(nameLabel('value', 'yes', { rule: 'supports.dnssec' })).toEqual({ us: 'Yes', zhcn: '是' })
+  expect(nameLabel('shipped', 'choice', { rule: 'privacy' })).toEqual({ us: 'Customer’s choice', zhcn: '由客户选择' })
+  expect(nameLabel('value', '45', { rule: 'lifeCycle.autoRenewGrace' })).toBeUndefined()
+  expect(nameLabel('value', 'yes', {})).toBeUndefined()
+})
