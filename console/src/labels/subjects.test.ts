@@ -17,6 +17,17 @@ test('every id that an act can be given has words there', () => {
   expect([...new Set(silent)]).toEqual([])
 })
 
+test('a difference of accounts and a message of a registry are about something in words', () => {
+  const todo = { todo: '1', kind: 'comparison' }
+  expect(nameLabel('reference', 'clearing/bank-5', todo)).toEqual({
+    us: 'Clearing · Bank account 5',
+    zhcn: '渠道清算 · 银行账户 5',
+  })
+  expect(nameLabel('reference', '100017', { kind: 'payment' })).toBeUndefined()
+  expect(nameLabel('kind', 'comparison', todo)?.us).toBe('Difference of accounts')
+  expect(nameLabel('kind', 'pending-action', {})).toEqual({ us: 'Decision on a command', zhcn: '待处理命令的结果' })
+})
+
 test('a rule of an extension has its value in words', () => {
   expect(nameLabel('value', 'yes', { rule: 'supports.dnssec' })).toEqual({ us: 'Yes', zhcn: '是' })
   expect(nameLabel('shipped', 'choice', { rule: 'privacy' })).toEqual({ us: 'Customer’s choice', zhcn: '由客户选择' })

@@ -30,7 +30,7 @@ const saidInOurs = (names: readonly string[], language: Language) => {
   return names.filter(name => name.endsWith(theirs) && names.includes(name.slice(0, -theirs.length) + ours))
 }
 /** Figures that name something. */
-const identifiers = new Set(['bankNumber', 'number', 'part', 'reference', 'source', 'subject'])
+const identifiers = new Set(['bankNumber', 'fallback', 'message', 'number', 'part', 'reference', 'source', 'subject'])
 /** Sums and days of others' papers are text, and figures all the same. */
 const isFigure = (value: unknown) => isNone(value) || /^-?\d+(?:\.\d+)?(?: [A-Z]{3})?$/.test(String(value))
 /** Lists within a row are counted. */

@@ -159,11 +159,14 @@ export function useRowName(): (field: Described | undefined, row: Row) => string
 /** What a to-do is about, which leads to where it is decided, if the operator's roles open that. */
 function TodoReference({ kind, reference }: { kind: string; reference: string }) {
   const may = useMay()
+  const say = useSay()
   const screen = screens.find(({ address }) => address === todoScreens[kind])
-  if (!screen || !may(screen.query.operator?.permission)) return <span>{reference}</span>
+  const words = nameLabel('reference', reference, { kind })
+  const shown = words ? say(words) : reference
+  if (!screen || !may(screen.query.operator?.permission)) return <span>{shown}</span>
   return (
     <Link to={`/${screen.address}`} onClick={event => event.stopPropagation()}>
-      {reference}
+      {shown}
     </Link>
   )
 }
