@@ -58,8 +58,8 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   facts: facts => factsLabel(facts, countryName),
   lastCommand: commandLabel,
   call: name => byName(callLabels, name) ?? byName(otherActs, name),
-  // Of a to-do; else of a message of a registry.
-  kind: (name, row) => ('todo' in row ? byName(todoLabels, name) : valueLabel(name, 'kind')),
+  // Of a to-do, or of a fault or a message of a registry.
+  kind: name => byName(todoLabels, name) ?? valueLabel(name, 'kind'),
   // A difference of accounts is about one of ours, by its kind and part.
   reference: (reference, row) => (row.kind === 'comparison' ? accountLabel(reference) : undefined),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),

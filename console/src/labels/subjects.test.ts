@@ -25,6 +25,7 @@ test('a difference of accounts and a message of a registry are about something i
   })
   expect(nameLabel('reference', '100017', { kind: 'payment' })).toBeUndefined()
   expect(nameLabel('kind', 'comparison', todo)?.us).toBe('Difference of accounts')
+  expect(nameLabel('kind', 'registry-silent', { fault: '1' })?.us).toBe('Registry silent')
   expect(nameLabel('kind', 'pending-action', {})).toEqual({ us: 'Decision on a command', zhcn: '待处理命令的结果' })
 })
 
