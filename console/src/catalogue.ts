@@ -231,7 +231,7 @@ const leftToPanel: Readonly<Record<string, readonly string[]>> = {
   'cart/list-orders': ['released'],
   'content/list-announcements': ['path', 'country', 'language', 'name'],
   'coupons/list-coupon-offers': ['minimum', 'firstOrder', 'days', 'perAccount'],
-  'coupons/list-promo-codes': ['minimum', 'firstOrder', 'days', 'perAccount', 'from'],
+  'coupons/list-promo-codes': ['minimum', 'firstOrder', 'days', 'perAccount', 'from', 'account'],
   'payments/list-bank-accounts': ['kind', 'code', 'arrivalDays'],
   'reconciliation/list-comparisons': ['ledgerKind', 'source', 'comparedAt'],
   'reconciliation/list-explanations': ['ledgerKind', 'againstPart'],
