@@ -11,6 +11,8 @@ export interface Screen {
   readonly query: AnyCall
   /** The rows of a list; undefined for a query of one object. */
   readonly rows: Described | undefined
+  /** Those fields of the rows that the list has room for; the panel of a row has all. */
+  readonly columns: readonly Described[]
   /** The page of a row, below which its number stands; undefined where a panel shows it. */
   readonly page: string | undefined
   /** The query of one row's details, and the field that names the row. */
@@ -224,6 +226,18 @@ const conditions: Readonly<Record<string, (row: Shown) => boolean>> = {
   'withdrawals/review-withdrawal': isIn('submitted'),
 }
 
+/** What a list leaves to the panel of a row: it has to fit beside the rail on a laptop. */
+const leftToPanel: Readonly<Record<string, readonly string[]>> = {
+  'cart/list-orders': ['released'],
+  'content/list-announcements': ['path', 'country', 'language', 'name'],
+  'coupons/list-coupon-offers': ['minimum', 'firstOrder', 'days', 'perAccount'],
+  'coupons/list-promo-codes': ['minimum', 'firstOrder', 'days', 'perAccount', 'from', 'account'],
+  'payments/list-bank-accounts': ['kind', 'code', 'arrivalDays'],
+  'reconciliation/list-comparisons': ['ledgerKind', 'source', 'comparedAt'],
+  'reconciliation/list-explanations': ['ledgerKind', 'againstPart'],
+  'tlds/list-registry-commands': ['serverTransactionId'],
+}
+
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
 
@@ -284,6 +298,7 @@ function screenOf(key: string): Screen {
     address: key,
     query,
     rows,
+    columns: (rows?.fields ?? []).filter(({ name }) => !leftToPanel[key]?.includes(name)),
     page: pages[key],
     detail: detail && { query: detail, by: firstField(detail)?.name ?? '' },
     rowActs: acts.filter(({ by }) => by !== undefined),

@@ -135,7 +135,7 @@ export const texts = {
   toOverview: t('To the overview', '返回总览'),
   overview: t('Overview', '总览'),
   waiting: t('Waiting for a decision', '等待处理'),
-  oldest: t('Oldest since {at} UTC', '最早等待：{at} UTC'),
+  oldest: t('Oldest since {at}', '最早等待：{at}'),
   nobody: t('No owner', '无负责人'),
   take: t('Take it', '接手'),
   leave: t('Leave it', '放下'),

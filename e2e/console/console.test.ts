@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, keepsPictures, type Language, type Theme } from '../browser.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { namedUrl, newOperator, picture, signedInDesk, takeDesk } from './desk.ts'
+import { fillLists } from './fill-lists.ts'
 
 const browser = browserOfFile()
 const product = inject('product')
@@ -11,6 +12,15 @@ const looks: readonly { language: Language; theme: Theme }[] = [
   { language: 'us', theme: 'light' },
   { language: 'zhcn', theme: 'dark' },
 ]
+
+beforeAll(() => fillLists(product))
+
+/** What of the list is beside it: a laptop shows all columns at once, and the acts of a row cover none. */
+const besideList = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('section:has(> table)')
+    return list ? list.scrollWidth - list.clientWidth : 0
+  })
 
 /** Opens the form of every act on the first row of a list, one after another. */
 async function* openActs(page: Page) {
@@ -43,6 +53,8 @@ test.each(looks)('every screen answers, in $language and $theme, without a fault
     await page.waitForLoadState('networkidle')
     if ((await page.getByRole('alert').count()) > 0)
       faults.push(`${address}: ${await page.getByRole('alert').textContent()}`)
+    const beside = await besideList(page)
+    if (beside > 0) faults.push(`${address}: ${beside} px beside the list`)
     // Structure is the same in both languages.
     const rules = look.language === 'us' ? 'all' : 'colours'
     faults.push(...(await accessibilityFaults(page, rules)).map(fault => `${address} ${fault}`))

@@ -1,6 +1,6 @@
 import { usd } from '@namestead/contract/money'
 import { expect, test } from 'vitest'
-import { formatDayText, formatInstantBriefly, formatMoneyOf, formatSum } from './format.ts'
+import { formatDayText, formatDiscount, formatInstantBriefly, formatMoneyOf, formatSum } from './format.ts'
 
 test('an amount is shown in the currency of its row', () => {
   const money = usd(600_000n)
@@ -22,11 +22,19 @@ test('a limit, a fee and the worth of a refund are in US dollars, whatever curre
 
 test('sums and days that come as text are shown as others are', () => {
   expect(formatSum('6000.00 USD')).toBe('$6,000.00')
-  expect(formatSum('-1234.50 CNY')).toBe('-1,234.50 CNY')
+  expect(formatSum('-1234.50 CNY')).toBe('−¥1,234.50')
+  expect(formatSum('-1234.50 EUR')).toBe('−1,234.50 EUR')
   expect(formatSum('6000.00')).toBeUndefined()
   expect(formatDayText('2027-01-31', 'us')).toBe('Jan 31, 2027')
   expect(formatDayText('2027-01-31', 'zhcn')).toBe('2027/01/31')
   expect(formatDayText('2027-01', 'us')).toBeUndefined()
+})
+
+test('what a coupon takes off says of what', () => {
+  expect(formatDiscount('25', 'percent-off')).toBe('25%')
+  expect(formatDiscount('1234.00', 'amount-off')).toBe('$1,234.00')
+  expect(formatDiscount('0.99', 'fixed-price')).toBe('$0.99')
+  expect(formatDiscount('24', undefined)).toBeUndefined()
 })
 
 test('an instant of another year says which', () => {

@@ -50,8 +50,18 @@ export function formatSum(text: string): string | undefined {
   const [, sign = '', digits = '', currency = ''] = /^(-?)(\d+\.\d\d) ([A-Z]{3})$/.exec(text) ?? []
   if (digits === '') return undefined
   const grouped = groupDigits(digits)
-  return currency === 'USD' ? `${sign}$${grouped}` : `${sign}${grouped} ${currency}`
+  const minus = sign && '−'
+  const symbol = { USD: '$', CNY: '¥' }[currency]
+  return symbol ? `${minus}${symbol}${grouped}` : `${minus}${grouped} ${currency}`
 }
+
+/** What a coupon takes off, or its fixed price. */
+export const formatDiscount = (value: string, kind: unknown): string | undefined =>
+  kind === 'percent-off'
+    ? `${value}%`
+    : kind === 'amount-off' || kind === 'fixed-price'
+      ? formatSum(`${value} USD`)
+      : undefined
 
 /** A day of a calendar, `2027-01-31`. */
 export function formatDayText(text: string, language: Language): string | undefined {

@@ -44,7 +44,14 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/account-security/show-recovery': { us: 'Recovery request', zhcn: '找回申请详情' },
   '/console/campaigns/close-raffle': { us: 'Close raffle', zhcn: '结束抽奖', danger: true },
   '/console/campaigns/grant-raffle-right': { us: 'Grant draws', zhcn: '赠送抽奖次数' },
-  '/console/campaigns/open-raffle': { us: 'Open raffle', zhcn: '开启抽奖' },
+  '/console/campaigns/open-raffle': {
+    us: 'Open raffle',
+    zhcn: '开启抽奖',
+    hint: {
+      us: 'A JSON object: name, from and until (optional), rightsAtRegistration, and prizes, each with level (1 to 3), weight, stock (optional) and coupons (kind, amount or percent, product, tld, minimum, days).',
+      zhcn: 'JSON 对象：name、from 和 until（选填）、rightsAtRegistration，以及 prizes；每个奖项含 level（1 至 3）、weight、stock（选填）和 coupons（kind、amount 或 percent、product、tld、minimum、days）。',
+    },
+  },
   '/console/cards/list-cards': { us: 'Saved cards', zhcn: '已保存的银行卡' },
   '/console/cards/remove-card': {
     us: 'Remove card',

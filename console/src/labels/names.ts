@@ -1,9 +1,11 @@
 import type { Text } from '@namestead/contract/language'
 import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
-import { providerNames } from '@namestead/contract/payments'
+import { channelText as channelName } from '@namestead/contract/payments'
+import { texts } from '../texts.ts'
 import { callLabels } from './calls.ts'
 import { causeLabel, partLabel } from './ledger.ts'
 import { commandLabel, factsLabel } from './phrases.ts'
+import { subjectLabel } from './subjects.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
 import { jobLabels, sweepLabels } from './work.ts'
@@ -31,12 +33,21 @@ function countryName(code: string): Text | undefined {
   return { us: countries.us.of(code) ?? code, zhcn: countries.zhcn.of(code) ?? code }
 }
 
-function channelName(channel: string): Text | undefined {
-  const account = /^bank-(\d+)$/.exec(channel)?.[1]
-  return account ? { us: `Bank account ${account}`, zhcn: `银行账户 ${account}` } : byName(providerNames, channel)
-}
-
 const aboutChannels = new Set(['adjustment', 'charge-back', 'recharge', 'recharge-refund'])
+
+const flags: Readonly<Record<string, Text>> = { no: texts.no, yes: texts.yes }
+/** Rules whose values are one of several. */
+const chosen = new Set(['privacy', 'verification'])
+
+const ruleValue = (value: string, { rule }: Row): Text | undefined =>
+  rule === undefined ? undefined : chosen.has(String(rule)) ? valueLabel(value, String(rule)) : flags[value]
+
+function accountLabel(account: string): Text | undefined {
+  const [ledgerKind = '', part = ''] = account.split('/')
+  const kind = valueLabel(ledgerKind, 'ledgerKind')
+  const of = partLabel(part, ledgerKind, channelName, countryName) ?? { us: part, zhcn: part }
+  return kind && { us: `${kind.us} · ${of.us}`, zhcn: `${kind.zhcn} · ${of.zhcn}` }
+}
 
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {
@@ -47,16 +58,23 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   facts: facts => factsLabel(facts, countryName),
   lastCommand: commandLabel,
   call: name => byName(callLabels, name) ?? byName(otherActs, name),
-  kind: name => byName(todoLabels, name),
+  // Of a to-do, or of a fault or a message of a registry.
+  kind: name => byName(todoLabels, name) ?? valueLabel(name, 'kind'),
+  // A difference of accounts is about one of ours, by its kind and part.
+  reference: (reference, row) => (row.kind === 'comparison' ? accountLabel(reference) : undefined),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),
   part: (part, row) => partLabel(part, row.ledgerKind, channelName, countryName),
   // Money that came in, or went back, is about its channel.
   subject: (subject, row) => (aboutChannels.has(String(row.kind)) ? channelName(subject) : undefined),
-  role: name => valueLabel(name, 'roles'),
+  role: name => valueLabel(name, 'role') ?? valueLabel(name, 'roles'),
   roles: name => valueLabel(name, 'roles'),
   lost: name => valueLabel(name, 'lost'),
   outcome: name => valueLabel(name, 'outcome'),
   state: name => valueLabel(name, 'state'),
+  // Of an extension's rules.
+  shipped: ruleValue,
+  value: ruleValue,
+  subjects: subjectLabel,
   scoped: name => inChinese(name, policyScopes[name]),
   unit: name => inChinese(name, policyUnits[name]),
   work: name => byName(jobLabels, name) ?? byName(sweepLabels, name) ?? valueLabel(name, 'deadline'),

@@ -11,7 +11,7 @@ import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
+import { Facts, type Row, useFieldLabel, useRowName, Value } from '../ui/value.tsx'
 import styles from './act-dialog.module.css'
 import { actFormStyles, ReasonField, Refusal } from './act-form.tsx'
 import { Input } from './act-input.tsx'
@@ -138,6 +138,7 @@ const decidedOn = new Set(['differences', 'documents'])
 /** The first facts of the row: whose payment, and how much. */
 function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
   const label = useFieldLabel()
+  const nameOf = useRowName()
   const shown = fields.filter(field => isBrief(field) && row[field.name]).slice(0, briefly)
   const lists = fields.filter(({ name, kind }) => kind === 'rows' && decidedOn.has(name))
   if (shown.length === 0) return null
@@ -150,7 +151,7 @@ function About({ fields, row }: { fields: readonly Described[]; row: Row }) {
             <dd>
               {/* A link would leave the form with what was typed. */}
               {linked.has(field.name) ? (
-                String(row[field.name])
+                nameOf(field, row)
               ) : (
                 <Value field={field} value={row[field.name]} row={row} brief />
               )}

@@ -1,3 +1,4 @@
+import type { Language } from '@namestead/contract/language'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
@@ -14,6 +15,8 @@ const rowHeight = 36
 const numeric = new Set(['amount', 'integer'])
 /** Never cut off: short, or a lie without their end. */
 const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
+/** Numbers that are compared with those on someone's paper. */
+const wholeNames = new Set(['iban', 'masked', 'number'])
 /** Whole texts, files and long numbers of others, which only the row's panel shows. */
 const hidden = new Set(['body', 'content', 'providerId', 'textUs', 'textZhcn'])
 /** What no row has takes no width: the panel of a row shows all. */
@@ -21,16 +24,35 @@ const isNone = (value: unknown) => value === null || value === undefined || valu
 /** Numbers of records that stand beside their names. */
 const saidByNames = ([, ...others]: readonly string[]) =>
   others.includes('bank') ? others.filter(name => name === 'bankAccount') : []
+/** A title in the operator's language says it; the panel has both. */
+const saidInOurs = (names: readonly string[], language: Language) => {
+  const [ours, theirs] = language === 'us' ? ['Us', 'Zhcn'] : ['Zhcn', 'Us']
+  return names.filter(name => name.endsWith(theirs) && names.includes(name.slice(0, -theirs.length) + ours))
+}
+/** Figures that name something. */
+const identifiers = new Set(['bankNumber', 'fallback', 'message', 'number', 'part', 'reference', 'source', 'subject'])
+/** Sums and days of others' papers are text, and figures all the same. */
+const isFigure = (value: unknown) => isNone(value) || /^-?\d+(?:\.\d+)?(?: [A-Z]{3})?$/.test(String(value))
+/** Lists within a row are counted. */
+const isCounted = ({ kind, fields }: Described) => kind === 'rows' && fields.every(({ name }) => name !== 'value')
+const isDay = (value: unknown) => isNone(value) || /^\d{4}-\d\d-\d\d$/.test(String(value))
 /** Sentences, which take the width that the other columns leave. */
 const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
 const isRoomy = (columns: number) => columns <= 6
 /** Actions that stand in the row itself, beside few columns or many, or a sentence; the others are in its panel. */
-const rowButtons = (columns: readonly Described[]) =>
-  columns.length > 8 || columns.some(({ name }) => sentences.has(name)) ? 1 : 2
+const rowButtons = (columns: readonly Column[]) =>
+  columns.length > 8 || columns.some(({ field }) => sentences.has(field.name)) ? 1 : 2
 
 /** Lists without pages end at a round number, however much there is. */
 const mayBeCut = (rows: number) => rows > 0 && rows % 100 === 0
+
+interface Column {
+  readonly field: Described
+  readonly isNumeric: boolean
+  /** Never cut off. */
+  readonly isWhole: boolean
+}
 
 interface Props {
   readonly name: string
@@ -66,11 +88,34 @@ export function ListTable({ name, fields, rows, isPending, isFiltered, rowActs, 
     .filter(({ name }) => rows.every(row => isNone(row[name])))
     .map(({ name }) => name)
     .join(' ')
+  const textsOf = (is: (value: unknown) => boolean) =>
+    fields
+      .filter(({ kind, name }) => kind === 'text' && rows.every(row => is(row[name])))
+      .map(({ name }) => name)
+      .join(' ')
+  const [figures, days] = [textsOf(isFigure), textsOf(isDay)]
   const columns = useMemo(() => {
     const names = fields.map(({ name }) => name)
-    const left = new Set([...hidden, ...empty.split(' '), ...saidByAmounts(names), ...saidByNames(names)])
-    return fields.filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !left.has(name))
-  }, [fields, empty])
+    const left = new Set([
+      ...hidden,
+      ...empty.split(' '),
+      ...saidByAmounts(names),
+      ...saidByNames(names),
+      ...saidInOurs(names, language),
+    ])
+    const [numbers, short] = [new Set(figures.split(' ')), new Set(days.split(' '))]
+    return fields
+      .filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !left.has(name))
+      .map(field => {
+        const isNumeric =
+          !identifiers.has(field.name) && (numeric.has(field.kind) || isCounted(field) || numbers.has(field.name))
+        return {
+          field,
+          isNumeric,
+          isWhole: isNumeric || whole.has(field.kind) || wholeNames.has(field.name) || short.has(field.name),
+        }
+      })
+  }, [fields, empty, figures, days, language])
   const last = rows.length - 1
   const move = useCallback(
     (to: number) => {
@@ -112,8 +157,8 @@ export function ListTable({ name, fields, rows, isPending, isFiltered, rowActs, 
         >
           <thead>
             <tr>
-              {columns.map(field => (
-                <th key={field.name} scope="col" className={numeric.has(field.kind) ? styles.numeric : undefined}>
+              {columns.map(({ field, isNumeric }) => (
+                <th key={field.name} scope="col" className={isNumeric ? styles.numeric : undefined}>
                   {label(field.name)}
                 </th>
               ))}
@@ -168,7 +213,7 @@ interface DrawnRowProps {
   readonly row: Row
   readonly index: number
   readonly isActive: boolean
-  readonly columns: readonly Described[]
+  readonly columns: readonly Column[]
   readonly rowActs: readonly Act[]
   onMove(to: number): void
   onFocus(index: number): void
@@ -203,12 +248,12 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
         }
       }}
     >
-      {columns.map((field, n) => (
+      {columns.map(({ field, isNumeric, isWhole }, n) => (
         <td
           key={field.name}
-          className={`${numeric.has(field.kind) ? styles.numeric : ''} ${n === 0 ? styles.first : ''} ${sentences.has(field.name) ? styles.sentence : ''}`}
+          className={`${isNumeric ? styles.numeric : ''} ${n === 0 ? styles.first : ''} ${sentences.has(field.name) ? styles.sentence : ''}`}
         >
-          <div className={whole.has(field.kind) ? undefined : styles.cut}>
+          <div className={isWhole ? undefined : styles.cut}>
             <Value field={field} value={row[field.name]} row={row} brief />
           </div>
         </td>

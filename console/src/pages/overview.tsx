@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { ask } from '../core/ask.ts'
-import { formatCount, formatInstant } from '../core/format.ts'
+import { formatCount, formatInstantBriefly } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
@@ -77,7 +77,7 @@ export function OverviewPage() {
               </h2>
               <p className={styles.count}>{formatCount(waiting, language)}</p>
               <p className={styles.since}>
-                {since ? say(texts.oldest, { at: formatInstant(since, language) }) : say(texts.nothingWaits)}
+                {since ? say(texts.oldest, { at: formatInstantBriefly(since, language) }) : say(texts.nothingWaits)}
               </p>
               <footer>
                 <span>{owner ?? say(texts.nobody)}</span>

@@ -7,7 +7,7 @@ import { callLabels } from '../labels/calls.ts'
 import { labelOf, useMay } from '../shell/access.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Facts, type Row } from '../ui/value.tsx'
+import { Facts, type Row, useRowName } from '../ui/value.tsx'
 import { Failure } from './failure.tsx'
 import styles from './screen.module.css'
 
@@ -24,12 +24,12 @@ interface RowPanelProps {
 export function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPanelProps) {
   const say = useSay()
   const may = useMay()
+  const nameOf = useRowName()
   const { detail } = screen
-  const key = rows.fields[0]?.name ?? ''
   const allowed = rowActs.filter(act => act.allowed?.(row) ?? true)
   const reads = detail !== undefined && may(detail.query.operator?.permission)
   return (
-    <Dialog title={`${say(labelOf(screen))} · ${row[key]}`} side onClose={onClose}>
+    <Dialog title={`${say(labelOf(screen))} · ${nameOf(rows.fields[0], row)}`} side onClose={onClose}>
       <div className={styles.panel}>
         {reads ? (
           <Details query={detail.query} by={detail.by} of={String(row[detail.by])} />

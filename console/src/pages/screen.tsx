@@ -167,7 +167,7 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
           <Summary screen={screen} rows={rows} answer={meta} />
           <ListTable
             name={say(labelOf(screen))}
-            fields={rows.fields}
+            fields={screen.columns}
             rows={data}
             isPending={isPending}
             isFiltered={Object.keys(filterValues).length > 0}

@@ -8,6 +8,7 @@ import {
   formatCount,
   formatDay,
   formatDayText,
+  formatDiscount,
   formatInstant,
   formatInstantBriefly,
   formatMoneyOf,
@@ -26,7 +27,7 @@ import styles from './value.module.css'
 const notCounts = new Set(['code', 'fileLine', 'ianaId', 'port'])
 
 /** Days that banks and customers name without a time. */
-const days = new Set(['bookedOn', 'sentOn'])
+const days = new Set(['bookedOn', 'day', 'sentOn'])
 
 /** What a map holds that is a choice, and not typed by anyone. */
 const choicesOfMaps = new Set(['bankCode', 'kind'])
@@ -128,10 +129,13 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
             <span title={String(value)}>
               {say(named)}
               {/* As it is typed in a form or a filter. */}
-              {!brief && field.name === 'channel' && <span className={styles.none}> {String(value)}</span>}
+              {((!brief && field.name === 'channel') || 'rule' in row) && (
+                <span className={styles.none}> {String(value)}</span>
+              )}
             </span>
           )
-        const formatted = formatSum(String(value)) ?? formatDayText(String(value), language)
+        const discount = field.name === 'value' ? formatDiscount(String(value), row.kind) : undefined
+        const formatted = discount ?? formatSum(String(value)) ?? formatDayText(String(value), language)
         if (formatted) return <span className={styles.number}>{formatted}</span>
       }
       // A frame of a protocol, or JSON.
@@ -142,14 +146,27 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
   }
 }
 
+/** What names a row, in words. */
+export function useRowName(): (field: Described | undefined, row: Row) => string {
+  const say = useSay()
+  return (field, row) => {
+    const value = String(row[field?.name ?? ''] ?? '')
+    const words = field && (field.kind === 'choice' ? valueLabel(value, field.name) : nameLabel(field.name, value, row))
+    return words ? say(words) : value
+  }
+}
+
 /** What a to-do is about, which leads to where it is decided, if the operator's roles open that. */
 function TodoReference({ kind, reference }: { kind: string; reference: string }) {
   const may = useMay()
+  const say = useSay()
   const screen = screens.find(({ address }) => address === todoScreens[kind])
-  if (!screen || !may(screen.query.operator?.permission)) return <span>{reference}</span>
+  const words = nameLabel('reference', reference, { kind })
+  const shown = words ? say(words) : reference
+  if (!screen || !may(screen.query.operator?.permission)) return <span>{shown}</span>
   return (
     <Link to={`/${screen.address}`} onClick={event => event.stopPropagation()}>
-      {reference}
+      {shown}
     </Link>
   )
 }
@@ -227,7 +244,7 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
       <thead>
         <tr>
           {field.fields.map(({ name, kind }) => (
-            <th key={name} scope="col" className={kind === 'amount' ? styles.money : undefined}>
+            <th key={name} scope="col" className={numeric.has(kind) ? styles.money : undefined}>
               {label(name, kind)}
             </th>
           ))}
@@ -241,7 +258,7 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
               <td
                 key={each.name}
                 className={
-                  each.kind === 'amount' ? styles.money : unbroken.has(each.kind) ? styles.unbroken : undefined
+                  numeric.has(each.kind) ? styles.money : unbroken.has(each.kind) ? styles.unbroken : undefined
                 }
               >
                 {each.name === 'content' ? (
@@ -259,7 +276,8 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
 }
 
 /** A number that breaks reads as two. */
-const unbroken: ReadonlySet<Kind> = new Set(['id', 'integer'])
+const unbroken: ReadonlySet<Kind> = new Set(['id'])
+const numeric: ReadonlySet<Kind> = new Set(['amount', 'integer'])
 
 /** An empty list within a list is a dash, not a sentence. */
 const noRows = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value)

@@ -4,7 +4,8 @@ import * as f from '../../fields.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'account-unknown': { us: 'There is no account {account}', zhcn: '账号 {account} 不存在' },
-    'raffle-plan-unusable': { us: "The plan can't be used: {where}", zhcn: '抽奖方案不可用：{where}' },
+    'raffle-plan-no-json': { us: "The plan isn't JSON", zhcn: '抽奖方案不是有效的 JSON' },
+    'raffle-plan-unusable': { us: "The plan can't be used: check {where}", zhcn: '抽奖方案不可用，请检查：{where}' },
     'raffle-not-open': { us: 'There is no open raffle {raffle}', zhcn: '没有进行中的抽奖 {raffle}' },
     'raffle-unknown': { us: 'There is no such raffle', zhcn: '抽奖不存在' },
   }),
@@ -39,7 +40,7 @@ export const openRaffle = command('/console/campaigns/open-raffle', {
   permission: 'campaigns.act',
   input: { plan: f.text({ max: 100_000 }) },
   output: { raffle: f.id },
-  errors: ['raffle-plan-unusable'],
+  errors: ['raffle-plan-no-json', 'raffle-plan-unusable'],
 })
 
 /** Unused draws become invalid. */

@@ -2,21 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/campaigns'
 import { fail, ok } from '@namestead/contract/result'
+import type * as z from 'zod/mini'
 import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { openRaffle, rafflePlan } from './raffle-plan.ts'
 
 export async function openByPlan(tx: Tx, context: OperatorContext, { plan: text }: Input<typeof contract.openRaffle>) {
-  const plan = rafflePlan.safeParse(parseJson(text))
+  const given = parseJson(text)
+  if (given === undefined) return fail('raffle-plan-no-json')
+  const plan = rafflePlan.safeParse(given)
   if (!plan.success) {
-    const where = plan.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`).join(', ')
+    // The names alone: what the schema says of them is English.
+    const where = plan.error.issues.flatMap(namesIn).join(', ')
     return fail('raffle-plan-unusable', { where: where.slice(0, 500) })
   }
   const raffle = await openRaffle(tx, plan.data, context)
   context.concerns('raffle', raffle)
   return ok({ raffle })
 }
+
+const namesIn = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]).map(path =>
+    path.length === 0 ? 'plan' : path.join('.'),
+  )
 
 function parseJson(text: string): unknown {
   try {

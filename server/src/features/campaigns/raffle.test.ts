@@ -352,9 +352,11 @@ describe('coupons', () => {
 
 test('rejects an invalid plan and keeps nothing of it', async () => {
   const before = await rows('select 1 from raffles')
-  await expect(open({ more: { prizes: [] } })).rejects.toThrow(/plan can't be used: prizes/)
-  await expect(open({ more: { rightsAtRegistration: -1 } })).rejects.toThrow(/rightsAtRegistration/)
-  await expect(open({ more: { surprise: 1 } })).rejects.toThrow(/plan/)
+  await expect(open({ more: { prizes: [] } })).rejects.toThrow(/plan can't be used: check prizes\.$/)
+  await expect(open({ more: { rightsAtRegistration: -1 } })).rejects.toThrow(/: check rightsAtRegistration\.$/)
+  await expect(open({ more: { surprise: 1 } })).rejects.toThrow(/: check surprise\.$/)
+  writeFileSync(join(folder, 'broken.json'), '{ "name": ')
+  await expect(operate('open-raffle', '--plan', join(folder, 'broken.json'))).rejects.toThrow(/plan isn't JSON/)
   await expect(operate('open-raffle', '--plan', join(folder, 'nothing.json'))).rejects.toThrow(/cannot be read/)
   await expect(close('999')).rejects.toThrow(/no open raffle/)
   expect(await rows('select 1 from raffles')).toHaveLength(before.length)

@@ -198,6 +198,9 @@ describe('a recharge by bank transfer', () => {
     expect((await recordOf(customer, recharge))?.payments).toMatchObject([
       { state: 'abnormal', problem: 'late', acceptable: null, can: { accept: false, refund: true, explain: true } },
     ])
+    expect(await operate(app, 'list-todos')).toMatch(
+      /Settle \d+\.\d\d EUR from Bank account \d+ \S+: the exchange rate had expired when it came\./,
+    )
     await openProtection(customer)
     const { payer } = await customer.get(payments.addPayer, {
       holder: 'John Minor',

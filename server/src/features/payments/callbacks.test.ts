@@ -149,7 +149,9 @@ describe('a report', () => {
     const before = await available()
     const id = `lost-${randomUUID()}`
     expect(await post(bodyOf({ recharge: '999999999', id }))).toEqual(acknowledged(`${id}-paid`, 'accepted'))
-    expect(await operate(app, 'list-todos')).toContain(`Settle $10.00 from sandbox ${id}: it matches no recharge.`)
+    expect(await operate(app, 'list-todos')).toContain(
+      `Settle $10.00 from Sandbox gateway ${id}: it matches no recharge.`,
+    )
     expect(await operate(app, 'list-payments', '--provider-id', id)).toMatch(/abnormal/)
     expect(await available()).toBe(before)
   })

@@ -1,5 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 import { amountIn, displayAmount, formatAmount, usd } from '@namestead/contract/money'
+import { channelText } from '@namestead/contract/payments'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
@@ -178,12 +179,13 @@ export const raiseForOperator = (tx: Tx, payment: PaymentRow, now: Date, request
 function settleText(payment: PaymentRow, request?: PaymentRequest): Text {
   const { channel, provider_id: id, explanation, received_amount: amount, received_currency: currency } = payment
   const sum = amount === null ? undefined : amountIn(currency, usd(amount))
+  const from = channelText(channel) ?? { us: channel, zhcn: channel }
   const why = reasons[payment.problem ?? 'amount']
   const asked = request ? requestText(request, explanation) : { us: '', zhcn: '' }
   const refunds = request === 'refund-asked'
   return {
-    us: `${refunds ? 'Refund' : 'Settle'} ${sum ?? 'an unreadable amount'} from ${channel} ${id}: ${why?.us ?? ''}${asked.us && ` ${asked.us}`}`,
-    zhcn: `请${refunds ? '退回' : '处理'} ${channel} ${id} 的款项（${sum ?? '金额无法读取'}）：${why?.zhcn ?? ''}${asked.zhcn}`,
+    us: `${refunds ? 'Refund' : 'Settle'} ${sum ?? 'an unreadable amount'} from ${from.us} ${id}: ${why?.us ?? ''}${asked.us && ` ${asked.us}`}`,
+    zhcn: `请${refunds ? '退回' : '处理'} ${from.zhcn} ${id} 的款项（${sum ?? '金额无法读取'}）：${why?.zhcn ?? ''}${asked.zhcn}`,
   }
 }
 
@@ -201,6 +203,7 @@ const reasons: Readonly<Record<string, Text>> = {
   currency: { us: 'the currency differs from the requested one.', zhcn: '币种与申请的不符。' },
   payer: { us: "the payer isn't verified.", zhcn: '付款人未经验证。' },
   second: { us: 'the recharge was already paid.', zhcn: '该笔充值已经付过款。' },
+  late: { us: 'the exchange rate had expired when it came.', zhcn: '到账时汇率已失效。' },
   reference: { us: 'it matches no recharge.', zhcn: '找不到对应的充值。' },
 }
 

@@ -1,4 +1,7 @@
+import type { Text } from '@namestead/contract/language'
+import { amountIn, usd } from '@namestead/contract/money'
 import type { comparisonStates as stateNames } from '@namestead/contract/operate/reconciliation'
+import { channelText } from '@namestead/contract/payments'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { localDay } from '../../platform/sentences.ts'
@@ -114,6 +117,13 @@ async function settleEarlier(tx: Tx, { kind, subaccount }: PlatformAccount, { da
   for (const { id } of earlier) await move(tx, comparisonStates, { id, to: 'explained', now, note: `agrees on ${day}` })
 }
 
+const words: Readonly<Record<string, Text>> = {
+  clearing: { us: 'clearing account', zhcn: '渠道清算科目' },
+  'registry-deposit': { us: 'registry deposit', zhcn: '注册局预存款科目' },
+  'tax-payable': { us: 'tax account', zhcn: '应交税费科目' },
+}
+const accountWords = (kind: string) => words[kind] ?? { us: `account ${kind}`, zhcn: `科目 ${kind}` }
+
 /** One to-do an account: it says the newest day that differs, and closes by itself. */
 async function judgeAccount(tx: Tx, { kind, subaccount }: PlatformAccount, now: Date): Promise<void> {
   const todo = { kind: 'comparison', reference: `${kind}/${subaccount}` }
@@ -128,12 +138,14 @@ async function judgeAccount(tx: Tx, { kind, subaccount }: PlatformAccount, now: 
     .limit(1)
     .executeTakeFirst()
   if (!newest) return settleOperatorTodo(tx, todo, 'The books agree with the papers.', now)
-  const [sum, day] = [sumIn(newest.currency, newest.difference), new Date(newest.day)]
+  const [sum, day] = [amountIn(newest.currency, usd(newest.difference)), new Date(newest.day)]
+  const account = accountWords(kind)
+  const part = channelText(subaccount) ?? { us: subaccount, zhcn: subaccount }
   await raiseOperatorTodo(tx, {
     ...todo,
     text: {
-      us: `Explain the differences of ledger account ${kind} ${subaccount} on ${localDay(day, 'us')}: ${sum} in sum. See comparison ${newest.id}.`,
-      zhcn: `请说明账目 ${kind} ${subaccount} 在${localDay(day, 'zhcn')}的差异：合计 ${sum}。见核对 ${newest.id}。`,
+      us: `Explain the differences of the ${account.us} “${part.us}” on ${localDay(day, 'us')}: ${sum} in sum. See comparison ${newest.id}.`,
+      zhcn: `请说明${account.zhcn}“${part.zhcn}”在${localDay(day, 'zhcn')}的差异：合计 ${sum}。见核对 ${newest.id}。`,
     },
     about: { comparison: newest.id },
     now,
