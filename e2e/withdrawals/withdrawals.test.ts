@@ -51,7 +51,8 @@ const words = {
     canceled: 'Canceled', returned: 'Returned', busy: 'Withdrawal in progress', breakdown: 'Breakdown', left: 'Left your balance',
     back: 'Back in your balance', nothing: 'Nothing to settle', owes: /^Your account owes/, by: 'Expected by',
     due: 'Documents due', givenBack: 'Back in your balance', entryBack: 'Withdrawal returned', all: 'Withdraw all', wallet: 'Wallet address',
-    bank: 'Bank account',
+    bank: 'Bank account', version: /^Version \d+$/, changed: 'The withdrawal agreement has changed. Read it again.',
+    again: 'Upload each file again',
   },
   zhcn: {
     receive: '到账金额', missingName: /^请先完成模板实名认证/, missingAgreement: '请先阅读并同意提现协议。', accept: '我已阅读', held: '冻结中', settleNow: '立即结算',
@@ -60,7 +61,7 @@ const words = {
     addFiles: '上传文件', send: '提交文件', inReview: '审核中', approved: '已通过', sent: '已汇出', arrived: '已到账', receipt: '下载回单',
     cancel: '取消提现', canceled: '已取消', returned: '已退回', busy: '有处理中的提现', breakdown: '资金明细', left: '提现扣款', back: '退回余额',
     lastLook: '确认提现', nothing: '暂无可结算收益', owes: /^账户欠款/, by: '预计到账', due: '材料提交截止', givenBack: '已退回余额', entryBack: '提现退回',
-    all: '全部提现', wallet: '钱包地址', bank: '银行账户',
+    all: '全部提现', wallet: '钱包地址', bank: '银行账户', version: /^版本 \d+$/, changed: '提现协议已更新，请重新阅读', again: '请重新上传文件',
   },
 } // biome-ignore format: one table
 
@@ -113,6 +114,21 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await customer.open('/tx_xy')
     await page.getByRole('heading').nth(1).waitFor()
     await keep('agreement')
+    // Another version was published while it was read.
+    const read = Number(/\d+/.exec((await page.getByText(t.version).last().textContent()) ?? '')?.[0])
+    await rowsOf(address)(
+      `insert into agreement_versions (agreement, version, title_us, body_us, title_zhcn, body_zhcn, in_force_on, published_at)
+       select agreement, version + 1, title_us, body_us, title_zhcn, body_zhcn, in_force_on, published_at
+       from agreement_versions where agreement = 'withdrawal-agreement' and version = $1`,
+      [read],
+    )
+    await customer.press(t.accept)
+    await page.getByRole('alert').getByText(t.changed, { exact: true }).waitFor()
+    await page
+      .getByText(`${read + 1}`)
+      .last()
+      .waitFor()
+    await keep('agreement-changed')
     await customer.press(t.accept)
     await page.waitForURL(/\/user\/tx$/)
 
@@ -186,14 +202,24 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await keep('documents')
     await page.getByRole('link', { name: t.addFiles }).click()
     await page.waitForURL(/zjtx_dhbccl2/)
-    for (const at of [0, 1, 2]) {
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({ name: `file-${at}.png`, mimeType: 'image/png', buffer: png })
-      await page.locator('main img').nth(at).waitFor()
+    const addFiles = async () => {
+      for (const at of [0, 1, 2]) {
+        await page
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ name: `file-${at}.png`, mimeType: 'image/png', buffer: png })
+        await page.locator('main img').nth(at).waitFor()
+      }
     }
+    await addFiles()
     await keep('files')
+    // Whoever comes back after a day finds that files that were not sent are gone; each is asked for again.
+    await rowsOf(address)('delete from uploads where attached_to is null')
+    await customer.press(t.send)
+    await page.getByRole('alert').getByText(t.again, { exact: true }).waitFor()
+    await keep('files-refused')
+    await page.reload()
+    await addFiles()
     await customer.press(t.send)
     await page.waitForURL(/txjl_xq/)
     await page.getByText(t.inReview, { exact: true }).first().waitFor()

@@ -110,7 +110,7 @@ const refundsOfPayments = (db: Db, payments: readonly PaymentRow[]) =>
         .selectFrom('recharge_refunds')
         .selectAll()
         .where('payment_id', '=', anyOf(payments.map(({ id }) => id)))
-        .orderBy('id')
+        .orderBy('id', 'desc')
         .execute()
 
 const showRefund = (refund: RefundRow) => ({

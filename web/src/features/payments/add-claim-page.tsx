@@ -28,6 +28,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -235,11 +236,7 @@ function Form({ asked, banks, names }: FormProps) {
             error={errorOf('files')}
           />
         </div>
-        {fault?.field === 'other' && (
-          <p className={css.refused} role="alert">
-            {fault.text}
-          </p>
-        )}
+        {fault?.field === 'other' && <FormFault text={fault.text} className={css.refused} />}
         <Card>
           <Facts>
             <Fact name={t('willCredit')}>{arrives ? <Money amount={arrives} signed /> : '—'}</Fact>

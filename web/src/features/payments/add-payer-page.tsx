@@ -10,6 +10,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -127,11 +128,7 @@ export default function AddPayerPage() {
             error={errorOf('files')}
           />
         </div>
-        {fault?.field === 'other' && (
-          <p className={css.refused} role="alert">
-            {fault.text}
-          </p>
-        )}
+        {fault?.field === 'other' && <FormFault text={fault.text} className={css.refused} />}
         <p className={css.note}>{t('payerNote')}</p>
       </form>
     </Page>

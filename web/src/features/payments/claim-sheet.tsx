@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DatedSteps } from '../../ui/dated-steps.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -85,11 +86,7 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
             {reason}
           </p>
         )}
-        {refused !== '' && (
-          <p className={css.refused} role="alert">
-            {refused}
-          </p>
-        )}
+        {refused !== '' && <FormFault text={refused} className={css.refused} />}
         {can.answer && (
           <>
             <TextArea label={t('answer')} value={text} onChange={setText} maxLength={1000} />

@@ -12,6 +12,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './withdrawals.module.css'
@@ -58,11 +59,7 @@ export default function AgreementPage() {
         <FailedView onRetry={refetch} />
       ) : (
         <div className={css.article}>
-          {refused !== '' && (
-            <p className={css.refused} role="alert">
-              {refused}
-            </p>
-          )}
+          {refused !== '' && <FormFault text={refused} className={css.refused} />}
           {article ? (
             <>
               <h2>{article.title}</h2>

@@ -11,13 +11,17 @@ import css from './withdrawals.module.css'
 
 export type Credit = Output<typeof findCredits>['credits'][number]
 
+/** The domain that was sold; other sources have words. */
+export const CreditSubject = ({ subject }: { readonly subject: string }) =>
+  subject.includes('.') ? <DomainName name={subject} /> : <strong>{subject}</strong>
+
 /** What earned the money, what it came to, and from when it may be settled. */
 export function CreditFacts({ credit }: { readonly credit: Credit }) {
   const t = useTexts('withdrawals')
   const { source, subject, gross, fee, at, holdUntil, state, settledAt } = credit
   return (
     <span className={css.credit}>
-      {subject.includes('.') ? <DomainName name={subject} /> : <strong>{subject}</strong>}
+      <CreditSubject subject={subject} />
       <RowFacts>
         <span>{source === 'push' ? t('source_push') : source}</span>
         <DateText at={at} />

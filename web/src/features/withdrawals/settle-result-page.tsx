@@ -10,6 +10,7 @@ import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { CreditSubject } from './credit-row.tsx'
 import { useSettlement } from './settlement.ts'
 import { creditLooks } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
@@ -47,7 +48,7 @@ export default function SettleResultPage() {
                 <ul className={css.entries}>
                   {result.moved.map(({ credit, subject, amount }) => (
                     <li key={credit}>
-                      <span>{subject}</span>
+                      <CreditSubject subject={subject} />
                       <Money amount={amount} tone="ok" />
                     </li>
                   ))}
@@ -62,7 +63,7 @@ export default function SettleResultPage() {
                 <ul className={css.entries}>
                   {result.kept.map(({ credit, subject, state }) => (
                     <li key={credit}>
-                      <span>{subject}</span>
+                      <CreditSubject subject={subject} />
                       <StateTag {...creditLooks[state]}>{t(`credit_${state}`)}</StateTag>
                     </li>
                   ))}

@@ -9,6 +9,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -108,11 +109,7 @@ function Form({ shown: { withdrawal, documents }, id, onState }: FormProps) {
           </p>
         ),
       )}
-      {refused !== '' && (
-        <p className={css.refused} role="alert">
-          {refused}
-        </p>
-      )}
+      {refused !== '' && <FormFault text={refused} className={css.refused} />}
       <p className={css.note}>{t('filesPrivacy')}</p>
     </form>
   )
