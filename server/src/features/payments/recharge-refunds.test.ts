@@ -217,8 +217,8 @@ describe('unspent money of a recharge', () => {
     await operate(app, 'refuse-recharge-refund', '--refund', second, '--text', 'The card was reported as stolen.')
     expect(await available(customer)).toBe('20.00')
     expect((await paymentOf(customer, recharge)).refunds).toMatchObject([
-      { state: 'cancelled', refusal: '' },
       { state: 'refused', refusal: 'The card was reported as stolen.' },
+      { state: 'cancelled', refusal: '' },
     ])
     expect(await operate(app, 'list-recharge-refunds')).not.toContain(`payment ${payment} `)
   })
@@ -286,7 +286,7 @@ describe('unspent money of a recharge', () => {
     await asked(customer, payment, usd(700n))
     expect(await available(customer)).toBe('8.00')
     await operate(app, 'charge-back', '--recharge', recharge)
-    expect(await refundStates(customer, recharge)).toEqual(['sent', 'refused'])
+    expect(await refundStates(customer, recharge)).toEqual(['refused', 'sent'])
     const { available: left, debt } = await customer.get(ledger.readBalance, {})
     expect([formatAmount(left), formatAmount(debt)]).toEqual(['0.00', '0.00'])
     expect(await balanceOf('payouts', '')).toBe(underWay)
