@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
@@ -44,9 +45,9 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
       expect(await accessibilityFaults(page)).toEqual([])
       if (keepsPictures) await page.screenshot({ path: `${shots}/refused-${what}-${language}.png` })
     }
-    const addFile = async () => {
-      await page.locator('input[type=file]').setInputFiles(pdf)
-      await page.getByText(pdf.name, { exact: true }).waitFor()
+    const addFile = async (to: Page) => {
+      await to.locator('input[type=file]').setInputFiles(pdf)
+      await to.getByText(pdf.name, { exact: true }).waitFor()
     }
 
     const fillPayer = async () => {
@@ -55,7 +56,7 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
       await customer.fill(t.relation, 'Owner of my company')
       await customer.fill(t.bank, 'Second Bank')
       await customer.fill(t.number, '1234 5678')
-      await addFile()
+      await addFile(page)
       await customer.press(t.add)
     }
     await fillPayer()
@@ -72,23 +73,18 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
       channel,
       amount: '20.00',
     })
-    const fillClaim = async () => {
-      await customer.fill(t.other, 'Mary Major')
-      await addFile()
-      await customer.press(t.report)
-    }
     const first = await TestCustomer.with(browser(), product, language, { theme })
     await first.page.context().addCookies(account.cookies)
-    await customer.open(`/user/recharge_add?recharge=${recharge}`)
-    await page.getByLabel(t.other, { exact: true }).waitFor()
-    await first.open(`/user/recharge_add?recharge=${recharge}`)
-    await first.fill(t.other, 'Mary Major')
-    await first.page.locator('input[type=file]').setInputFiles(pdf)
-    await first.page.getByText(pdf.name, { exact: true }).waitFor()
-    await first.press(t.report)
+    for (const one of [customer, first]) await one.open(`/user/recharge_add?recharge=${recharge}`)
+    const report = async (reporter: TestCustomer) => {
+      await reporter.fill(t.other, 'Mary Major')
+      await addFile(reporter.page)
+      await reporter.press(t.report)
+    }
+    await report(first)
     await first.page.waitForURL(/recharge_list\?claim=\d+/)
     const claim = new URL(first.page.url()).searchParams.get('claim') ?? ''
-    await fillClaim()
+    await report(customer)
     await page.getByText(t.claimed, { exact: true }).waitFor()
     expect(await page.getByLabel(t.other, { exact: true }).inputValue()).toBe('Mary Major')
     // It stands below the files, and is brought above the bar.

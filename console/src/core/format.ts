@@ -1,5 +1,5 @@
 import type { Language } from '@namestead/contract/language'
-import { amountIn, displayAmount, groupDigits, type Money } from '@namestead/contract/money'
+import { amountIn, displayAmount, type Money, parseAmount } from '@namestead/contract/money'
 
 const locales = { us: 'en-US', zhcn: 'zh-CN' } as const
 
@@ -49,10 +49,8 @@ export const saidByAmounts = (fields: readonly string[]): readonly string[] =>
 export function formatSum(text: string): string | undefined {
   const [, sign = '', digits = '', currency = ''] = /^(-?)(\d+\.\d\d) ([A-Z]{3})$/.exec(text) ?? []
   if (digits === '') return undefined
-  const grouped = groupDigits(digits)
-  const minus = sign && '−'
-  const symbol = { USD: '$', CNY: '¥' }[currency]
-  return symbol ? `${minus}${symbol}${grouped}` : `${minus}${grouped} ${currency}`
+  const sum = parseAmount(digits)
+  return sum && `${sign && '−'}${amountIn(currency, sum)}`
 }
 
 /** What a coupon takes off, or its fixed price. */

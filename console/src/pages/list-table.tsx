@@ -1,41 +1,17 @@
-import type { Language } from '@namestead/contract/language'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
-import { formatCount, saidByAmounts } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { type Row, useFieldLabel, Value } from '../ui/value.tsx'
+import { type Column, useColumns } from './list-columns.ts'
 import styles from './list-table.module.css'
 
 const rowHeight = 36
-const numeric = new Set(['amount', 'integer'])
-/** Never cut off: short, or a lie without their end. */
-const whole = new Set(['amount', 'choice', 'flag', 'id', 'instant', 'integer'])
-/** Numbers that are compared with those on someone's paper. */
-const wholeNames = new Set(['iban', 'masked', 'number'])
-/** Whole texts, files and long numbers of others, which only the row's panel shows. */
-const hidden = new Set(['body', 'content', 'providerId', 'textUs', 'textZhcn'])
-/** What no row has takes no width: the panel of a row shows all. */
-const isNone = (value: unknown) => value === null || value === undefined || value === ''
-/** Numbers of records that stand beside their names. */
-const saidByNames = ([, ...others]: readonly string[]) =>
-  others.includes('bank') ? others.filter(name => name === 'bankAccount') : []
-/** A title in the operator's language says it; the panel has both. */
-const saidInOurs = (names: readonly string[], language: Language) => {
-  const [ours, theirs] = language === 'us' ? ['Us', 'Zhcn'] : ['Zhcn', 'Us']
-  return names.filter(name => name.endsWith(theirs) && names.includes(name.slice(0, -theirs.length) + ours))
-}
-/** Figures that name something. */
-const identifiers = new Set(['bankNumber', 'fallback', 'message', 'number', 'part', 'reference', 'source', 'subject'])
-/** Sums and days of others' papers are text, and figures all the same. */
-const isFigure = (value: unknown) => isNone(value) || /^-?\d+(?:\.\d+)?(?: [A-Z]{3})?$/.test(String(value))
-/** Lists within a row are counted. */
-const isCounted = ({ kind, fields }: Described) => kind === 'rows' && fields.every(({ name }) => name !== 'value')
-const isDay = (value: unknown) => isNone(value) || /^\d{4}-\d\d-\d\d$/.test(String(value))
 /** Sentences, which take the width that the other columns leave. */
 const sentences = new Set(['meaning', 'text'])
 /** There is room for sentences beside few columns. */
@@ -46,13 +22,6 @@ const rowButtons = (columns: readonly Column[]) =>
 
 /** Lists without pages end at a round number, however much there is. */
 const mayBeCut = (rows: number) => rows > 0 && rows % 100 === 0
-
-interface Column {
-  readonly field: Described
-  readonly isNumeric: boolean
-  /** Never cut off. */
-  readonly isWhole: boolean
-}
 
 interface Props {
   readonly name: string
@@ -83,39 +52,7 @@ export function ListTable({ name, fields, rows, isPending, isFiltered, rowActs, 
   const items = drawn.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = drawn.getTotalSize() - (items.at(-1)?.end ?? 0)
-  // As text: the same columns are the same array, so that rows that are drawn are not drawn again.
-  const empty = fields
-    .filter(({ name }) => rows.every(row => isNone(row[name])))
-    .map(({ name }) => name)
-    .join(' ')
-  const textsOf = (is: (value: unknown) => boolean) =>
-    fields
-      .filter(({ kind, name }) => kind === 'text' && rows.every(row => is(row[name])))
-      .map(({ name }) => name)
-      .join(' ')
-  const [figures, days] = [textsOf(isFigure), textsOf(isDay)]
-  const columns = useMemo(() => {
-    const names = fields.map(({ name }) => name)
-    const left = new Set([
-      ...hidden,
-      ...empty.split(' '),
-      ...saidByAmounts(names),
-      ...saidByNames(names),
-      ...saidInOurs(names, language),
-    ])
-    const [numbers, short] = [new Set(figures.split(' ')), new Set(days.split(' '))]
-    return fields
-      .filter(({ kind, name }) => kind !== 'object' && kind !== 'map' && !left.has(name))
-      .map(field => {
-        const isNumeric =
-          !identifiers.has(field.name) && (numeric.has(field.kind) || isCounted(field) || numbers.has(field.name))
-        return {
-          field,
-          isNumeric,
-          isWhole: isNumeric || whole.has(field.kind) || wholeNames.has(field.name) || short.has(field.name),
-        }
-      })
-  }, [fields, empty, figures, days, language])
+  const columns = useColumns(fields, rows)
   const last = rows.length - 1
   const move = useCallback(
     (to: number) => {

@@ -11,6 +11,7 @@ import { formatAmount } from '@namestead/contract/money'
 import * as uploads from '@namestead/contract/uploads'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdDatabase } from '../../platform/database-in-use.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -144,6 +145,18 @@ test('a database on which a product runs is refused, though nobody has an accoun
   await expect(restoreBackup({ ...empty('running'), url: database.url }, file)).rejects.toThrow(/stop it first/)
   expect((await running.databases.pool.query('select 1 from accounts')).rows).toEqual([])
   await running.close()
+}, 120_000)
+
+test('a product does not start on a database into which a backup is restored', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database.url)
+  const restoring = new pg.Client({ connectionString: database.url })
+  await restoring.connect()
+  await holdDatabase(restoring)
+  await expect(openTestApp(['web'], {}, database)).rejects.toThrow(/is being restored/)
+  await restoring.end()
+  const started = await openTestApp(['web'], {}, database)
+  await started.close()
 }, 120_000)
 
 test('a database of another program, or of a newer release, is refused and keeps its tables', async () => {
