@@ -35,6 +35,17 @@ async function send({ dataDir }: ProductAddress, words: readonly string[]): Prom
   return output
 }
 
+/** Creates an operator as from the machine's shell. Returns their id, and the path of the invitation to the console. */
+export async function createOperator(
+  address: ProductAddress,
+  { name, email, roles }: { readonly name: string; readonly email: string; readonly roles: readonly string[] },
+) {
+  const output = await send(address, ['operator:create', name, email, ...roles])
+  const found = /^(\d+) .*(\/console\/invitation#[\w-]{43})$/.exec(output)
+  if (!found) throw new Error(output)
+  return { operator: found[1] ?? '', invitation: found[2] ?? '' }
+}
+
 /** The same from the operator's command line: `npm run operate -- <words>`. */
 export async function operateFromShell({ dataDir }: ProductAddress, ...words: readonly string[]): Promise<string> {
   const program = join(root, 'server/src/app/operate.ts')

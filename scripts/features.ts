@@ -29,8 +29,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   operators: [
     'operator_audit', 'operator_challenges', 'operator_invitations', 'operator_passkeys', 'operator_passwords',
-    'operator_permissions', 'operator_roles', 'operator_sessions', 'operator_sign_in_failures', 'operators', 'queue_owners',
-    'role_permissions', 'roles',
+    'operator_permissions', 'operator_proposals', 'operator_roles', 'operator_sessions', 'operator_sign_in_failures', 'operators',
+    'queue_owners', 'role_permissions', 'roles',
   ], // biome-ignore format: one list
   tlds: [
     'customer_levels', 'price_kinds', 'registries', 'registry_charges', 'registry_maintenance', 'registry_commands', 'registry_deposits',
@@ -71,7 +71,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'gateway_callbacks',
     'gateway_message_ids',
     'payment_channels',
-    'credit_proposals',
     'payments',
     'payers',
     'recharge_refunds',

@@ -781,17 +781,6 @@ table coupons (
 -- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
 -- CREATE UNIQUE INDEX coupons_used_by_line ON public.coupons USING btree (used_by_line) WHERE (used_by_line IS NOT NULL)
 
-table credit_proposals (
-  kind text not null,
-  subject bigint not null,
-  terms text not null,
-  operator_id bigint not null,
-  at timestamp with time zone not null
-)
--- constraint credit_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text])))
--- constraint credit_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
--- constraint credit_proposals_pkey PRIMARY KEY (kind, subject)
-
 table customer_levels (
   level text not null,
   position integer not null
@@ -1941,6 +1930,17 @@ table operator_permissions (
   permission text not null
 )
 -- constraint operator_permissions_pkey PRIMARY KEY (permission)
+
+table operator_proposals (
+  kind text not null,
+  subject text not null,
+  terms text not null,
+  operator_id bigint not null,
+  at timestamp with time zone not null
+)
+-- constraint operator_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text, 'operator'::text, 'policy'::text])))
+-- constraint operator_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_proposals_pkey PRIMARY KEY (kind, subject)
 
 table operator_roles (
   operator_id bigint not null,

@@ -134,12 +134,18 @@ test('roles open their screens only; a session that ended leads back to the sign
 
   const admin = await signedInDesk(browser(), product, ['admin'])
   await admin.page.goto('/console/operators/list-operators')
-  const openLast = async () => {
+  const open = async (at: Page) => {
     // Only what is seen is drawn.
-    await admin.page.getByRole('row').nth(1).press('End')
-    await admin.page.getByRole('row', { name: new RegExp(`^${operator}\\b`) }).click()
+    await at.getByRole('row').nth(1).press('End')
+    await at.getByRole('row', { name: new RegExp(`^${operator}\\b`) }).click()
   }
-  await openLast()
+  const enable = async (at: Page) => {
+    await open(at)
+    await at.getByRole('button', { name: 'Enable operator' }).last().click()
+    await at.getByLabel('Reason').fill('a scenario')
+    await at.getByRole('dialog').getByRole('button', { name: 'Enable operator' }).click()
+  }
+  await open(admin.page)
   await admin.page.getByRole('button', { name: 'Disable operator' }).last().click()
   await admin.page.getByLabel('Reason').fill('a scenario')
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Disable operator' }).click()
@@ -152,11 +158,16 @@ test('roles open their screens only; a session that ended leads back to the sign
   await page.getByRole('alert').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await openLast()
-  await admin.page.getByRole('button', { name: 'Enable operator' }).last().click()
-  await admin.page.getByLabel('Reason').fill('a scenario')
-  await admin.page.getByRole('dialog').getByRole('button', { name: 'Enable operator' }).click()
-  await expect.poll(() => admin.page.getByRole('dialog').count()).toBe(0)
+  await enable(admin.page)
+  await admin.page.getByText('Waits for a second operator').waitFor()
+  await picture(admin.page, 'operator-proposed')
+  // The operator who asked first is no second one.
+  await enable(admin.page)
+  await admin.page.getByRole('alert').getByText('You proposed this already').waitFor()
+  const second = await signedInDesk(browser(), product, ['admin'])
+  await second.page.goto('/console/operators/list-operators')
+  await enable(second.page)
+  await expect.poll(() => second.page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Article feedback' }).waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()

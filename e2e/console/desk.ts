@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { keepsPictures, type Language, type Theme } from '../browser.ts'
-import { idIn, operate } from '../operate.ts'
+import { createOperator } from '../operate.ts'
 import type { ProductAddress } from '../product.ts'
 import { giveAuthenticator } from '../virtual-passkey.ts'
 
@@ -61,15 +61,7 @@ let made = 0
 export async function newOperator(product: ProductAddress, ...roles: readonly string[]) {
   const email = `desk-${Date.now().toString(36)}-${++made}@example.com`
   const name = `Olga Desk ${made}`
-  const words = roles.flatMap(role => ['--roles', role])
-  const output = await operate(product, 'create-operator', '--name', name, '--email', email, ...words)
-  const operator = /Operator (\d+)/.exec(output)?.[1] ?? idIn(output)
-  return { operator, email, name, invitation: await invitationOf(product, operator) }
-}
-
-export async function invitationOf(product: ProductAddress, operator: string): Promise<string> {
-  const output = await operate(product, 'invite-operator', '--operator', operator)
-  return /\/console\/invitation#[\w-]{43}/.exec(output)?.[0] ?? ''
+  return { email, name, ...(await createOperator(product, { name, email, roles })) }
 }
 
 /** A desk whose operator has set up a passkey and is signed in. */

@@ -161,15 +161,29 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/invoices/list-invoices': { us: 'Invoices', zhcn: '发票' },
   '/console/notices/close-todo': { us: 'Close to-do', zhcn: '关闭待办' },
   '/console/notices/list-todos': { us: 'To-dos', zhcn: '待办事项' },
-  '/console/operators/create-operator': { us: 'Create operator', zhcn: '新增操作员' },
-  '/console/operators/disable-operator': { us: 'Disable operator', zhcn: '停用操作员', danger: true },
-  '/console/operators/enable-operator': { us: 'Enable operator', zhcn: '启用操作员' },
-  '/console/operators/invite-operator': {
-    us: 'Make invitation link',
-    zhcn: '生成邀请链接',
+  '/console/operators/create-operator': {
+    us: 'Create operator',
+    zhcn: '新增操作员',
     hint: {
-      us: 'Whoever opens the link becomes this operator. It works once, for a day; an earlier link ends.',
-      zhcn: '打开链接者即成为该操作员。链接一天内有效，仅可用一次；之前的链接随即失效。',
+      us: 'They stay disabled until another operator enables them.',
+      zhcn: '须由另一名操作员启用后方可使用。',
+    },
+  },
+  '/console/operators/disable-operator': { us: 'Disable operator', zhcn: '停用操作员', danger: true },
+  '/console/operators/enable-operator': {
+    us: 'Enable operator',
+    zhcn: '启用操作员',
+    hint: {
+      us: 'Two operators enable them: whoever creates or proposes them, and another one.',
+      zhcn: '须由两名操作员启用：创建或提出者，以及另一名操作员。',
+    },
+  },
+  '/console/operators/invite-operator': {
+    us: 'Send invitation',
+    zhcn: '发送邀请',
+    hint: {
+      us: 'Emails them a link to set up their sign-in. It works once, for a day; an earlier link ends.',
+      zhcn: '将设置登录方式的链接发送至其邮箱。链接一天内有效，仅可用一次；之前的链接随即失效。',
     },
   },
   '/console/operators/leave-queue': { us: 'Leave queue', zhcn: '放下队列' },
@@ -199,7 +213,14 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
       zhcn: '当前生效的值不变。不填写时间则撤回该范围内所有待生效的值。',
     },
   },
-  '/console/operators/set-policy': { us: 'Set policy', zhcn: '设置策略' },
+  '/console/operators/set-policy': {
+    us: 'Set policy',
+    zhcn: '设置策略',
+    hint: {
+      us: 'Where two operators set it, the second one enters the same.',
+      zhcn: '须两人设置的策略，由第二名操作员填写相同内容确认。',
+    },
+  },
   '/console/operators/set-roles': { us: 'Set roles', zhcn: '设置角色' },
   '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款' },
   '/console/payments/add-bank-account': { us: 'Add bank account', zhcn: '新增平台银行账户' },

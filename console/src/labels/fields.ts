@@ -119,6 +119,8 @@ const labels: Readonly<Record<string, Text>> = {
   milliseconds: t('Duration (ms)', '耗时（毫秒）'),
   onlyOpen: t('Open only', '仅未恢复'),
   proposal: t('Proposed', '待第二人确认'),
+  guarded: t('Two operators set it', '须两人设置'),
+  sentTo: t('Sent to', '发送至'),
   openedAt: t('Opened', '发起时间'),
   processes: t('Processes', '进程'),
   process: t('Process', '进程'),

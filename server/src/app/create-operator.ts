@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util'
 import type { Input } from '@namestead/contract/call'
 import { translate } from '@namestead/contract/language'
 import { createOperator as call } from '@namestead/contract/operate/operators'
-import { createOperatorFromShell, invitationPath, makeInvitation } from '../features/operators/index.ts'
+import { createOperatorFromShell, inviteFromShell } from '../features/operators/index.ts'
 import { readInput } from '../platform/http/read-input.ts'
 import { endSentence } from '../platform/sentences.ts'
-import { publicUrlOf, SettingError } from '../platform/settings.ts'
+import { consoleUrlOf, SettingError } from '../platform/settings.ts'
 import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
 
-// Creates the first operator, without one who could do so: `npm run operator:create`. Access to this machine's shell is the
-// authorization.
+// Creates an operator without others, as the first one: `npm run operator:create`. Access to this machine's shell is the authorization.
 const usage = 'npm run operator:create -- --name <text> --email <address> --roles <role>[,<role>…] [--reason <text>]'
 
 function readWords() {
@@ -32,11 +31,16 @@ await sayingWhatIsWrong(async () => {
     if (made.failed !== undefined)
       throw new SettingError(endSentence(translate(call.errors[made.failed], 'us', made.parameters)))
     const { operator } = made.data
-    const { token } = await databases.transact(tx => makeInvitation(tx, vaults('operators'), operator))
+    const vault = vaults('operators')
+    const link = await inviteFromShell(databases, {
+      vault,
+      origin: consoleUrlOf(settings),
+      email: given.email,
+      now: clock.now(),
+    })
     return [
       `Operator ${operator} created. They set up their sign-in to the console, once, within a day, at`,
-      // By name: browsers offer no passkeys under a bare address.
-      `${publicUrlOf(settings).replace('//127.0.0.1', '//localhost')}${invitationPath(token)}`,
+      link,
       `From this shell: npm run operate -- <command> --as ${given.email} --reason <text>`,
     ].join('\n')
   })

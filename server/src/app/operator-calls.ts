@@ -30,7 +30,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import type { Db } from '../platform/database.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
-import { publicUrlOf } from '../platform/settings.ts'
+import { consoleUrlOf, publicUrlOf } from '../platform/settings.ts'
 import { type Implementation, type Missing, together } from '../platform/use-case.ts'
 import { scheduleOf } from './deadlines.ts'
 import { policies } from './policies.ts'
@@ -68,10 +68,16 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
     ledger.operatorCalls,
     invoices.operatorCalls,
     notices.operatorCalls,
-    operators.operatorCalls(policies, app.vaults('operators'), workQueues, {
-      ...scheduleOf(app),
-      certificates: [dns.certificatesHeld, tlds.registryCertificates],
-      systems: [tlds.registriesCalled, payments.systemsCalled],
+    operators.operatorCalls({
+      policies,
+      vault: app.vaults('operators'),
+      queues: workQueues,
+      health: {
+        ...scheduleOf(app),
+        certificates: [dns.certificatesHeld, tlds.registryCertificates],
+        systems: [tlds.registriesCalled, payments.systemsCalled],
+      },
+      origin: consoleUrlOf(settings),
     }),
     payments.operatorCalls(app.vaults('payment-channels')),
     reconciliation.operatorCalls,

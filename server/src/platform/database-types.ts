@@ -488,14 +488,6 @@ export interface Coupons {
   used_by_line: string | null
 }
 
-export interface CreditProposals {
-  kind: string
-  subject: string
-  terms: string
-  operator_id: string
-  at: Date
-}
-
 export interface CustomerLevels {
   level: string
   position: number
@@ -1182,6 +1174,14 @@ export interface OperatorPasswords {
 
 export interface OperatorPermissions {
   permission: string
+}
+
+export interface OperatorProposals {
+  kind: string
+  subject: string
+  terms: string
+  operator_id: string
+  at: Date
 }
 
 export interface OperatorRoles {
@@ -2777,7 +2777,6 @@ export interface Database {
   coupon_orders: CouponOrders
   coupon_products: CouponProducts
   coupons: Coupons
-  credit_proposals: CreditProposals
   customer_levels: CustomerLevels
   daily_checks: DailyChecks
   daily_counts: DailyCounts
@@ -2845,6 +2844,7 @@ export interface Database {
   operator_passkeys: OperatorPasskeys
   operator_passwords: OperatorPasswords
   operator_permissions: OperatorPermissions
+  operator_proposals: OperatorProposals
   operator_roles: OperatorRoles
   operator_sessions: OperatorSessions
   operator_sign_in_failures: OperatorSignInFailures

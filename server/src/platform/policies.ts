@@ -21,6 +21,8 @@ export interface Policy<T> {
   readonly scope: string | undefined
   /** The only valid scopes; undefined: any. */
   readonly scopes: readonly string[] | undefined
+  /** What two operators have to agree on: one alone could lift the limit above which two act. */
+  readonly guarded?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a policy of any value; its schema reads it
@@ -30,6 +32,7 @@ interface Description {
   readonly unit: string
   readonly meaning: string
   readonly scope?: string
+  readonly guarded?: boolean
 }
 
 /** A whole number of units, bounds included. */
@@ -182,26 +185,41 @@ export async function writePolicy(
   await notifyPoliciesChanged(tx)
 }
 
-interface Withdrawal {
+interface Coming {
   readonly key: string
   readonly scope: string
   /** Only the value that would begin at this instant. */
   readonly effectiveFrom: Date | undefined
+  readonly now: Date
+}
+
+/** The values of a scope that are to apply later, the earliest first. */
+export const comingValues = (tx: Tx, { key, scope, effectiveFrom, now }: Coming) =>
+  tx
+    .selectFrom('policies as p')
+    .select(['id', 'effective_from'])
+    .where('key', '=', key)
+    .where('scope', '=', scope)
+    .where('effective_from', '>', now)
+    .$if(effectiveFrom !== undefined, q => q.where('effective_from', '=', effectiveFrom ?? now))
+    .where(sql<boolean>`not exists (select from policy_withdrawals w where w.policy_id = p.id)`)
+    .orderBy('effective_from')
+    .orderBy('id')
+    .execute()
+
+interface Withdrawal {
+  /** Their ids. */
+  readonly values: readonly string[]
   readonly operator: string
   readonly reason: string
   readonly now: Date
 }
 
-/** Takes back coming values of a scope; returns how many there were. Each is taken back once. */
-export async function withdrawPolicies(
-  tx: Tx,
-  { key, scope, effectiveFrom, operator, reason, now }: Withdrawal,
-): Promise<number> {
+/** Takes back coming values; returns how many there were. Each is taken back once. */
+export async function withdrawPolicies(tx: Tx, { values, operator, reason, now }: Withdrawal): Promise<number> {
   const { rows } = await sql`
     insert into policy_withdrawals (policy_id, withdrawn_by, reason, withdrawn_at)
-    select id, ${operator}, ${reason}, ${now} from policies
-    where key = ${key} and scope = ${scope} and effective_from > ${now}
-      and (${effectiveFrom ?? null}::timestamptz is null or effective_from = ${effectiveFrom ?? null})
+    select id, ${operator}, ${reason}, ${now} from policies where id = any(${[...values]}::bigint[])
     on conflict do nothing returning 1`.execute(tx)
   if (rows.length > 0) await notifyPoliciesChanged(tx)
   return rows.length

@@ -438,6 +438,16 @@ function isNetwork(text: string): boolean {
 const isHostName = (text: string) => /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 
 /** Scheme, host and port under which others reach us, without a slash at the end. */
+/** Where operators find the console: the site's own address, or the first of `CONSOLE_HOSTS` where the console answers elsewhere only. */
+export function consoleUrlOf(settings: Pick<Settings, 'publicUrl' | 'port' | 'consoleHosts'>): string {
+  const site = new URL(publicUrlOf(settings))
+  const [first] = settings.consoleHosts ?? []
+  if (first !== undefined && !settings.consoleHosts?.includes(site.hostname)) site.hostname = first
+  // By name: browsers offer no passkeys under a bare address.
+  else if (site.hostname === '127.0.0.1') site.hostname = 'localhost'
+  return site.origin
+}
+
 export const publicUrlOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://127.0.0.1:${port}`
 

@@ -1,7 +1,9 @@
 import type { AnyCall } from '@namestead/contract/call'
 import { formOf } from '@namestead/contract/client'
 import * as contract from '@namestead/contract/console'
+import type { operatorRoles } from '@namestead/contract/operate/operators'
 import { Secret, TOTP } from 'otpauth'
+import { createOperatorFromShell, inviteFromShell } from '../features/operators/index.ts'
 import { operate } from './operate.ts'
 import type { TestApp } from './test-app.ts'
 import { TestPasskey } from './test-passkey.ts'
@@ -68,22 +70,41 @@ export class TestOperator {
 
 let made = 0
 
-/** Creates an operator and an invitation for them. */
-export async function invite(app: TestApp, ...roles: string[]) {
-  const email = `console-${++made}@example.com`
-  const words = roles.flatMap(role => ['--roles', role])
-  const created = await operate(app, 'create-operator', '--name', `Console ${made}`, '--email', email, ...words)
-  const id = /Operator (\d+)/.exec(created)?.[1] ?? ''
-  return { id, email, token: await invitationFor(app, id) }
+type Role = (typeof operatorRoles)[number]
+
+/** Creates an operator from the shell, who may act at once and is named by their address. Returns their id. */
+export async function newOperator(app: TestApp, email: string, ...roles: Role[]): Promise<string> {
+  const given = { name: email, email, roles, reason: 'a test' }
+  const created = await createOperatorFromShell(app.databases, given, app.clock.now())
+  if (created.failed !== undefined) throw new Error(created.failed)
+  return created.data.operator
 }
 
-export async function invitationFor(app: TestApp, operator: string): Promise<string> {
-  const output = await operate(app, 'invite-operator', '--operator', operator)
-  return /#([\w-]{43})/.exec(output)?.[1] ?? ''
+/** Sets a policy that two operators agree on; without a value, its default. */
+export async function setGuarded(app: TestApp, key: string, value?: string): Promise<void> {
+  const second = `second-${++made}@example.com`
+  await newOperator(app, second, 'admin')
+  const words = ['--key', key, ...(value === undefined ? [] : ['--value', value])]
+  await operate(app, 'set-policy', ...words)
+  await operate(app, 'set-policy', ...words, '--as', second, '--reason', 'a test')
+}
+
+/** Creates an operator and an invitation for them. */
+export async function invite(app: TestApp, ...roles: Role[]) {
+  const email = `console-${++made}@example.com`
+  const id = await newOperator(app, email, ...roles)
+  return { id, email, token: await invitationFor(app, email) }
+}
+
+/** The token of a new link, as from the shell. */
+export async function invitationFor(app: TestApp, email: string): Promise<string> {
+  const vault = app.vaults('operators')
+  const link = await inviteFromShell(app.databases, { vault, origin: app.url, email, now: app.clock.now() })
+  return /#([\w-]{43})$/.exec(link ?? '')?.[1] ?? ''
 }
 
 /** An operator who is signed in to the console. */
-export async function signedIn(app: TestApp, ...roles: string[]) {
+export async function signedIn(app: TestApp, ...roles: Role[]) {
   const invited = await invite(app, ...roles)
   return { ...invited, browser: await new TestOperator(app).accept(invited.token) }
 }

@@ -2,6 +2,7 @@ import { errorTexts, operatorCallsOver } from '../../call.ts'
 import { datedStates } from '../../dated-states.ts'
 import * as f from '../../fields.ts'
 import { deadlineNames } from './deadline-names.ts'
+import { secondOperatorErrors } from './second-operator.ts'
 import { jobNames, sweepNames } from './work-names.ts'
 
 export { policyMeanings, policyScopes, policyUnits } from './policy-meanings.ts'
@@ -9,6 +10,7 @@ export { deadlineNames, jobNames, sweepNames }
 
 const { query, command } = operatorCallsOver(
   errorTexts({
+    ...secondOperatorErrors,
     'email-taken': { us: 'An operator with {email} already exists', zhcn: '已有使用 {email} 的操作员' },
     'operator-unknown': { us: 'There is no operator {operator}', zhcn: '操作员 {operator} 不存在' },
     'operator-disabled': { us: 'Operator {operator} is disabled already', zhcn: '操作员 {operator} 已停用' },
@@ -38,6 +40,7 @@ export const operatorRoles = ['admin', 'auditor', 'content', 'finance', 'registr
 
 const roles = f.list(f.choice(operatorRoles), { min: 1, max: operatorRoles.length })
 
+/** Disabled until another operator enables them: nobody becomes both persons of what needs two. */
 export const createOperator = command('/console/operators/create-operator', {
   permission: 'operators.act',
   input: { name: f.text({ max: 100 }), email: f.emailAddress, roles },
@@ -52,10 +55,12 @@ export const disableOperator = command('/console/operators/disable-operator', {
   errors: ['operator-unknown', 'operator-disabled', 'last-admin'],
 })
 
+/** By two operators: who created one, or asked for it first, and another one. */
 export const enableOperator = command('/console/operators/enable-operator', {
   permission: 'operators.act',
   input: { operator: f.id },
-  errors: ['operator-unknown', 'operator-enabled'],
+  output: { state: f.choice(['done', 'proposed']) },
+  errors: ['operator-unknown', 'operator-enabled', 'approved-by-you'],
 })
 
 /** Replaces the operator's roles. */
@@ -66,13 +71,13 @@ export const setRoles = command('/console/operators/set-roles', {
 })
 
 /**
- * A link by which the operator sets up a passkey, or a password and an authenticator app, once, within a day. Whoever has the link
- * becomes this operator: hand it over in person or by a channel that you trust.
+ * Mails the operator a link by which they set up a passkey, or a password and an authenticator app, once, within a day. Whoever has the
+ * link becomes this operator, so that nobody else gets it.
  */
 export const inviteOperator = command('/console/operators/invite-operator', {
   permission: 'operators.act',
   input: { operator: f.id },
-  output: { path: f.secret(f.text()), until: f.instant },
+  output: { sentTo: f.text(), until: f.instant },
   errors: ['operator-unknown', 'operator-disabled'],
 })
 
@@ -92,6 +97,8 @@ export const listOperators = query('/console/operators/list-operators', {
       email: f.text(),
       roles: f.array(f.text()),
       disabledAt: f.nullable(f.instant),
+      /** what waits for a second operator, and who proposed it */
+      proposal: f.note(),
       passkeys: f.integer(),
       /** with an authenticator app */
       password: f.truth,
@@ -286,6 +293,8 @@ const policyFields = {
   /** what a scope identifies; null: the policy applies to the whole installation */
   scoped: f.nullable(f.text()),
   meaning: f.note(1000),
+  /** set by two operators */
+  guarded: f.truth,
 }
 
 /** The policies that operators may change, with their current values. */
@@ -298,6 +307,8 @@ export const listPolicies = query('/console/operators/list-policies', {
       values: f.rows({ scope: f.note(), value: f.note() }),
       /** what applies later, the earliest first; null: back to the default */
       coming: f.rows({ scope: f.note(), value: f.nullable(f.note()), effectiveFrom: f.instant }),
+      /** what waits for a second operator, and who proposed it */
+      proposal: f.note(),
       ...policyFields,
     }),
   },
@@ -325,7 +336,7 @@ export const readPolicy = query('/console/operators/read-policy', {
   errors: ['policy-unknown'],
 })
 
-/** From an instant on, immediately by default. Without a value: back to the default. */
+/** From an instant on, immediately by default. Without a value: back to the default. A guarded one by two operators. */
 export const setPolicy = command('/console/operators/set-policy', {
   permission: 'settings.act',
   input: {
@@ -334,14 +345,21 @@ export const setPolicy = command('/console/operators/set-policy', {
     scope: f.optional(f.text({ max: 100 })),
     from: f.optional(f.instant),
   },
-  output: { effectiveFrom: f.instant },
-  errors: ['policy-unknown', 'policy-value-wrong', 'policy-without-scope', 'policy-scope-unknown', 'in-the-past'],
+  output: { effectiveFrom: f.instant, state: f.choice(['done', 'proposed']) },
+  errors: [
+    'policy-unknown',
+    'policy-value-wrong',
+    'policy-without-scope',
+    'policy-scope-unknown',
+    'in-the-past',
+    'approved-by-you',
+  ],
 })
 
 /** Takes back the coming values of a scope, or the one of an instant; the value in force stays. */
 export const withdrawPolicy = command('/console/operators/withdraw-policy', {
   permission: 'settings.act',
   input: { key: f.text(), scope: f.optional(f.text({ max: 100 })), from: f.optional(f.instant) },
-  output: { withdrawn: f.integer() },
-  errors: ['policy-unknown', 'no-coming-value'],
+  output: { withdrawn: f.integer(), state: f.choice(['done', 'proposed']) },
+  errors: ['policy-unknown', 'no-coming-value', 'approved-by-you'],
 })

@@ -1,7 +1,7 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { secondOperatorErrors } from '../operators/second-operator.ts'
 import { rechargeRefundStates } from './recharge-refunds.ts'
-import { secondOperatorErrors } from './second-operator.ts'
 
 const { query, command } = operatorCallsOver(
   errorTexts({

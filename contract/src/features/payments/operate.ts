@@ -1,7 +1,7 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { secondOperatorErrors } from '../operators/second-operator.ts'
 import { paymentProblems, paymentStates } from './calls.ts'
-import { secondOperatorErrors } from './second-operator.ts'
 
 export * from './operate-bank-transfers.ts'
 export * from './operate-recharge-refunds.ts'

@@ -12,15 +12,18 @@ const signInOf = ({ passkeys, password }: { passkeys: number; password: boolean 
   [passkeys > 0 && `passkeys: ${passkeys}`, password && 'password and app'].filter(Boolean).join(', ') ||
   'no sign-in yet'
 
+const secondSets = 'Kept: another operator has to ask for the same.'
+
 export const commands = [
   commandOf(contract.createOperator, {
-    meaning: 'Creates an operator. For the first one, use npm run operator:create.',
+    meaning:
+      'Creates an operator, disabled until another one enables them. For the first ones, use npm run operator:create.',
     options: {
       name: { meaning: 'their name' },
       email: { value: 'address', meaning: 'used with --as' },
       roles,
     },
-    formatResult: ({ operator: id }) => `Operator ${id} created.`,
+    formatResult: ({ operator: id }) => `Operator ${id} created. Another operator enables them.`,
   }),
   commandOf(contract.disableOperator, {
     meaning: 'Disables an operator. Their calls are denied from now on.',
@@ -28,9 +31,12 @@ export const commands = [
     formatResult: (_data, given) => `Operator ${given.text('operator')} is disabled.`,
   }),
   commandOf(contract.enableOperator, {
-    meaning: 'Enables a disabled operator with their previous roles.',
+    meaning: 'Enables a disabled operator with their previous roles, when two operators ask for it.',
     options: { operator },
-    formatResult: (_data, given) => `Operator ${given.text('operator')} is enabled.`,
+    formatResult: ({ state }, given) =>
+      state === 'proposed'
+        ? `Another operator has to enable operator ${given.text('operator')} as well.`
+        : `Operator ${given.text('operator')} is enabled.`,
   }),
   commandOf(contract.setRoles, {
     meaning: 'Replaces the roles of an operator.',
@@ -38,10 +44,9 @@ export const commands = [
     formatResult: (_data, given) => `Operator ${given.text('operator')} has the new roles.`,
   }),
   commandOf(contract.inviteOperator, {
-    meaning: 'Makes a link by which an operator sets up their sign-in to the console, once, within a day.',
+    meaning: 'Mails an operator the link by which they set up their sign-in to the console, once, within a day.',
     options: { operator },
-    formatResult: ({ path, until }) =>
-      `Until ${until.toISOString()}, the operator opens the address of the site followed by\n${path}`,
+    formatResult: ({ sentTo, until }) => `The link was mailed to ${sentTo}. It is valid until ${until.toISOString()}.`,
   }),
   commandOf(contract.resetOperatorSignIn, {
     meaning: "Removes an operator's passkeys, password and sessions, as after a stolen device.",
@@ -115,7 +120,7 @@ export const commands = [
       [
         ...found.operators.map(
           one =>
-            `${one.operator}  ${one.name}  ${one.email}  ${one.roles.join(', ')}  ${signInOf(one)}${one.disabledAt ? `  disabled since ${one.disabledAt.toISOString()}` : ''}`,
+            `${one.operator}  ${one.name}  ${one.email}  ${one.roles.join(', ')}  ${signInOf(one)}${one.disabledAt ? `  disabled since ${one.disabledAt.toISOString()}` : ''}${one.proposal && `  to be enabled: ${one.proposal}`}`,
         ),
         '',
         ...found.roles.map(({ role, permissions }) => `${role}: ${permissions.join(', ')}`),
@@ -173,8 +178,8 @@ export const commands = [
     formatResult: ({ policies }) =>
       policies
         .map(
-          ({ key, unit, meaning, fallback, scoped, values, coming }) =>
-            `${key}  ${values.map(({ scope, value }) => `${scope ? `${scope}: ` : ''}${value || 'not set'}`).join(', ')} ${fallback === '' ? `(${unit})` : unit}\n    ${meaning} Default: ${fallback || 'not set'}${scoped ? `; --scope ${scoped}` : ''}${coming.map(one => `\n    from ${one.effectiveFrom.toISOString()}: ${one.scope ? `${one.scope}: ` : ''}${one.value ?? 'the default'}`).join('')}`,
+          ({ key, unit, meaning, fallback, scoped, values, coming, guarded, proposal }) =>
+            `${key}  ${values.map(({ scope, value }) => `${scope ? `${scope}: ` : ''}${value || 'not set'}`).join(', ')} ${fallback === '' ? `(${unit})` : unit}\n    ${meaning} Default: ${fallback || 'not set'}${scoped ? `; --scope ${scoped}` : ''}${coming.map(one => `\n    from ${one.effectiveFrom.toISOString()}: ${one.scope ? `${one.scope}: ` : ''}${one.value ?? 'the default'}`).join('')}${guarded ? '\n    Set by two operators.' : ''}${proposal && ` Proposed: ${proposal}`}`,
         )
         .join('\n'),
   }),
@@ -198,7 +203,8 @@ export const commands = [
       scope: { meaning: 'only for this, such as a payment channel or a language' },
       from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
     },
-    formatResult: ({ effectiveFrom }, given) => `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
+    formatResult: ({ effectiveFrom, state }, given) =>
+      state === 'proposed' ? secondSets : `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
   }),
   commandOf(contract.withdrawPolicy, {
     meaning: 'Takes back coming values of a policy; the value in force stays.',
@@ -207,6 +213,7 @@ export const commands = [
       scope: { meaning: 'of this scope; of the whole installation by default' },
       from: { value: 'instant', meaning: 'only the value that would begin then' },
     },
-    formatResult: ({ withdrawn }, given) => `${withdrawn} coming values of ${given.text('key')} are withdrawn.`,
+    formatResult: ({ withdrawn, state }, given) =>
+      state === 'proposed' ? secondSets : `${withdrawn} coming values of ${given.text('key')} are withdrawn.`,
   }),
 ]

@@ -70,14 +70,14 @@ describe('an invitation', () => {
   })
 
   test('of several the newest counts, for a day, and not for a disabled operator', async () => {
-    const { id, token } = await invite(app, 'support')
-    const newer = await invitationFor(app, id)
+    const { id, token, email } = await invite(app, 'support')
+    const newer = await invitationFor(app, email)
     const read = (given: string) => new TestOperator(app).call(contract.readInvitation, { token: given })
     expect(await read(token)).toMatchObject({ data: { error: 'invitation-over' } })
     expect(await read(newer)).toMatchObject({ code: 1 })
     await sql(`update operator_invitations set expires_at = now() - interval '1 s' where operator_id = $1`, [id])
     expect(await read(newer)).toMatchObject({ data: { error: 'invitation-over' } })
-    const third = await invitationFor(app, id)
+    const third = await invitationFor(app, email)
     await sql('update operators set disabled_at = now() where id = $1', [id])
     expect(await read(third)).toMatchObject({ data: { error: 'invitation-over' } })
   })

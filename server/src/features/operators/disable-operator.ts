@@ -21,20 +21,3 @@ export async function disableOperator(
   await endConsoleSessions(tx, operator)
   return ok()
 }
-
-export async function enableOperator(
-  tx: Tx,
-  _context: OperatorContext,
-  { operator }: Input<typeof contract.enableOperator>,
-) {
-  const found = await tx
-    .selectFrom('operators')
-    .select('disabled_at')
-    .where('id', '=', operator)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) return fail('operator-unknown', { operator })
-  if (!found.disabled_at) return fail('operator-enabled', { operator })
-  await tx.updateTable('operators').set({ disabled_at: null }).where('id', '=', operator).execute()
-  return ok()
-}

@@ -5,18 +5,21 @@ import type * as operate from '@namestead/contract/operate/operators'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { base32Of, newAuthenticatorSecret, otpAddress, stepOfCode } from '../../platform/authenticator-codes.ts'
-import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
-import type { ConsoleContext } from '../../platform/use-case.ts'
+import { type Databases, type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import type { ConsoleContext, OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { queueMail } from '../notices/index.ts'
 import { addPasskey, passkeyOptions } from './console-passkeys.ts'
 import { endConsoleSessions, hashToken, newToken, startConsoleSession } from './console-sessions.ts'
 import { hashPassword } from './operator-passwords.ts'
 import type { Mode } from './read-operator.ts'
+import { recordAction } from './record-act.ts'
+import { invitationMail } from './texts.ts'
 
 const validHours = 24
 
 /** Makes a link by which an operator sets up their sign-in, once, within a day; an earlier link ends. */
-export async function makeInvitation(tx: Tx, vault: Vault, operator: string): Promise<{ token: string; until: Date }> {
+async function makeInvitation(tx: Tx, vault: Vault, operator: string): Promise<{ token: string; until: Date }> {
   const token = newToken()
   const renewed = {
     token_hash: hashToken(token),
@@ -33,23 +36,59 @@ export async function makeInvitation(tx: Tx, vault: Vault, operator: string): Pr
   return { token, until }
 }
 
-/** The page that a token leads to; it stands behind the `#`, which no server and no log sees. */
-export const invitationPath = (token: string) => `/console/invitation#${token}`
+/** The page that a token leads to. No server and no log sees what follows `#`. */
+const invitationLink = (origin: string, token: string) => `${origin}/console/invitation#${token}`
 
+/** Mails an operator their link: whoever else had it could become them, and so be both persons of what needs two. */
 export const inviteOperator =
-  (vault: Vault) =>
-  async (tx: Tx, _context: unknown, { operator }: Input<typeof operate.inviteOperator>) => {
+  (vault: Vault, origin: string) =>
+  async (tx: Tx, { now, language }: OperatorContext, { operator }: Input<typeof operate.inviteOperator>) => {
     const found = await tx
       .selectFrom('operators')
-      .select('disabled_at')
+      .select(['name', 'email', 'disabled_at'])
       .where('id', '=', operator)
       .forUpdate()
       .executeTakeFirst()
     if (!found) return fail('operator-unknown', { operator })
     if (found.disabled_at) return fail('operator-disabled', { operator })
     const { token, until } = await makeInvitation(tx, vault, operator)
-    return ok({ path: invitationPath(token), until })
+    const parameters = { name: found.name, link: invitationLink(origin, token), hours: validHours }
+    await queueMail(tx, { to: found.email, texts: invitationMail, parameters, language, now })
+    return ok({ sentTo: found.email, until })
   }
+
+interface FromShell {
+  readonly vault: Vault
+  readonly origin: string
+  readonly email: string
+  readonly now: Date
+}
+
+/** A link for anyone with the machine's shell, as where the only operator lost their passkey; undefined where nobody may use it. */
+export const inviteFromShell = ({ transact }: Databases, { vault, origin, email, now }: FromShell) =>
+  transact(async tx => {
+    const found = await tx
+      .selectFrom('operators')
+      .select('id')
+      .where('email', '=', email.toLowerCase())
+      .where('disabled_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return undefined
+    const { token } = await makeInvitation(tx, vault, found.id)
+    await recordAction(tx, {
+      operator: null,
+      requestId: 'shell',
+      call: '/console/operators/invite-operator',
+      subjects: [`operator ${found.id}`],
+      input: { operator: found.id },
+      reason: 'invited from the shell',
+      outcome: 'done',
+      error: '',
+      now,
+    })
+    return invitationLink(origin, token)
+  })
 
 /** Takes away how an operator signs in, and ends their sessions: they need a new invitation. */
 export async function resetSignIn(tx: Tx, _context: unknown, { operator }: Input<typeof operate.resetOperatorSignIn>) {

@@ -5,7 +5,8 @@ import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { WorkQueue } from '../../platform/work-queues.ts'
 import { createOperator } from './create-operator.ts'
-import { disableOperator, enableOperator } from './disable-operator.ts'
+import { disableOperator } from './disable-operator.ts'
+import { enableOperator } from './enable-operator.ts'
 import { acceptWithPasskey, acceptWithPassword, inviteOperator, readInvitation, resetSignIn } from './invitations.ts'
 import { listJobs } from './list-jobs.ts'
 import { listOperators, readAudit } from './queries.ts'
@@ -16,12 +17,16 @@ import { setRoles } from './set-roles.ts'
 import { beginPasskey, readSession, signIn, signInWithPasskey, signOut } from './sign-in-to-console.ts'
 import { leaveQueue, listQueues, takeQueue } from './work-queues.ts'
 
-export const operatorCalls = (
-  policies: readonly AnyPolicy[],
-  vault: Vault,
-  queues: readonly WorkQueue[],
-  health: HealthPorts,
-) => [
+interface Options {
+  readonly policies: readonly AnyPolicy[]
+  readonly vault: Vault
+  readonly queues: readonly WorkQueue[]
+  readonly health: HealthPorts
+  /** Where operators find the console: the origin of the site. */
+  readonly origin: string
+}
+
+export const operatorCalls = ({ policies, vault, queues, health, origin }: Options) => [
   implement(contract.listQueues, listQueues(queues)),
   implement(contract.takeQueue, takeQueue(queues)),
   implement(contract.leaveQueue, leaveQueue),
@@ -29,7 +34,7 @@ export const operatorCalls = (
   implement(contract.disableOperator, disableOperator),
   implement(contract.enableOperator, enableOperator),
   implement(contract.setRoles, setRoles),
-  implement(contract.inviteOperator, inviteOperator(vault)),
+  implement(contract.inviteOperator, inviteOperator(vault, origin)),
   implement(contract.resetOperatorSignIn, resetSignIn),
   implement(contract.listOperators, listOperators),
   implement(contract.readAudit, readAudit),

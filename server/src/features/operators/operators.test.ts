@@ -7,7 +7,7 @@ import { findSecurityEvents } from '@namestead/contract/account-security'
 import { operatorCalls } from '@namestead/contract/all'
 import { type AnyCall, callsOver } from '@namestead/contract/call'
 import * as f from '@namestead/contract/fields'
-import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
+import { operatorRoles, policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { permissions } from '@namestead/contract/permissions'
 import { fail, ok } from '@namestead/contract/result'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import { implement } from '../../platform/use-case.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { TestOperator } from '../../testing/test-operator.ts'
+import { newOperator, TestOperator } from '../../testing/test-operator.ts'
 import { operatorPorts } from './index.ts'
 
 let app: TestApp
@@ -34,13 +34,14 @@ afterAll(() => app.close())
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await app.databases.pool.query(text, values)).rows as Row[]
 
+/** As another operator than the sandbox's. */
+const by = (email: string) => ['--as', email, '--reason', 'a second look']
+
 let made = 0
 /** Creates an operator with these roles; returns their email address and id. */
-async function operatorOf(...roles: string[]) {
+async function operatorOf(...roles: (typeof operatorRoles)[number][]) {
   const email = `operator-${++made}@example.com`
-  const words = roles.flatMap(role => ['--roles', role])
-  const output = await operate(app, 'create-operator', '--name', 'Olga Operator', '--email', email, ...words)
-  return { email, id: /Operator (\d+)/.exec(output)?.[1] ?? '' }
+  return { email, id: await newOperator(app, email, ...roles) }
 }
 
 interface Entry {
@@ -71,10 +72,10 @@ describe('permissions', () => {
   })
 
   test('guard every call: each role is admitted to exactly the calls whose permission it has', async () => {
-    const roles = (await query<{ role: string }>('select role from roles order by role')).map(({ role }) => role)
-    expect(roles).toEqual(['admin', 'auditor', 'content', 'finance', 'registry', 'support'])
+    const roles = await query<{ role: string }>('select role from roles order by role')
+    expect(roles.map(({ role }) => role)).toEqual(operatorRoles)
     const answer = answerOperators(app)
-    for (const role of roles) {
+    for (const role of operatorRoles) {
       const { email } = await operatorOf(role)
       const held = await query<{ permission: string }>('select permission from role_permissions where role = $1', [
         role,
@@ -111,8 +112,53 @@ describe('an operator', () => {
     await operate(app, 'disable-operator', '--operator', id)
     await expect(look()).rejects.toThrow(/not found or disabled/)
     await expect(operate(app, 'disable-operator', '--operator', id)).rejects.toThrow(/disabled already/)
-    await operate(app, 'enable-operator', '--operator', id)
+    const { email: second } = await operatorOf('admin')
+    expect(await operate(app, 'enable-operator', '--operator', id)).toContain('Another operator has to')
+    await expect(look()).rejects.toThrow(/not found or disabled/)
+    expect(await operate(app, 'enable-operator', '--operator', id, ...by(second))).toContain('is enabled')
     expect(await look()).toMatch(/No work order/)
+  })
+
+  test('created by one is enabled by another one, and with the roles that both saw', async () => {
+    const { email: second, id: secondId } = await operatorOf('admin')
+    const email = `operator-${++made}@example.com`
+    const created = await operate(app, 'create-operator', '--name', 'Nina', '--email', email, '--roles', 'support')
+    const id = /Operator (\d+)/.exec(created)?.[1] ?? ''
+    const look = () => operate(app, 'list-work-orders', '--as', email)
+    const enable = (...words: string[]) => operate(app, 'enable-operator', '--operator', id, ...words)
+    await expect(look()).rejects.toThrow(/not found or disabled/)
+    await expect(operate(app, 'invite-operator', '--operator', id)).rejects.toThrow(/is disabled already/)
+    await expect(enable()).rejects.toThrow(/You proposed this already/)
+    expect(await operate(app, 'list-operators')).toContain(`to be enabled: ${email}: support (Sandbox Operator)`)
+    expect(await operate(app, 'list-todos')).toContain(`Enable Nina (${email}; support) as a second operator`)
+
+    // What the second one is asked about has changed: it is a proposal of its own.
+    await operate(app, 'set-roles', '--operator', id, '--roles', 'admin')
+    expect(await enable(...by(second))).toContain('Another operator has to')
+    // One who may not do so any more agrees to nothing.
+    await operate(app, 'set-roles', '--operator', secondId, '--roles', 'auditor')
+    expect(await enable()).toContain('Another operator has to')
+    await expect(look()).rejects.toThrow(/not found or disabled/)
+    await operate(app, 'set-roles', '--operator', secondId, '--roles', 'admin')
+    const { email: third } = await operatorOf('admin')
+    const both = await Promise.allSettled([enable(...by(second)), enable(...by(third))])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await look()).toMatch(/No work order/)
+    expect(await operate(app, 'list-todos')).not.toContain(`Enable Nina (${email}`)
+  })
+
+  test('alone gets their invitation: it is mailed, and whoever asked for it sees no link', async () => {
+    const { email, id } = await operatorOf('support')
+    const output = await operate(app, 'invite-operator', '--operator', id)
+    expect(output).toMatch(new RegExp(`^The link was mailed to ${email}`))
+    expect(output).not.toContain('invitation#')
+    const [mail] = await query<{ subject: string; body: string }>(
+      'select subject, body from outgoing_messages where recipient = $1',
+      [email],
+    )
+    const token = /http:\/\/localhost:\d+\/console\/invitation#([\w-]{43})\n/.exec(mail?.body ?? '')?.[1] ?? ''
+    await new TestOperator(app).accept(token)
+    expect(JSON.stringify(await entriesOf(id))).not.toContain(token)
   })
 
   test('disabled during a command: the command is complete or has not happened', async () => {
@@ -140,9 +186,7 @@ describe('an operator', () => {
       /--roles isn't valid.*admin, auditor/s,
     )
     await operate(app, 'set-roles', '--operator', id, '--roles', 'auditor', '--roles', 'content')
-    expect(await operate(app, 'list-operators', '--as', email)).toContain(
-      `${id}  Olga Operator  ${email}  auditor, content`,
-    )
+    expect(await operate(app, 'list-operators', '--as', email)).toContain(`${id}  ${email}  ${email}  auditor, content`)
     await expect(operate(app, 'create-operator', '--name', 'x', '--email', email, '--roles', 'admin')).rejects.toThrow(
       /already/,
     )
@@ -161,7 +205,7 @@ describe('an operator', () => {
     const { readOperator } = operatorPorts('live')
     expect(await readOperator(app.databases.db, 'operator@namestead.example')).toBeUndefined()
     const { email } = await operatorOf('auditor')
-    expect(await readOperator(app.databases.db, email)).toMatchObject({ name: 'Olga Operator' })
+    expect(await readOperator(app.databases.db, email)).toMatchObject({ name: email })
   })
 
   test('may do in live mode nothing that only a sandbox can do', async () => {
@@ -173,10 +217,11 @@ describe('an operator', () => {
   })
 
   test('can be created from the shell, which the audit log records', async () => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'silent', SECRET_KEY: 'the key of every test of this product' } // biome-ignore format: one environment
     const run = (...words: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../app/create-operator.ts'), ...words], {
-        env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, LOG_LEVEL: 'silent', SECRET_KEY: 'the key of every test of this product' },
-      }) // biome-ignore format: one environment
+        env,
+      })
     const { stdout } = await run('--name', 'First', '--email', 'First@Example.com', '--roles', 'support,finance')
     const id = /^Operator (\d+) created\./.exec(stdout)?.[1] ?? ''
     const token = /\/console\/invitation#([\w-]{43})\n/.exec(stdout)?.[1] ?? ''
@@ -185,11 +230,23 @@ describe('an operator', () => {
       { role: 'support' },
     ])
     expect(
-      await query('select operator_id, subjects, reason from operator_audit where subjects @> array[$1]', [
-        `operator ${id}`,
-      ]),
+      await query(
+        'select operator_id, subjects, reason from operator_audit where subjects @> array[$1] order by id limit 1',
+        [`operator ${id}`],
+      ),
     ).toEqual([{ operator_id: null, subjects: [`operator ${id}`], reason: 'created from the shell' }])
     await new TestOperator(app).accept(token)
+    const again = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../app/invite-operator.ts'), '--email', 'first@example.com'], { env }) // biome-ignore format: one program
+    await new TestOperator(app).accept(/\/console\/invitation#([\w-]{43})\n/.exec(again.stdout)?.[1] ?? '')
+    expect(
+      await query('select call from operator_audit where subjects @> array[$1] and operator_id is null order by id', [
+        `operator ${id}`,
+      ]),
+    ).toEqual([
+      { call: '/console/operators/create-operator' },
+      { call: '/console/operators/invite-operator' },
+      { call: '/console/operators/invite-operator' },
+    ])
     await expect(run('--name', 'First', '--email', 'first@example.com', '--roles', 'support')).rejects.toThrow(
       /already/,
     )

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as cart from '@namestead/contract/cart'
-import { usd } from '@namestead/contract/money'
+import { formatAmount, type Money, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { newOperator } from '../../testing/test-operator.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -176,5 +177,51 @@ describe('a policy', () => {
     const narrower = count('orders.max-unpaid', 2, { unit: 'orders', min: 1, max: 5, meaning: 'Narrower.' })
     await eventually(async () => now('orders.max-unpaid') === 7)
     expect(app.policies.at(app.clock.now())(narrower)).toBe(2)
+  })
+})
+
+describe('a limit above which two operators act', () => {
+  const limit = 'withdrawals.second-approval-above'
+  const by = (email: string) => ['--as', email, '--reason', 'a second look']
+  const valueNow = () => formatAmount(now(limit) as Money)
+
+  test('is set, scheduled and taken back by two operators', async () => {
+    const second = 'limits-2@example.com'
+    await newOperator(app, second, 'admin')
+    const audited = async () =>
+      (await app.databases.pool.query('select value from policies where key = $1', [limit])).rows.length
+    expect(await set(limit, '900000.00')).toContain('another operator has to ask for the same')
+    await expect(set(limit, '900000.00')).rejects.toThrow(/You proposed this already/)
+    expect(await operate(app, 'list-policies')).toContain('Set by two operators. Proposed: 900000.00 USD (Sandbox')
+    expect(await operate(app, 'list-todos')).toContain(`Confirm ${limit} → 900000.00 USD as a second operator`)
+    // Other terms are another proposal: nobody agrees to what they did not see.
+    expect(await set(limit, '7000.00', ...by(second))).toContain('another operator has to ask for the same')
+    expect(await audited()).toBe(0)
+    expect(await set(limit, '7000.00')).toContain(`${limit} is set from`)
+    await eventually(async () => valueNow() === '7000.00')
+    expect(await operate(app, 'list-todos')).not.toContain(`Confirm ${limit}`)
+
+    const from = new Date(app.clock.now().getTime() + hourMs).toISOString()
+    for (const more of [[], by(second)]) await set(limit, '100.00', '--from', from, ...more)
+    expect(await audited()).toBe(2)
+    const takeBack = (...more: string[]) => operate(app, 'withdraw-policy', '--key', limit, ...more)
+    expect(await takeBack()).toContain('another operator has to ask for the same')
+    await expect(takeBack()).rejects.toThrow(/You proposed this already/)
+    expect(await operate(app, 'list-policies')).toContain(`from ${from}: 100.00`)
+    expect(await takeBack(...by(second))).toContain('1 coming values')
+    expect(await operate(app, 'list-policies')).not.toContain(`from ${from}: 100.00`)
+
+    // Back to the default, by two as well.
+    for (const more of [[], by(second)]) await operate(app, 'set-policy', '--key', limit, ...more)
+    await eventually(async () => valueNow() === '5000.00')
+  })
+
+  test('are those of recharges and of withdrawals', () => {
+    expect(
+      policies
+        .filter(({ guarded }) => guarded)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(['recharges.second-approval-above', limit])
   })
 })

@@ -4,6 +4,7 @@ import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { cutPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { proposalsOf } from './second-operator.ts'
 
 export async function listOperators(db: Db) {
   const operators = await rowsOf<{
@@ -31,11 +32,14 @@ export async function listOperators(db: Db) {
      from roles r order by role`,
     [],
   )
+  const disabled = operators.filter(({ disabled_at }) => disabled_at).map(({ id }) => id)
+  const proposals = await proposalsOf(db, 'operator', disabled)
   return ok({
     operators: operators.map(({ id, disabled_at, last_seen_at, ...operator }) => ({
       ...operator,
       operator: id,
       disabledAt: disabled_at,
+      proposal: proposals.get(id) ?? '',
       lastSeenAt: last_seen_at,
     })),
     roles,

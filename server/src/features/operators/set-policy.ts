@@ -4,17 +4,16 @@ import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
-import { type AnyPolicy, withdrawPolicies, writePolicy } from '../../platform/policies.ts'
+import { type AnyPolicy, comingValues, withdrawPolicies, writePolicy } from '../../platform/policies.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
+import { agree, proposalsOf } from './second-operator.ts'
 
 /** Sets a policy from an instant on; values before that instant stay unchanged. */
 export const setPolicy =
   (policies: readonly AnyPolicy[]) =>
-  async (
-    tx: Tx,
-    { operator, reason, now, concerns }: OperatorContext,
-    { key, value, scope = '', from }: Input<typeof contract.setPolicy>,
-  ) => {
+  async (tx: Tx, context: OperatorContext, { key, value, scope = '', from }: Input<typeof contract.setPolicy>) => {
+    const { operator, reason, now, concerns } = context
     const policy = policies.find(known => known.key === key)
     if (!policy) return fail('policy-unknown', { key })
     if (scope !== '' && policy.scope === undefined) return fail('policy-without-scope', { key })
@@ -25,23 +24,53 @@ export const setPolicy =
     const effectiveFrom = from ?? now
     if (effectiveFrom < now) return fail('in-the-past')
     concerns('policy', key)
+    const said = `${encoded(policy, read ? read.data : policy.fallback)} ${policy.unit}${read ? '' : ' ↺'}`
+    const terms = `${scope && `${scope}: `}${said}${from ? ` @ ${from.toISOString()}` : ''}`
+    const answer = await agreeOn(tx, context, policy, terms)
+    if (answer === 'yours') return fail('approved-by-you')
+    if (answer === 'proposed') return ok({ effectiveFrom, state: 'proposed' as const })
     await writePolicy(tx, { policy, scope, value: read?.data, effectiveFrom, operator, reason, now })
-    return ok({ effectiveFrom })
+    return ok({ effectiveFrom, state: 'done' as const })
   }
+
+/** What may be done at once, but for a guarded policy only by the second operator who asks for it. */
+async function agreeOn(tx: Tx, context: OperatorContext, { key, guarded }: AnyPolicy, terms: string) {
+  if (!guarded) return 'agreed'
+  const answer = await agree(
+    tx,
+    context,
+    { kind: 'policy', subject: key, terms },
+    {
+      kind: 'policy',
+      text: {
+        us: `Confirm ${key} → ${terms} as a second operator, or leave it as it is.`,
+        zhcn: `请以第二名操作员的身份确认 ${key} → ${terms}，或保持不变。`,
+      },
+    },
+  )
+  const { now, operator } = context
+  if (answer === 'agreed') await settleOperatorTodo(tx, { kind: 'policy', reference: key }, terms, now, operator)
+  return answer
+}
 
 /** Takes back what was to apply later; the value in force stays. */
 export const withdrawPolicy =
   (policies: readonly AnyPolicy[]) =>
-  async (
-    tx: Tx,
-    { operator, reason, now, concerns }: OperatorContext,
-    { key, scope = '', from }: Input<typeof contract.withdrawPolicy>,
-  ) => {
-    if (!policies.some(known => known.key === key)) return fail('policy-unknown', { key })
-    const withdrawn = await withdrawPolicies(tx, { key, scope, effectiveFrom: from, operator, reason, now })
-    if (withdrawn === 0) return fail('no-coming-value', { key })
+  async (tx: Tx, context: OperatorContext, { key, scope = '', from }: Input<typeof contract.withdrawPolicy>) => {
+    const { operator, reason, now, concerns } = context
+    const policy = policies.find(known => known.key === key)
+    if (!policy) return fail('policy-unknown', { key })
+    const coming = await comingValues(tx, { key, scope, effectiveFrom: from, now })
+    if (coming.length === 0) return fail('no-coming-value', { key })
     concerns('policy', key)
-    return ok({ withdrawn })
+    const instants = coming.map(({ effective_from }) => effective_from.toISOString()).join(', ')
+    const answer = await agreeOn(tx, context, policy, `${scope && `${scope}: `}✕ ${instants}`)
+    if (answer === 'yours') return fail('approved-by-you')
+    if (answer === 'proposed') return ok({ withdrawn: 0, state: 'proposed' as const })
+    const withdrawn = await withdrawPolicies(tx, { values: coming.map(({ id }) => id), operator, reason, now })
+    // Another operator was faster.
+    if (withdrawn === 0) return fail('no-coming-value', { key })
+    return ok({ withdrawn, state: 'done' as const })
   }
 
 const encoded = (policy: AnyPolicy, value: unknown) => String(z.encode(policy.schema, value))
@@ -51,6 +80,7 @@ const described = (policy: AnyPolicy) => ({
   meaning: policy.meaning,
   scoped: policy.scope ?? null,
   fallback: encoded(policy, policy.fallback),
+  guarded: policy.guarded ?? false,
 })
 
 export const listPolicies =
@@ -68,6 +98,11 @@ export const listPolicies =
       "select distinct key, scope from policies where scope <> '' order by key, scope",
       [],
     )
+    const proposals = await proposalsOf(
+      db,
+      'policy',
+      policies.filter(({ guarded }) => guarded).map(({ key }) => key),
+    )
     return ok({
       policies: policies.map(policy => {
         const scopes = ['', ...scoped.filter(({ key }) => key === policy.key).map(({ scope }) => scope)]
@@ -77,6 +112,7 @@ export const listPolicies =
           coming: later
             .filter(({ key }) => key === policy.key)
             .map(({ scope, value, effectiveFrom }) => ({ scope, value: textOf(value), effectiveFrom })),
+          proposal: proposals.get(policy.key) ?? '',
         }
       }),
     })

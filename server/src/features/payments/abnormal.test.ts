@@ -10,6 +10,7 @@ import { idIn, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { newOperator } from '../../testing/test-operator.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,9 +41,9 @@ const messages = async (customer: TestCustomer) =>
 
 let operators = 0
 /** Someone who may settle payments. */
-async function newOperator(): Promise<string> {
+async function newFinanceOperator(): Promise<string> {
   const email = `payments-${++operators}@operators.example`
-  await operate(app, 'create-operator', '--name', email, '--email', email, '--roles', 'finance')
+  await newOperator(app, email, 'finance')
   return email
 }
 
@@ -145,7 +146,7 @@ describe('an abnormal recharge', () => {
   )
 
   test('above the limit is credited once a second operator asks for the very same', async () => {
-    const [one, two] = await Promise.all([newOperator(), newOperator()])
+    const [one, two] = await Promise.all([newFinanceOperator(), newFinanceOperator()])
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer, '--asked', '6000.00', '--payer', 'John Minor')
     const solve = (who: string, credit: string) =>
@@ -171,7 +172,7 @@ describe('an abnormal recharge', () => {
   })
 
   test('above the limit is not credited by one and the proposal of an operator who was disabled', async () => {
-    const [one, two, three] = await Promise.all([newOperator(), newOperator(), newOperator()])
+    const [one, two, three] = await Promise.all([newFinanceOperator(), newFinanceOperator(), newFinanceOperator()])
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer, '--asked', '6000.00', '--payer', 'John Minor')
     const solve = (who: string) =>
@@ -185,7 +186,7 @@ describe('an abnormal recharge', () => {
   })
 
   test('above the limit is sent back by two operators; what one would credit and one send back does neither', async () => {
-    const [one, two] = await Promise.all([newOperator(), newOperator()])
+    const [one, two] = await Promise.all([newFinanceOperator(), newFinanceOperator()])
     const customer = await new TestCustomer(app).register()
     const recharge = await abnormal(customer, '--asked', '6000.00', '--payer', 'John Minor')
     const act = (who: string, name: string, ...words: string[]) =>
@@ -203,7 +204,7 @@ describe('an abnormal recharge', () => {
   })
 
   test('of an account is credited by one operator up to the limit of a day, also in parts that come at once', async () => {
-    const [one, two] = await Promise.all([newOperator(), newOperator()])
+    const [one, two] = await Promise.all([newFinanceOperator(), newFinanceOperator()])
     const customer = await new TestCustomer(app).register()
     const recharges: string[] = []
     for (let count = 0; count < 3; count++)

@@ -10,6 +10,7 @@ import { contact } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { newOperator } from '../../testing/test-operator.ts'
 import { putPicture } from '../../testing/verify-registrant.ts'
 import { rechargesIn, transferReference } from './transfer-reference.ts'
 
@@ -287,7 +288,7 @@ describe('a statement', () => {
 
   test('whose booking is above the limit is matched by two operators', async () => {
     const email = 'matching@operators.example'
-    await operate(app, 'create-operator', '--name', 'Mona', '--email', email, '--roles', 'finance')
+    await newOperator(app, email, 'finance')
     const customer = await desk.verified()
     // The customer could accept what came in place of what was asked for.
     const { recharge } = await desk.start(customer, '10.00')
@@ -314,7 +315,7 @@ describe('a statement', () => {
 
   test('pays above the limit, also in parts, what another operator than the one who imported it confirms', async () => {
     const email = 'confirming@operators.example'
-    await operate(app, 'create-operator', '--name', 'Cora', '--email', email, '--roles', 'finance')
+    await newOperator(app, email, 'finance')
     const customer = await desk.verified()
     const booking = async (sum: string) => {
       const { recharge } = await desk.start(customer, sum)
@@ -382,7 +383,7 @@ describe('a statement', () => {
 
 test('who credits payments says neither to which account they go nor whose reports of them count', async () => {
   const email = 'finance@operators.example'
-  await operate(app, 'create-operator', '--name', 'Fay', '--email', email, '--roles', 'finance')
+  await newOperator(app, email, 'finance')
   const fay = ['--as', email, '--reason', 'a test']
   const account = ['--currency', 'USD', '--holder', 'Fay', '--bank', 'Hers', '--number', '7', '--country', 'US']
   await expect(operate(app, 'add-bank-account', ...account, ...fay)).rejects.toThrow(/settings\.act/)

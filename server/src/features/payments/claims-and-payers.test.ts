@@ -12,6 +12,7 @@ import { contact } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { newOperator } from '../../testing/test-operator.ts'
 import { putPicture } from '../../testing/verify-registrant.ts'
 
 let app: TestApp
@@ -153,7 +154,7 @@ describe('a payer', () => {
 
   test('that is accepted by one operator has a payment above the limit wait for another', async () => {
     const email = 'payers@operators.example'
-    await operate(app, 'create-operator', '--name', 'Paula', '--email', email, '--roles', 'finance')
+    await newOperator(app, email, 'finance')
     const customer = await desk.verified()
     await openProtection(customer)
     const { recharge } = await desk.start(customer, '6000.00')

@@ -5,11 +5,12 @@ import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
+import { proposalsOf } from '../operators/index.ts'
+import { agreeToCredit } from './agree-to-credit.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { type Asked, chargedOf, creditableOf } from './rules.ts'
-import { agreeToCredit, proposalsOf } from './second-operator.ts'
 
 /** States in which an operator decides. */
 const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']

@@ -22,6 +22,7 @@ export const refundDays = count('recharges.refund-days', 30, {
 })
 
 export const secondApprovalAbove = sum('recharges.second-approval-above', usd(500_000n), {
+  guarded: true,
   min: 0n,
   meaning:
     'Above this sum of an account within 24 hours two operators credit payments that need review, have bookings pay its recharges, or refund it; one payment above it is sent back by two as well.',

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { agree } from '../operators/index.ts'
 import type { AskPorts } from './ask-provider.ts'
 import { sendsRefunds } from './channel-connections.ts'
 import { findPayment } from './find-payment.ts'
@@ -13,7 +14,6 @@ import { lockPayment, type PaymentRow, raiseForOperator } from './payment-events
 import { secondApprovalAbove } from './policies.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { dollarsOf } from './rules.ts'
-import { agree } from './second-operator.ts'
 import { paymentStates } from './states.ts'
 
 const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { newOperator } from '../../testing/test-operator.ts'
 
 let app: TestApp
 let key: Buffer
@@ -127,7 +128,7 @@ describe('reports', () => {
 
   test('that are wrong in another way end what an operator had proposed, who saw the earlier one', async () => {
     const email = 'reports@operators.example'
-    await operate(app, 'create-operator', '--name', 'Rita', '--email', email, '--roles', 'finance')
+    await newOperator(app, email, 'finance')
     const customer = await new TestCustomer(app).register()
     const { recharge, providerId } = await open(customer)
     const solve = (...as: string[]) =>

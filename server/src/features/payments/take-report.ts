@@ -4,6 +4,7 @@ import type { PaymentProblem } from '@namestead/contract/payments'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
+import { endProposal } from '../operators/index.ts'
 import { notifyCards } from './notify-cards.ts'
 import {
   creditPayment,
@@ -16,7 +17,6 @@ import {
 import { refundsOf, sentOf } from './recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { chargedOf, dollarsOf, isLate } from './rules.ts'
-import { endProposal } from './second-operator.ts'
 import { paymentStates, rechargeStates } from './states.ts'
 import { setSuspense } from './suspense.ts'
 

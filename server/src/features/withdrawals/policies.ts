@@ -4,6 +4,7 @@ import { count, line, sum } from '../../platform/policies.ts'
 export const minimum = sum('withdrawals.minimum', usd(1000n), { min: 1n, meaning: 'The smallest withdrawal.' })
 export const maximum = sum('withdrawals.maximum', usd(10_000_000n), { min: 1n, meaning: 'The largest withdrawal.' })
 export const secondApprovalAbove = sum('withdrawals.second-approval-above', usd(500_000n), {
+  guarded: true,
   min: 0n,
   meaning: 'Above this sum of an account within 24 hours two operators approve a withdrawal.',
 })

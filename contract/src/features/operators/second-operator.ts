@@ -1,4 +1,4 @@
-/** Of the calls that credit money, or send it back, above a limit when two operators ask for the same. */
+/** Of the calls that are carried out when two operators ask for the same. */
 export const secondOperatorErrors = {
   'approved-by-you': {
     us: 'You proposed this already. Another operator has to ask for the same.',

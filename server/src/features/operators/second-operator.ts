@@ -1,0 +1,96 @@
+import type { Permission } from '@namestead/contract/permissions'
+import { sql } from 'kysely'
+import { type Db, insertMany, type Tx } from '../../platform/database.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
+import { mayStill } from './may-still.ts'
+
+/** What is carried out when two operators ask for the same, and what each of them needs for it when the second one asks. */
+const permissionFor = {
+  payment: 'payments.act',
+  'statement-line': 'payments.act',
+  'recharge-refund': 'payments.act',
+  'withdrawal-return': 'withdrawals.act',
+  operator: 'operators.act',
+  policy: 'settings.act',
+} as const satisfies Record<string, Permission>
+type Kind = keyof typeof permissionFor
+
+interface Proposed {
+  readonly kind: Kind
+  /** The id or the key of what it is about, which the caller has locked. */
+  readonly subject: string
+  /** All that the second operator agrees to. */
+  readonly terms: string
+}
+
+/** What the second operator is told. */
+type Asked = Pick<Parameters<typeof raiseOperatorTodo>[1], 'kind' | 'text' | 'about'>
+
+/**
+ * What needs two operators is done when a second one asks for the very same; other terms are a new proposal, and so is what an operator
+ * had proposed who may no longer. `agreed`: by this operator, after another one, for this once. `proposed`:
+ * kept until another one asks; the to-do tells them. `yours`: asked twice by one.
+ */
+export async function agree(
+  tx: Tx,
+  context: OperatorContext,
+  { kind, subject, terms }: Proposed,
+  asked?: Asked,
+): Promise<'agreed' | 'proposed' | 'yours'> {
+  const { operator, now } = context
+  const known = await tx
+    .selectFrom('operator_proposals as c')
+    .innerJoin('operators as o', 'o.id', 'c.operator_id')
+    .select(['c.operator_id', 'c.terms'])
+    .where('c.kind', '=', kind)
+    .where('c.subject', '=', subject)
+    .where(mayStill(permissionFor[kind]))
+    .forUpdate('c')
+    .executeTakeFirst()
+  if (known?.terms !== terms) {
+    await propose(tx, context, kind, new Map([[subject, terms]]))
+    if (asked) await raiseOperatorTodo(tx, { ...asked, reference: subject, now })
+    return 'proposed'
+  }
+  if (known.operator_id === operator) return 'yours'
+  await endProposal(tx, { kind, subject })
+  return 'agreed'
+}
+
+/** Keeps what an operator wants for each subject until another one asks for the same. */
+export async function propose(
+  tx: Tx,
+  { operator, now }: Pick<OperatorContext, 'operator' | 'now'>,
+  kind: Kind,
+  terms: ReadonlyMap<string, string>,
+): Promise<void> {
+  await insertMany(
+    tx,
+    'operator_proposals',
+    [...terms].map(([subject, said]) => ({ kind, subject, terms: said, operator_id: operator, at: now })),
+    {
+      conflict: sql`on conflict (kind, subject) do update
+        set terms = excluded.terms, operator_id = excluded.operator_id, at = excluded.at`,
+    },
+  )
+}
+
+/** What it was proposed on is no longer so: a second operator would agree to something else. */
+export async function endProposal(tx: Tx, { kind, subject }: Omit<Proposed, 'terms'>): Promise<void> {
+  await tx.deleteFrom('operator_proposals').where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
+/** The terms that wait for a second operator, each with who proposed them. */
+export async function proposalsOf(
+  db: Db,
+  kind: Kind,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ subject: string; said: string }>`
+    select c.subject, c.terms || ' (' || o.name || ')' as said from operator_proposals c join operators o on o.id = c.operator_id
+    where ${mayStill(permissionFor[kind])} and c.kind = ${kind} and c.subject = any(${[...subjects]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ subject, said }) => [subject, said]))
+}

@@ -1,0 +1,55 @@
+import { displayAmount, usd } from '@namestead/contract/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { OperatorContext } from '../../platform/use-case.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { lock } from '../ledger/index.ts'
+import { agree } from '../operators/index.ts'
+import type { PaymentRow } from './payment-events.ts'
+import { secondApprovalAbove } from './policies.ts'
+import { paymentStates } from './states.ts'
+
+/**
+ * Whether an operator may credit a waiting payment: above the limit only after another one. Counted with what operators credited to the
+ * account within a day: in parts, a large sum would need one. The account is locked, so that two parts credited at once are counted.
+ */
+export async function agreeToCredit(
+  tx: Tx,
+  context: OperatorContext,
+  payment: PaymentRow,
+  { account, amount }: { readonly account: string; readonly amount: bigint },
+): Promise<'agreed' | 'proposed' | 'yours'> {
+  const { now, policy } = context
+  await lock(tx, [account])
+  if ((await creditedByOperators(tx, account, now)) + amount <= policy(secondApprovalAbove).minor) return 'agreed'
+  const terms = `${displayAmount(usd(amount))} → ${account}`
+  return agree(
+    tx,
+    context,
+    { kind: 'payment', subject: payment.id, terms },
+    {
+      kind: 'payment',
+      text: {
+        us: `Credit payment ${payment.id} (${terms}) by a second operator, or decide otherwise.`,
+        zhcn: `付款 ${payment.id} 待第二位操作员以相同内容入账（${terms}），或另行处理。`,
+      },
+      about: { recharge: payment.recharge_id, explanation: payment.explanation },
+    },
+  )
+}
+
+/** Within a day. What came as it was asked for, and what its customer accepted, no operator decided. */
+async function creditedByOperators(tx: Tx, account: string, now: Date): Promise<bigint> {
+  const { credited } = await tx
+    .selectFrom('payments as p')
+    .innerJoin('state_history as h', 'h.subject_id', 'p.id')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('p.credited'), sql<bigint>`0`).as('credited'))
+    .where('p.account_id', '=', account)
+    .where('p.state', '=', 'credited')
+    .where('h.subject', '=', paymentStates.table)
+    .where('h.to_state', '=', 'credited')
+    .where('h.operator_id', 'is not', null)
+    .where('h.at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  return credited
+}
