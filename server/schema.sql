@@ -3241,12 +3241,14 @@ table registration_reviews (
   state text not null,
   raised_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  facts_zhcn text not null default ''::text
 )
 -- constraint registration_reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint registration_reviews_check CHECK ((due_at >= raised_at))
 -- constraint registration_reviews_check1 CHECK (((decided_at IS NULL) = (state = 'waiting'::text)))
 -- constraint registration_reviews_facts_check CHECK ((char_length(facts) <= 500))
+-- constraint registration_reviews_facts_zhcn_check CHECK ((char_length(facts_zhcn) <= 500))
 -- constraint registration_reviews_pkey PRIMARY KEY (id)
 -- constraint registration_reviews_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id)
 -- constraint registration_reviews_registration_id_key UNIQUE (registration_id)

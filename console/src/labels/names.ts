@@ -3,8 +3,8 @@ import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/o
 import { channelText as channelName } from '@namestead/contract/payments'
 import { texts } from '../texts.ts'
 import { callLabels } from './calls.ts'
+import { commandLabel } from './commands.ts'
 import { causeLabel, partLabel } from './ledger.ts'
-import { commandLabel, factsLabel } from './phrases.ts'
 import { subjectLabel } from './subjects.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
@@ -55,7 +55,6 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   channel: channelName,
   command: commandLabel,
   country: countryName,
-  facts: facts => factsLabel(facts, countryName),
   lastCommand: commandLabel,
   call: name => byName(callLabels, name) ?? byName(otherActs, name),
   // Of a to-do, or of a fault or a message of a registry.

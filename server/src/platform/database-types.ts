@@ -1981,6 +1981,7 @@ export interface RegistrationReviews {
   raised_at: Date
   due_at: Date
   decided_at: Date | null
+  facts_zhcn: Generated<string>
 }
 
 export interface Registrations {

@@ -3,18 +3,16 @@ import type { Input } from '@namestead/contract/call'
 import { countryPrefixes } from '@namestead/contract/country-prefixes'
 import { isPhone } from '@namestead/contract/phone-numbers'
 import { fail, ok } from '@namestead/contract/result'
+import { countryName } from '../../platform/country-names.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { setDisplayName } from '../identity/index.ts'
 
-const [english, chinese] = ['en', 'zh-Hans'].map(
-  locale => new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
-)
 const prefixes = new Map(countryPrefixes.map(({ code, prefix }) => [code, prefix]))
 const countries = Object.fromEntries(
   countryPrefixes.map(({ code, prefix }) => [
     code,
-    { nameEnglish: english?.of(code) ?? code, nameChinese: chinese?.of(code) ?? code, phonePrefix: prefix },
+    { nameEnglish: countryName(code, 'us'), nameChinese: countryName(code, 'zhcn'), phonePrefix: prefix },
   ]),
 )
 

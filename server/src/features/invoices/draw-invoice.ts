@@ -1,10 +1,10 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { type Language, type Text, type TextParameters, translate } from '@namestead/contract/language'
 import { displayAmount, usd } from '@namestead/contract/money'
+import { countryName } from '../../platform/country-names.ts'
 import { canPrint, openDocument, type Page, pageSize } from '../../platform/pdf/open-document.ts'
 import { localDay } from '../../platform/sentences.ts'
 import type { Document, DocumentLine } from './read-document.ts'
-import { countryName } from './tax-numbers.ts'
 import { lineText, documentTexts as texts } from './texts.ts'
 
 const ink = '#0c1629'

@@ -2,12 +2,13 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/invoices'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
+import { countryName } from '../../platform/country-names.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { countryOf } from '../account/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { invoicedAccounts } from './buyer.ts'
-import { countryName, isInUnion, readTaxNumber } from './tax-numbers.ts'
+import { isInUnion, readTaxNumber } from './tax-numbers.ts'
 
 const sameDay = sql`(d.changed_at at time zone 'UTC')::date = (excluded.changed_at at time zone 'UTC')::date`
 

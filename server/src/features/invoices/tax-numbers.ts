@@ -1,5 +1,3 @@
-import type { Language } from '@namestead/contract/language'
-
 /** A country's tax number of companies: its name in the library of rules. */
 const rules = {
   AT: 'uid', BE: 'vat', BG: 'vat', CY: 'vat', CZ: 'dic', DE: 'vat', DK: 'cvr', EE: 'kmkr', ES: 'nif', FI: 'alv', FR: 'tva',
@@ -51,11 +49,3 @@ export async function readTaxNumber(country: string, typed: string): Promise<str
 interface Rule {
   validate(number: string): { readonly isValid: boolean; readonly compact?: string }
 }
-
-const names = {
-  us: new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }),
-  zhcn: new Intl.DisplayNames(['zh-Hans'], { type: 'region', fallback: 'code' }),
-} as const
-
-export const countryName = (country: string, language: Language): string =>
-  country === '' ? '' : (names[language].of(country) ?? country)

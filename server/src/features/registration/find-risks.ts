@@ -1,6 +1,8 @@
+import type { Text } from '@namestead/contract/language'
 import { add, displayAmount, type Money, total, usd } from '@namestead/contract/money'
 import type { reviewRules } from '@namestead/contract/operate/registration'
 import { sql } from 'kysely'
+import { countryName } from '../../platform/country-names.ts'
 import { rowsOf, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -16,7 +18,7 @@ import { findSanctioned } from './sanctions-list.ts'
 export interface Risk {
   readonly rule: (typeof reviewRules)[number]
   /** What was seen, for operators. */
-  readonly facts: string
+  readonly facts: Text
 }
 
 export interface RiskyLine {
@@ -67,7 +69,10 @@ async function firstOrder(tx: Tx, { account, policy }: Buyer, lines: readonly Ri
   const [{ waiting, done } = { waiting: 0n, done: false }] = rows
   const sum = add(sumOf(lines), usd(waiting))
   if (done || sum.minor <= limit.minor) return undefined
-  return { rule: 'first-order', facts: `first order, ${displayAmount(sum)}` }
+  return {
+    rule: 'first-order',
+    facts: { us: `First order, ${displayAmount(sum)}`, zhcn: `首单，${displayAmount(sum)}` },
+  }
 }
 
 /** Of the account, and of all accounts with a session from an address of one of its own. An operator who looks at both joins none. */
@@ -84,12 +89,20 @@ async function velocity(tx: Tx, { account, now, policy }: Buyer, added: number):
     [account, since],
   )
   if (!counted) return undefined
-  if (own > 0 && counted.own + added > own)
-    return { rule: 'velocity', facts: `${counted.own + added} domains of the account within an hour` }
+  if (own > 0 && counted.own + added > own) return { rule: 'velocity', facts: ofAccount(counted.own + added) }
   if (shared > 0 && counted.shared + added > shared)
-    return { rule: 'velocity', facts: `${counted.shared + added} domains from one address within an hour` }
+    return { rule: 'velocity', facts: fromAddress(counted.shared + added) }
   return undefined
 }
+
+const ofAccount = (count: number): Text => ({
+  us: `${count} domains of the account within an hour`,
+  zhcn: `该账号 1 小时内 ${count} 个域名`,
+})
+const fromAddress = (count: number): Text => ({
+  us: `${count} domains from one address within an hour`,
+  zhcn: `同一地址 1 小时内 ${count} 个域名`,
+})
 
 /** Together with what was registered within a day: orders in parts are no smaller. */
 async function cardCountry(
@@ -107,8 +120,13 @@ async function cardCountry(
     order by p.received_at desc limit 1`.execute(tx)
   const [found] = rows
   if (!found || sumOf(lines).minor + found.earlier <= limit.minor) return undefined
-  return { rule: 'card-country', facts: `card of ${found.card}, account of ${found.own}` }
+  return { rule: 'card-country', facts: ofCountries(found) }
 }
+
+const ofCountries = ({ card, own }: { readonly card: string; readonly own: string }): Text => ({
+  us: `Card of ${countryName(card, 'us')}, account of ${countryName(own, 'us')}`,
+  zhcn: `银行卡：${countryName(card, 'zhcn')}，账号：${countryName(own, 'zhcn')}`,
+})
 
 async function sanctions(tx: Tx, { policy }: Buyer, template: string, version: number): Promise<Risk | undefined> {
   if (policy(reviewSanctions) === 0) return undefined
@@ -119,5 +137,7 @@ async function sanctions(tx: Tx, { policy }: Buyer, template: string, version: n
     .where('version', '=', version)
     .executeTakeFirst()
   const found = registrant && (await findSanctioned(tx, [registrant.name, registrant.organisation ?? '']))
-  return found && { rule: 'sanctions', facts: `listed as “${found.listed}”`.slice(0, 500) }
+  if (!found) return undefined
+  const listed = found.listed.slice(0, 450)
+  return { rule: 'sanctions', facts: { us: `Listed as “${listed}”`, zhcn: `名单中的“${listed}”` } }
 }

@@ -5,6 +5,7 @@ import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faul
 import * as cart from '@namestead/contract/cart'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
+import * as operating from '@namestead/contract/operate/registration'
 import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { signedIn } from '../../testing/test-operator.ts'
 import { isTelling, wordsOf } from './sanctioned-words.ts'
 
 let app: TestApp
@@ -134,7 +136,7 @@ describe('a first order above the limit', () => {
     expect(await reviewsOf(customer)).toEqual([])
     await orderNames(customer, ['part-two.com'])
     expect(await reviewsOf(customer)).toMatchObject([{ rule: 'first-order', state: 'waiting' }])
-    expect((await reviewsOf(customer))[0]?.facts).toContain('first order, $2')
+    expect((await reviewsOf(customer))[0]?.facts).toContain('First order, $2')
     await clearFaults(app.databases.pool)
     await set('reviews.first-order-above', '5.00')
   }, 60_000)
@@ -270,5 +272,12 @@ test('a card of another country than the account stops larger orders', async () 
   // Together they are above the limit.
   await orderNames(customer, ['foreign-card.com'])
   expect(await reviewsOf(customer)).toMatchObject([{ rule: 'card-country', state: 'waiting' }])
-  expect((await reviewsOf(customer))[0]?.facts).toContain('card of BR')
+  const { browser } = await signedIn(app, 'support')
+  for (const [lang, facts] of [
+    ['us', 'Card of Brazil, account of'],
+    ['zhcn', '银行卡：巴西，账号：'],
+  ] as const) {
+    const { data } = await browser.call(operating.listReviews, { account: customer.accountId, lang })
+    expect(data.reviews[0].facts).toContain(facts)
+  }
 }, 60_000)

@@ -47,7 +47,8 @@ export async function openReviews(
       registration_id: registration,
       account_id: account,
       rule: risk.rule,
-      facts: risk.facts,
+      facts: risk.facts.us,
+      facts_zhcn: risk.facts.zhcn,
       state: reviewStates.initial,
       raised_at: now,
       due_at: due,
@@ -68,7 +69,7 @@ export async function openReviews(
 
 export async function listReviews(
   db: Db,
-  { concerns }: OperatorContext,
+  { concerns, language }: OperatorContext,
   { state = 'waiting', account }: Input<typeof contract.listReviews>,
 ) {
   const rows = await rowsOf<{
@@ -79,19 +80,26 @@ export async function listReviews(
     price: bigint
     rule: 'first-order' | 'velocity' | 'card-country' | 'sanctions'
     facts: string
+    factsZhcn: string
     state: 'waiting' | 'released' | 'refused' | 'cancelled'
     raisedAt: Date
     dueAt: Date
   }>(
     db,
-    `select v.id::text as review, v.account_id::text as account, r.unicode as name, r.years, r.price::numeric as price, v.rule, v.facts, v.state,
+    `select v.id::text as review, v.account_id::text as account, r.unicode as name, r.years, r.price::numeric as price, v.rule, v.facts, v.facts_zhcn as "factsZhcn", v.state,
        v.raised_at as "raisedAt", v.due_at as "dueAt"
      from registration_reviews v join registrations r on r.id = v.registration_id
      where v.state = $1 and ($2::bigint is null or v.account_id = $2) order by v.id limit 500`,
     [state, account ?? null],
   )
   for (const one of new Set(rows.map(row => row.account))) concerns('account', one)
-  return ok({ reviews: rows.map(row => ({ ...row, price: usd(row.price) })) })
+  return ok({
+    reviews: rows.map(({ facts, factsZhcn, ...row }) => ({
+      ...row,
+      facts: language === 'zhcn' && factsZhcn !== '' ? factsZhcn : facts,
+      price: usd(row.price),
+    })),
+  })
 }
 
 /** Decided once: the guarded move says so, and the job that follows does what was decided. */
