@@ -233,6 +233,7 @@ const leftToPanel: Readonly<Record<string, readonly string[]>> = {
   'content/list-announcements': ['path', 'country', 'language', 'name'],
   'coupons/list-coupon-offers': ['minimum', 'firstOrder', 'days', 'perAccount'],
   'coupons/list-promo-codes': ['minimum', 'firstOrder', 'days', 'perAccount', 'from', 'account'],
+  'operators/list-policies': ['guarded'],
   'payments/list-bank-accounts': ['kind', 'code', 'arrivalDays'],
   'reconciliation/list-comparisons': ['ledgerKind', 'source', 'comparedAt'],
   'reconciliation/list-explanations': ['ledgerKind', 'againstPart'],

@@ -77,5 +77,19 @@ export async function fillLists(product: ProductAddress): Promise<void> {
   const comparison = /^\d+/m.exec(await operate(product, 'list-comparisons', ...differing))?.[0] ?? ''
   const explained = ['--comparison', comparison, '--reference', 'balance 2026-01-31', '--against', 'suspense']
   await operate(product, 'explain-difference', ...explained, '--note', 'Paid by the former owner of the company')
+
+  const proceeding = ['--proceeding', 'udrp', '--case-number', 'D2026-0815-WIPO-GENEVA']
+  const contested = `a-customer-with-a-rather-long-domain-${mark}.com`
+  await operate(product, 'lock-disputed-domain', '--name', contested, ...proceeding)
+  const listed = file('sanctions.csv', `name,country\nBaltasar Nemo Nobody-${mark},XX\n`)
+  await operate(
+    product,
+    'import-sanctions-list',
+    '--list',
+    listed,
+    '--source',
+    'Consolidated list of the United Nations',
+  )
+  await customer.must('/content/rate-article', { article: '1', helpful: '1' })
   rmSync(folder, { recursive: true })
 }

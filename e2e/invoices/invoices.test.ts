@@ -165,6 +165,8 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await keep('list')
     const note = await saved(() => page.getByRole('button', { name: new RegExp(`^${t.note}`) }).click())
     expect(note.name).toMatch(/^NAMESTEAD-CN-20\d\d-\d{6}\.pdf$/)
+    if (keepsPictures)
+      execFileSync('pdftoppm', ['-r', '70', '-png', '-singlefile', note.path, `${shots}/invoices-note-${language}`])
     const csv = await saved(() => page.getByRole('button', { name: t.csv }).click())
     const rows = readFileSync(csv.path, 'utf8').trim().split('\r\n')
     expect(rows).toHaveLength(4)

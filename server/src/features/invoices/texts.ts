@@ -13,7 +13,7 @@ export const documentTexts = {
   refunded: { us: 'Refunded', zhcn: '退款日期' },
   order: { us: 'Order', zhcn: '订单号' },
   corrects: { us: 'Corrects invoice', zhcn: '对应原发票' },
-  correctsOf: { us: 'Issued on', zhcn: '原发票日期' },
+  correctsOf: { us: 'Invoice date', zhcn: '原发票日期' },
   item: { us: 'Item', zhcn: '项目' },
   amount: { us: 'Amount (USD)', zhcn: '金额（美元）' },
   net: { us: 'Subtotal', zhcn: '小计' },
