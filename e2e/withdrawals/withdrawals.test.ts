@@ -44,7 +44,7 @@ afterAll(async () => {
 const words = {
   us: {
     receive: 'You receive', missingName: /^Verify a registrant’s identity first/, missingAgreement: 'Accept the withdrawal agreement first.', accept: 'I have read it',
-    lastLook: 'Confirm withdrawal', held: 'On hold', settleNow: 'Settle now', settled: 'Ready to withdraw', withdraw: 'Withdraw', addPayee: 'Add payee',
+    nothingSettled: 'Nothing was settled', disputed: 'In dispute', lastLook: 'Confirm withdrawal', held: 'On hold', settleNow: 'Settle now', settled: 'Ready to withdraw', withdraw: 'Withdraw', addPayee: 'Add payee',
     number: 'IBAN or account number', wrongNumber: /^Check the number/, usableFrom: /^Usable from/, amount: 'Amount', tooMuch: /^You can withdraw up to/,
     next: 'Continue', submitted: 'Submitted', needs: 'Documents needed', supply: 'Add documents', addFiles: 'Add files', send: 'Send files',
     inReview: 'In review', approved: 'Approved', sent: 'Sent', arrived: 'Arrived', receipt: 'Receipt', cancel: 'Cancel withdrawal',
@@ -56,7 +56,7 @@ const words = {
   },
   zhcn: {
     receive: '到账金额', missingName: /^请先完成模板实名认证/, missingAgreement: '请先阅读并同意提现协议。', accept: '我已阅读', held: '冻结中', settleNow: '立即结算',
-    settled: '结算成功，可提现', withdraw: '提现', addPayee: '添加收款账户', number: 'IBAN 或银行账号', wrongNumber: /^号码校验未通过/,
+    settled: '结算成功，可提现', nothingSettled: '未结算任何收益', disputed: '争议中', withdraw: '提现', addPayee: '添加收款账户', number: 'IBAN 或银行账号', wrongNumber: /^号码校验未通过/,
     usableFrom: / 起可用$/, amount: '提现金额', tooMuch: /^最多可提现/, next: '下一步', submitted: '已提交', needs: '待补充材料', supply: '补充材料',
     addFiles: '上传文件', send: '提交文件', inReview: '审核中', approved: '已通过', sent: '已汇出', arrived: '已到账', receipt: '下载回单',
     cancel: '取消提现', canceled: '已取消', returned: '已退回', busy: '有处理中的提现', breakdown: '资金明细', left: '提现扣款', back: '退回余额',
@@ -105,6 +105,21 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await customer.open('/user/tx_js')
     await page.getByText('$14,550.00').first().waitFor()
     await keep('settle')
+    // A dispute that comes meanwhile keeps back what it is about.
+    const sold = `sold-${language}-15000-00.com`
+    const contested = ['--name', sold, '--proceeding', 'udrp', '--case-number', `D2026-${language}`]
+    const locked = await operate(address, 'lock-disputed-domain', ...contested)
+    await customer.press(t.settleNow)
+    await page.waitForURL(/tx_js_result/)
+    await page.getByText(t.nothingSettled).waitFor()
+    await page.getByText(t.disputed).waitFor()
+    await keep('kept')
+    expect(await terms(account)).toMatchObject({ withdrawable: '0.00' })
+    const dispute = /dispute (\d+)/.exec(locked)?.[1] ?? ''
+    await operate(address, 'release-disputed-domain', '--dispute', dispute, '--outcome', 'Complaint denied')
+
+    await customer.open('/user/tx_js')
+    await page.getByText('$14,550.00').first().waitFor()
     await customer.press(t.settleNow)
     await page.waitForURL(/tx_js_result/)
     await page.getByText(t.settled).waitFor()
