@@ -67,6 +67,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'bank_accounts',
     'bank_balances',
     'bank_statement_lines',
+    'credit_proposals',
     'exchange_rates',
     'gateway_callbacks',
     'gateway_message_ids',

@@ -781,6 +781,17 @@ table coupons (
 -- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
 -- CREATE UNIQUE INDEX coupons_used_by_line ON public.coupons USING btree (used_by_line) WHERE (used_by_line IS NOT NULL)
 
+table credit_proposals (
+  kind text not null,
+  subject bigint not null,
+  terms text not null,
+  operator_id bigint not null,
+  at timestamp with time zone not null
+)
+-- constraint credit_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text])))
+-- constraint credit_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint credit_proposals_pkey PRIMARY KEY (kind, subject)
+
 table customer_levels (
   level text not null,
   position integer not null

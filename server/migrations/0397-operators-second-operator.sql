@@ -1,9 +1,12 @@
--- New operators, and the limits above which two act, need two operators themselves: proposals are of more than money, and some are
--- about what a key names.
-alter table credit_proposals rename to operator_proposals;
-alter table operator_proposals rename constraint credit_proposals_pkey to operator_proposals_pkey;
-alter table operator_proposals rename constraint credit_proposals_operator_id_fkey to operator_proposals_operator_id_fkey;
-alter table operator_proposals drop constraint credit_proposals_kind_check;
-alter table operator_proposals alter column subject type text using subject::text;
-alter table operator_proposals add constraint operator_proposals_kind_check
-  check (kind in ('payment', 'statement-line', 'recharge-refund', 'withdrawal-return', 'operator', 'policy'));
+-- What an operator wants, until another one asks for the same: more than money, and some of it about what a key names. Takes the place
+-- of credit_proposals.
+create table operator_proposals (
+  kind text not null check (kind in ('payment', 'statement-line', 'recharge-refund', 'withdrawal-return', 'operator', 'policy')),
+  subject text not null,
+  -- In words that are the same in both languages.
+  terms text not null,
+  operator_id bigint not null references operators,
+  at timestamptz not null,
+  primary key (kind, subject)
+);
+insert into operator_proposals select kind, subject::text, terms, operator_id, at from credit_proposals;

@@ -488,6 +488,14 @@ export interface Coupons {
   used_by_line: string | null
 }
 
+export interface CreditProposals {
+  kind: string
+  subject: string
+  terms: string
+  operator_id: string
+  at: Date
+}
+
 export interface CustomerLevels {
   level: string
   position: number
@@ -2778,6 +2786,7 @@ export interface Database {
   coupon_orders: CouponOrders
   coupon_products: CouponProducts
   coupons: Coupons
+  credit_proposals: CreditProposals
   customer_levels: CustomerLevels
   daily_checks: DailyChecks
   daily_counts: DailyCounts
