@@ -306,7 +306,7 @@ describe('a statement', () => {
     expect(await match(recharge)).toMatch(/when a second operator says so too/)
     await expect(match(recharge)).rejects.toThrow(/You proposed this already/)
     expect(await match(another, ...mona)).toMatch(/when a second operator/)
-    expect(await listed()).toContain(`waits for a second operator: → ${another} (Mona)`)
+    expect(await listed()).toContain(`waits for a second operator: → ${another} (${email})`)
     expect((await recordOf(customer, another))?.payments).toEqual([])
     expect(await match(another)).toMatch(new RegExp(`pays recharge ${another}: `))
     expect((await recordOf(customer, another))?.payments).toMatchObject([{ state: 'abnormal', problem: 'amount' }])

@@ -19,13 +19,14 @@ import css from './withdrawals.module.css'
 export default function SettleResultPage() {
   const t = useTexts('withdrawals')
   const result = useSettlement(state => state.result)
+  const isSettled = !result || result.moved.length > 0
   return (
     <Page
       title={t('settleResult')}
       bar={
         <ActionBar>
-          <ButtonLink wide to="/user/tx">
-            {t('withdraw')}
+          <ButtonLink wide to={isSettled ? '/user/tx' : '/user/tx_jsjemx'}>
+            {t(isSettled ? 'withdraw' : 'creditsTitle')}
           </ButtonLink>
         </ActionBar>
       }
@@ -37,8 +38,8 @@ export default function SettleResultPage() {
       ) : (
         <div className={css.page}>
           <div className={css.result} role="status">
-            {result.moved.length > 0 ? <Done size={96} /> : <Attention size={96} />}
-            <h2>{t(result.moved.length > 0 ? 'settledTitle' : 'nothingSettled')}</h2>
+            {isSettled ? <Done size={96} /> : <Attention size={96} />}
+            <h2>{t(isSettled ? 'settledTitle' : 'nothingSettled')}</h2>
             <Money amount={result.total} size="hero" />
           </div>
           {result.moved.length > 0 && (

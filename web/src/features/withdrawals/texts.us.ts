@@ -156,7 +156,7 @@ export const us = {
   settledTitle: 'Ready to withdraw',
   nothingSettled: 'Nothing was settled',
   moved: 'Moved',
-  kept: 'Not moved',
+  kept: 'Not settled',
   documentsTitle: 'Documents',
   documentsWhy:
     'Large bank transfers need proof of who receives the money and where it comes from. This is required by law.',
