@@ -221,7 +221,14 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
       zhcn: '须两人设置的策略，由第二名操作员填写相同内容确认。',
     },
   },
-  '/console/operators/set-roles': { us: 'Set roles', zhcn: '设置角色' },
+  '/console/operators/set-roles': {
+    us: 'Set roles',
+    zhcn: '设置角色',
+    hint: {
+      us: 'More roles need a second operator, who enters the same.',
+      zhcn: '增加角色须由第二名操作员填写相同内容确认。',
+    },
+  },
   '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款' },
   '/console/payments/add-bank-account': { us: 'Add bank account', zhcn: '新增平台银行账户' },
   '/console/payments/ask-claim': { us: 'Ask the customer', zhcn: '询问客户', customerReads: 'note' },

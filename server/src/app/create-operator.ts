@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Input } from '@namestead/contract/call'
 import { translate } from '@namestead/contract/language'
 import { createOperator as call } from '@namestead/contract/operate/operators'
@@ -6,22 +5,18 @@ import { createOperatorFromShell, inviteFromShell } from '../features/operators/
 import { readInput } from '../platform/http/read-input.ts'
 import { endSentence } from '../platform/sentences.ts'
 import { consoleUrlOf, SettingError } from '../platform/settings.ts'
-import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
+import { overRunningProduct, readWords, sayingWhatIsWrong } from './shell.ts'
 
 // Creates an operator without others, as the first one: `npm run operator:create`. Access to this machine's shell is the authorization.
 const usage = 'npm run operator:create -- --name <text> --email <address> --roles <role>[,<role>…] [--reason <text>]'
 
-function readWords() {
-  const option = { type: 'string' } as const
-  try {
-    return parseArgs({ options: { name: option, email: option, roles: option, reason: option }, strict: true }).values
-  } catch (error) {
-    throw new SettingError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-}
-
 await sayingWhatIsWrong(async () => {
-  const { name = '', email = '', roles = '', reason = 'created from the shell' } = readWords()
+  const {
+    name = '',
+    email = '',
+    roles = '',
+    reason = 'created from the shell',
+  } = readWords(usage, ['name', 'email', 'roles', 'reason'])
   const read = readInput(call, { name, email, roles: roles.split(/[\s,]+/).filter(Boolean) })
   if ('field' in read) throw new SettingError(`--${read.field} is missing or isn't valid.\n${usage}`)
   // Read by the call's own schema.

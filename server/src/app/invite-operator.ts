@@ -1,24 +1,14 @@
-import { parseArgs } from 'node:util'
 import { inviteFromShell } from '../features/operators/index.ts'
 import { consoleUrlOf, SettingError } from '../platform/settings.ts'
-import { overRunningProduct, sayingWhatIsWrong } from './shell.ts'
+import { overRunningProduct, readWords, sayingWhatIsWrong } from './shell.ts'
 
 // Prints the link by which an operator sets up their sign-in, as where the only one lost their passkey. Access to this machine's shell
 // is the authorization; from the console the link is mailed to the operator alone.
 const usage = 'npm run operator:invite -- --email <address>'
 
-function readEmail(): string {
-  try {
-    const { email } = parseArgs({ options: { email: { type: 'string' } }, strict: true }).values
-    if (email) return email
-  } catch (error) {
-    throw new SettingError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-  throw new SettingError(`--email is missing.\n${usage}`)
-}
-
 await sayingWhatIsWrong(async () => {
-  const email = readEmail()
+  const { email } = readWords(usage, ['email'])
+  if (!email) throw new SettingError(`--email is missing.\n${usage}`)
   await overRunningProduct(async ({ databases, clock, settings, vaults }) => {
     const vault = vaults('operators')
     const link = await inviteFromShell(databases, { vault, origin: consoleUrlOf(settings), email, now: clock.now() })

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { runningEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { readSettings, SettingError } from '../platform/settings.ts'
@@ -12,6 +13,16 @@ export async function overRunningProduct(work: (app: AppContext) => Promise<stri
     process.stdout.write(`${await work(app)}\n`)
   } finally {
     await app.close()
+  }
+}
+
+/** The options of a program, each with its text. Throws SettingError with the usage for any other. */
+export function readWords(usage: string, names: readonly string[]): Readonly<Record<string, string | undefined>> {
+  const options = Object.fromEntries(names.map(name => [name, { type: 'string' } as const]))
+  try {
+    return parseArgs({ options, strict: true }).values
+  } catch (error) {
+    throw new SettingError(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
 }
 

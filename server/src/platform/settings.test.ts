@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingError, servesHttps, settingTable } from './settings.ts'
+import { consoleUrlOf, readSettings, SettingError, servesHttps, settingTable } from './settings.ts'
 
 describe('settings', () => {
   test('are listed in the README as the program reads them', () => {
@@ -13,6 +13,16 @@ describe('settings', () => {
   test('have defaults that work', () => {
     expect(readSettings({})).toMatchObject({ port: 8080, dnsPort: 5300, mode: 'sandbox', roles: [] })
     expect(readSettings({ ROLE: 'dns,sandbox' }).roles).toEqual(['dns', 'sandbox'])
+  })
+
+  test.each([
+    [{}, 'http://localhost:8080'],
+    [{ CONSOLE_HOSTS: '127.0.0.1' }, 'http://127.0.0.1:8080'],
+    [{ PUBLIC_URL: 'https://names.example' }, 'https://names.example'],
+    [{ PUBLIC_URL: 'https://names.example', CONSOLE_HOSTS: 'desk.example,names.example' }, 'https://names.example'],
+    [{ PUBLIC_URL: 'https://names.example:8443', CONSOLE_HOSTS: 'desk.example' }, 'https://desk.example:8443'],
+  ])('say where the console answers: %j', (given, url) => {
+    expect(consoleUrlOf(readSettings(given))).toBe(url)
   })
 
   test('name the escrow agent’s server, whose host key must be known', () => {

@@ -441,10 +441,10 @@ const isHostName = (text: string) => /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.
 /** Where operators find the console: the site's own address, or the first of `CONSOLE_HOSTS` where the console answers elsewhere only. */
 export function consoleUrlOf(settings: Pick<Settings, 'publicUrl' | 'port' | 'consoleHosts'>): string {
   const site = new URL(publicUrlOf(settings))
-  const [first] = settings.consoleHosts ?? []
-  if (first !== undefined && !settings.consoleHosts?.includes(site.hostname)) site.hostname = first
   // By name: browsers offer no passkeys under a bare address.
-  else if (site.hostname === '127.0.0.1') site.hostname = 'localhost'
+  if (site.hostname === '127.0.0.1') site.hostname = 'localhost'
+  const hosts = settings.consoleHosts ?? [site.hostname]
+  if (!hosts.includes(site.hostname)) site.hostname = hosts[0] ?? site.hostname
   return site.origin
 }
 

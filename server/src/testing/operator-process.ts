@@ -30,6 +30,7 @@ async function run(dataDir: string, [name = '', ...words]: readonly string[]): P
 async function create(app: AppContext, [name = '', email = '', ...roles]: readonly string[]): Promise<string> {
   const { databases, clock, settings, vaults } = app
   const held = operatorRoles.filter(role => roles.includes(role))
+  if (held.length < roles.length) throw new Error(`unknown roles: ${roles}`)
   const made = await createOperatorFromShell(databases, { name, email, roles: held, reason: 'a scenario' }, clock.now())
   if (made.failed !== undefined) throw new Error(made.failed)
   const origin = consoleUrlOf(settings)

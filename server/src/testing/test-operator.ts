@@ -80,10 +80,15 @@ export async function newOperator(app: TestApp, email: string, ...roles: Role[])
   return created.data.operator
 }
 
+/** An operator of their own, by address and id. */
+export async function anyOperator(app: TestApp, ...roles: Role[]) {
+  const email = `operator-${++made}@example.com`
+  return { email, id: await newOperator(app, email, ...roles) }
+}
+
 /** Sets a policy that two operators agree on; without a value, its default. */
 export async function setGuarded(app: TestApp, key: string, value?: string): Promise<void> {
-  const second = `second-${++made}@example.com`
-  await newOperator(app, second, 'admin')
+  const { email: second } = await anyOperator(app, 'admin')
   const words = ['--key', key, ...(value === undefined ? [] : ['--value', value])]
   await operate(app, 'set-policy', ...words)
   await operate(app, 'set-policy', ...words, '--as', second, '--reason', 'a test')
@@ -91,8 +96,7 @@ export async function setGuarded(app: TestApp, key: string, value?: string): Pro
 
 /** Creates an operator and an invitation for them. */
 export async function invite(app: TestApp, ...roles: Role[]) {
-  const email = `console-${++made}@example.com`
-  const id = await newOperator(app, email, ...roles)
+  const { id, email } = await anyOperator(app, ...roles)
   return { id, email, token: await invitationFor(app, email) }
 }
 

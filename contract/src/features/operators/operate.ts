@@ -63,11 +63,12 @@ export const enableOperator = command('/console/operators/enable-operator', {
   errors: ['operator-unknown', 'operator-enabled', 'approved-by-you'],
 })
 
-/** Replaces the operator's roles. */
+/** Replaces the operator's roles: more of them by two operators, fewer by one. */
 export const setRoles = command('/console/operators/set-roles', {
   permission: 'operators.act',
   input: { operator: f.id, roles },
-  errors: ['operator-unknown', 'last-admin'],
+  output: { state: f.choice(['done', 'proposed']) },
+  errors: ['operator-unknown', 'last-admin', 'approved-by-you'],
 })
 
 /**
@@ -345,7 +346,10 @@ export const setPolicy = command('/console/operators/set-policy', {
     scope: f.optional(f.text({ max: 100 })),
     from: f.optional(f.instant),
   },
-  output: { effectiveFrom: f.instant, state: f.choice(['done', 'proposed']) },
+  output: {
+    /** null: it is not set yet */ effectiveFrom: f.nullable(f.instant),
+    state: f.choice(['done', 'proposed']),
+  },
   errors: [
     'policy-unknown',
     'policy-value-wrong',

@@ -150,7 +150,7 @@ describe('two who save at once', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([-1, -1, -1, 1])
     const refused = answers.find(({ code }) => code === -1)
     expect(refused?.data.error).toBe('article-changed')
-    expect(refused?.msg).toMatch(/console-\d+@example.com saved version 2 after you began from version 1/)
+    expect(refused?.msg).toMatch(/operator-\d+@example.com saved version 2 after you began from version 1/)
     const { data } = await editor.browser.call(desk.listArticleVersions, { slug })
     expect(data.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1])
     const whole = await editor.browser.call(desk.showArticleVersion, {

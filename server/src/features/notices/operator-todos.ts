@@ -1,8 +1,9 @@
 import type { Input } from '@namestead/contract/call'
-import type { Language, Text } from '@namestead/contract/language'
+import type { Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/notices'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { readText } from '../../platform/text-columns.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
 export interface OperatorTodo {
@@ -51,10 +52,6 @@ export async function settleOperatorTodo(
     .execute()
 }
 
-/** The sentence of a to-do; those from before Chinese was kept have it in English. */
-export const todoSentence = ({ text, textZhcn }: { readonly text: string; readonly textZhcn: string }, to: Language) =>
-  to === 'zhcn' && textZhcn !== '' ? textZhcn : text
-
 /** The operators' to-dos, the oldest first. */
 export async function listTodos(db: Db, { language }: OperatorContext) {
   const todos = await db
@@ -68,7 +65,7 @@ export async function listTodos(db: Db, { language }: OperatorContext) {
   return ok({
     todos: todos.map(({ textZhcn, ...todo }) => ({
       ...todo,
-      text: todoSentence({ text: todo.text, textZhcn }, language),
+      text: readText({ us: todo.text, zhcn: textZhcn }, language),
     })),
   })
 }

@@ -12,7 +12,7 @@ const signInOf = ({ passkeys, password }: { passkeys: number; password: boolean 
   [passkeys > 0 && `passkeys: ${passkeys}`, password && 'password and app'].filter(Boolean).join(', ') ||
   'no sign-in yet'
 
-const secondSets = 'Kept: another operator has to ask for the same.'
+const secondAsks = 'Kept: another operator has to ask for the same.'
 
 export const commands = [
   commandOf(contract.createOperator, {
@@ -34,14 +34,13 @@ export const commands = [
     meaning: 'Enables a disabled operator with their previous roles, when two operators ask for it.',
     options: { operator },
     formatResult: ({ state }, given) =>
-      state === 'proposed'
-        ? `Another operator has to enable operator ${given.text('operator')} as well.`
-        : `Operator ${given.text('operator')} is enabled.`,
+      state === 'proposed' ? secondAsks : `Operator ${given.text('operator')} is enabled.`,
   }),
   commandOf(contract.setRoles, {
-    meaning: 'Replaces the roles of an operator.',
+    meaning: 'Replaces the roles of an operator; more of them when two operators ask for it.',
     options: { operator, roles },
-    formatResult: (_data, given) => `Operator ${given.text('operator')} has the new roles.`,
+    formatResult: ({ state }, given) =>
+      state === 'proposed' ? secondAsks : `Operator ${given.text('operator')} has the new roles.`,
   }),
   commandOf(contract.inviteOperator, {
     meaning: 'Mails an operator the link by which they set up their sign-in to the console, once, within a day.',
@@ -120,7 +119,7 @@ export const commands = [
       [
         ...found.operators.map(
           one =>
-            `${one.operator}  ${one.name}  ${one.email}  ${one.roles.join(', ')}  ${signInOf(one)}${one.disabledAt ? `  disabled since ${one.disabledAt.toISOString()}` : ''}${one.proposal && `  to be enabled: ${one.proposal}`}`,
+            `${one.operator}  ${one.name}  ${one.email}  ${one.roles.join(', ')}  ${signInOf(one)}${one.disabledAt ? `  disabled since ${one.disabledAt.toISOString()}` : ''}${one.proposal && `  proposed: ${one.proposal}`}`,
         ),
         '',
         ...found.roles.map(({ role, permissions }) => `${role}: ${permissions.join(', ')}`),
@@ -203,8 +202,8 @@ export const commands = [
       scope: { meaning: 'only for this, such as a payment channel or a language' },
       from: { value: 'instant', meaning: 'such as 2027-01-31T00:00:00Z; now by default' },
     },
-    formatResult: ({ effectiveFrom, state }, given) =>
-      state === 'proposed' ? secondSets : `${given.text('key')} is set from ${effectiveFrom.toISOString()}.`,
+    formatResult: ({ effectiveFrom }, given) =>
+      effectiveFrom ? `${given.text('key')} is set from ${effectiveFrom.toISOString()}.` : secondAsks,
   }),
   commandOf(contract.withdrawPolicy, {
     meaning: 'Takes back coming values of a policy; the value in force stays.',
@@ -214,6 +213,6 @@ export const commands = [
       from: { value: 'instant', meaning: 'only the value that would begin then' },
     },
     formatResult: ({ withdrawn, state }, given) =>
-      state === 'proposed' ? secondSets : `${withdrawn} coming values of ${given.text('key')} are withdrawn.`,
+      state === 'proposed' ? secondAsks : `${withdrawn} coming values of ${given.text('key')} are withdrawn.`,
   }),
 ]

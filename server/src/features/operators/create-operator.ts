@@ -1,10 +1,11 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
-import { type Databases, insertMany, type Tx } from '../../platform/database.ts'
+import type { Databases, Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { proposeOperator } from './enable-operator.ts'
-import { recordAction } from './record-act.ts'
+import { agreeOnOperator } from './agree-on-operator.ts'
+import { recordShell } from './record-act.ts'
+import { giveRoles } from './roles.ts'
 
 type Given = Input<typeof contract.createOperator>
 
@@ -14,7 +15,7 @@ export async function createOperator(tx: Tx, context: OperatorContext, given: Gi
   const made = await insertOperator(tx, { ...given, createdAt: now, disabledAt: now })
   if (made.failed !== undefined) return made
   concerns('operator', made.data.operator)
-  await proposeOperator(tx, context, made.data.operator)
+  await agreeOnOperator(tx, context, { ...given, operator: made.data.operator })
   return made
 }
 
@@ -32,11 +33,7 @@ async function insertOperator(tx: Tx, { name, email, roles, sandbox = false, cre
     .returning('id')
     .executeTakeFirst()
   if (!made) return fail('email-taken', { email })
-  await insertMany(
-    tx,
-    'operator_roles',
-    [...new Set(roles)].map(role => ({ operator_id: made.id, role })),
-  )
+  await giveRoles(tx, made.id, roles)
   return ok({ operator: made.id })
 }
 
@@ -54,17 +51,8 @@ export const createOperatorFromShell = ({ transact }: Databases, { reason, ...gi
     const made = await insertOperator(tx, { ...given, createdAt: now, disabledAt: null })
     if (made.failed !== undefined) return made
     const { name, email, roles } = given
-    await recordAction(tx, {
-      operator: null,
-      requestId: 'shell',
-      call: '/console/operators/create-operator',
-      subjects: [`operator ${made.data.operator}`],
-      input: { name, email, roles },
-      reason,
-      outcome: 'done',
-      error: '',
-      now,
-    })
+    const { operator } = made.data
+    await recordShell(tx, { call: 'create-operator', operator, input: { name, email, roles }, reason, now })
     return made
   })
 

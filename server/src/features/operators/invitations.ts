@@ -13,7 +13,7 @@ import { addPasskey, passkeyOptions } from './console-passkeys.ts'
 import { endConsoleSessions, hashToken, newToken, startConsoleSession } from './console-sessions.ts'
 import { hashPassword } from './operator-passwords.ts'
 import type { Mode } from './read-operator.ts'
-import { recordAction } from './record-act.ts'
+import { recordShell } from './record-act.ts'
 import { invitationMail } from './texts.ts'
 
 const validHours = 24
@@ -76,17 +76,8 @@ export const inviteFromShell = ({ transact }: Databases, { vault, origin, email,
       .executeTakeFirst()
     if (!found) return undefined
     const { token } = await makeInvitation(tx, vault, found.id)
-    await recordAction(tx, {
-      operator: null,
-      requestId: 'shell',
-      call: '/console/operators/invite-operator',
-      subjects: [`operator ${found.id}`],
-      input: { operator: found.id },
-      reason: 'invited from the shell',
-      outcome: 'done',
-      error: '',
-      now,
-    })
+    const input = { operator: found.id }
+    await recordShell(tx, { call: 'invite-operator', ...input, input, reason: 'invited from the shell', now })
     return invitationLink(origin, token)
   })
 

@@ -32,8 +32,8 @@ export async function listOperators(db: Db) {
      from roles r order by role`,
     [],
   )
-  const disabled = operators.filter(({ disabled_at }) => disabled_at).map(({ id }) => id)
-  const proposals = await proposalsOf(db, 'operator', disabled)
+  const ids = operators.map(({ id }) => id)
+  const proposals = await proposalsOf(db, 'operator', ids)
   return ok({
     operators: operators.map(({ id, disabled_at, last_seen_at, ...operator }) => ({
       ...operator,

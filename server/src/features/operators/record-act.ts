@@ -18,3 +18,24 @@ export async function recordAction(tx: Tx, act: RecordedAct) {
     })
     .execute()
 }
+
+interface ShellAct {
+  readonly call: string
+  /** Whom it is about. */
+  readonly operator: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly reason: string
+  readonly now: Date
+}
+
+/** What was done to an operator from the machine's shell, by nobody who is known. */
+export const recordShell = (tx: Tx, { call, operator, ...act }: ShellAct) =>
+  recordAction(tx, {
+    ...act,
+    operator: null,
+    requestId: 'shell',
+    call: `/console/operators/${call}`,
+    subjects: [`operator ${operator}`],
+    outcome: 'done',
+    error: '',
+  })

@@ -1,9 +1,21 @@
-import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+import { anyOf, type Db, insertMany, type Tx } from '../../platform/database.ts'
 
 /** Locks every operator, so that two who disable each other are serialized. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await tx.selectFrom('operators').select('id').orderBy('id').forUpdate().execute()
 }
+
+export async function rolesOf(db: Db, operator: string): Promise<string[]> {
+  const rows = await db.selectFrom('operator_roles').select('role').where('operator_id', '=', operator).execute()
+  return rows.map(({ role }) => role)
+}
+
+export const giveRoles = (tx: Tx, operator: string, roles: readonly string[]) =>
+  insertMany(
+    tx,
+    'operator_roles',
+    [...new Set(roles)].map(role => ({ operator_id: operator, role })),
+  )
 
 /** Whether another operator than `without` could still create operators. */
 export async function hasOtherAdmin(db: Db, without: string): Promise<boolean> {

@@ -28,7 +28,7 @@ export const setPolicy =
     const terms = `${scope && `${scope}: `}${said}${from ? ` @ ${from.toISOString()}` : ''}`
     const answer = await agreeOn(tx, context, policy, terms)
     if (answer === 'yours') return fail('approved-by-you')
-    if (answer === 'proposed') return ok({ effectiveFrom, state: 'proposed' as const })
+    if (answer === 'proposed') return ok({ effectiveFrom: null, state: 'proposed' as const })
     await writePolicy(tx, { policy, scope, value: read?.data, effectiveFrom, operator, reason, now })
     return ok({ effectiveFrom, state: 'done' as const })
   }

@@ -1,24 +1,30 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
-import { insertMany, type Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { hasOtherAdmin, lockOperators, makesOperators } from './roles.ts'
+import { agreeOnOperator } from './agree-on-operator.ts'
+import { giveRoles, hasOtherAdmin, lockOperators, makesOperators, rolesOf } from './roles.ts'
 
-export async function setRoles(
-  tx: Tx,
-  _context: OperatorContext,
-  { operator, roles }: Input<typeof contract.setRoles>,
-) {
+/** Replaces the roles of an operator; one who may act gets more of them when a second operator asks for it. */
+export async function setRoles(tx: Tx, context: OperatorContext, { operator, roles }: Input<typeof contract.setRoles>) {
   await lockOperators(tx)
-  const found = await tx.selectFrom('operators').select('id').where('id', '=', operator).executeTakeFirst()
+  const found = await tx
+    .selectFrom('operators')
+    .select(['name', 'email', 'disabled_at'])
+    .where('id', '=', operator)
+    .executeTakeFirst()
   if (!found) return fail('operator-unknown', { operator })
   if (!(await makesOperators(tx, roles)) && !(await hasOtherAdmin(tx, operator))) return fail('last-admin')
+  const held = new Set(await rolesOf(tx, operator))
+  // Those of a disabled operator are agreed on when they are enabled.
+  if (!found.disabled_at && roles.some(role => !held.has(role))) {
+    const { name, email } = found
+    const answer = await agreeOnOperator(tx, context, { operator, name, email, roles })
+    if (answer === 'yours') return fail('approved-by-you')
+    if (answer === 'proposed') return ok({ state: 'proposed' as const })
+  }
   await tx.deleteFrom('operator_roles').where('operator_id', '=', operator).execute()
-  await insertMany(
-    tx,
-    'operator_roles',
-    [...new Set(roles)].map(role => ({ operator_id: operator, role })),
-  )
-  return ok()
+  await giveRoles(tx, operator, roles)
+  return ok({ state: 'done' as const })
 }

@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { localDay } from '../../platform/sentences.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
+import { readText } from '../../platform/text-columns.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { endRegistrations } from './end-registrations.ts'
@@ -96,7 +97,7 @@ export async function listReviews(
   return ok({
     reviews: rows.map(({ facts, factsZhcn, ...row }) => ({
       ...row,
-      facts: language === 'zhcn' && factsZhcn !== '' ? factsZhcn : facts,
+      facts: readText({ us: facts, zhcn: factsZhcn }, language),
       price: usd(row.price),
     })),
   })

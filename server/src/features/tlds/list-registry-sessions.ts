@@ -3,8 +3,8 @@ import type * as contract from '@namestead/contract/operate/tlds'
 import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
+import { readText } from '../../platform/text-columns.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { todoSentence } from '../notices/index.ts'
 import { decimalsOf } from './record-deposit.ts'
 import { sessionsTrueForSeconds } from './record-sessions.ts'
 
@@ -65,7 +65,7 @@ export async function listRegistryFaults(
   const { page, next } = cutPage(rows, defaultPageSize, row => row.fault)
   const faults = page.map(({ note, textZhcn, ...row }) => ({
     ...row,
-    text: todoSentence({ text: row.text, textZhcn }, language),
+    text: readText({ us: row.text, zhcn: textZhcn }, language),
     note: note ?? '',
   }))
   return ok({ faults, next })
