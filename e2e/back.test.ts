@@ -61,9 +61,8 @@ test('sheets over a sheet close one by one; one dialog that replaces another kee
   const account = await Account.at(product, 0)
   const name = `back${Math.random().toString(36).slice(2, 8)}.com`
   await account.must('/cart/add-lines', { kind: 'registration', names: [name] })
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/help')
   await customer.open('/domain_register')
   await customer.press(/Change$/)

@@ -17,10 +17,9 @@ test('a desktop has a rail beside every page, with the current page marked', asy
   await visitor.leave()
 
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, 'us', { width: 1440 })
+  const customer = await TestCustomer.of(browser(), account, 'us', { width: 1440 })
   const { page } = customer
   const rail = page.getByRole('navigation', { name: 'Main' })
-  await page.context().addCookies(account.cookies)
   await customer.open('/user/zjmx')
   await rail.getByRole('link', { name: 'Transactions', exact: true }).waitFor()
   await rail.getByRole('link', { name: 'Recharge', exact: true }).click()
@@ -41,9 +40,8 @@ test('a desktop has a rail beside every page, with the current page marked', asy
 
 test('lists are tables with headings, which a button refreshes', async () => {
   const account = await Account.at(product, 20)
-  const customer = await TestCustomer.with(browser(), product, 'us', { width: 1440 })
+  const customer = await TestCustomer.of(browser(), account, 'us', { width: 1440 })
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/user/zjmx')
   const row = page.locator('main li').first()
   await row.waitFor()
@@ -67,9 +65,8 @@ test('the action of a page stands beside its content, in view', async () => {
   const account = await Account.at(product, 0)
   const name = `desk${Math.random().toString(36).slice(2, 8)}.com`
   await account.must('/cart/add-lines', { kind: 'registration', names: [name] })
-  const customer = await TestCustomer.with(browser(), product, 'us', { width: 1440 })
+  const customer = await TestCustomer.of(browser(), account, 'us', { width: 1440 })
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/domain_register')
   const action = await page.getByRole('button', { name: texts.placeOrder, exact: true }).boundingBox()
   const domain = await page.locator('main').getByText(name).first().boundingBox()

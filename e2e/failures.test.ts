@@ -43,9 +43,8 @@ const fake = (page: Page, path: string, answer: Faked) =>
 
 test.for<Language>(['zhcn'])('adding to the cart shows what failed (%s)', async language => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/search?name=lamp-oil-by-night.com')
   const section = page.locator('section').first()
   const add = () => customer.press(texts.addToCart, section)
@@ -70,10 +69,9 @@ test.for<Language>(['us'])(
   async language => {
     const account = await Account.at(product, 50)
     const order = await account.placeOrder([`interrupted${Math.random().toString(36).slice(2, 8)}.com`])
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page, texts } = customer
     const expected = screenTexts[language]
-    await page.context().addCookies(account.cookies)
     await customer.open(`/pay?order=${order}`)
     const interruptions: readonly (readonly [Faked, dialog: string])[] = [
       [{ code: -101, msg: 'bind something', data: null }, expected.tips],
@@ -110,9 +108,8 @@ test.for<Language>(['us'])(
 
 test('the account is still shown while the server cannot be reached', async () => {
   const account = await Account.at(product, 20)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/my')
   await page.getByText('$20.00').first().waitFor()
   await page.route('**/user_zh/get_baseinfo', route => route.abort())
@@ -124,9 +121,8 @@ test('the account is still shown while the server cannot be reached', async () =
 
 test('a page that becomes visible again notices that its session has ended elsewhere', async () => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/my')
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
   await account.must('/identity/sign-out')

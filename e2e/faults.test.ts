@@ -18,9 +18,8 @@ test('a late read of an order does not replace what its stream has shown since',
   const account = await Account.at(product, 50)
   const name = `late-read-${Date.now()}.com`
   const order = await account.placeOrder([name])
-  const customer = await TestCustomer.with(browser, product, 'us')
+  const customer = await TestCustomer.of(browser, account, 'us')
   const { page } = customer
-  await customer.phone.context.addCookies(account.cookies)
   await slowDown(product, { command: 'create-domain', name, milliseconds: 1500, times: 1 })
   const shown = Promise.withResolvers<void>()
   let [reads, watches] = [0, 0]
@@ -54,9 +53,8 @@ test('a customer who leaves while the registry is slow finds the outcome afterwa
   const order = await account.placeOrder([name])
   await slowDown(product, { command: 'create-domain', name, milliseconds: 4000, times: 1 })
 
-  const customer = await TestCustomer.with(browser, product, 'us')
-  const { page, texts, phone } = customer
-  await phone.context.addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser, account, 'us')
+  const { page, texts } = customer
   await customer.open(`/pay?order=${order}`)
   await customer.press(texts.payNow)
   await page.getByText(texts.atWork, { exact: true }).first().waitFor()

@@ -90,8 +90,7 @@ test('an announcement and an unknown article', async () => {
 
 test('customers are told their own prices', async () => {
   const account = await Account.at(shared, 0)
-  const customer = await TestCustomer.with(browser(), shared, 'us')
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const answered = customer.page.waitForResponse(/list-prices/)
   await customer.open('/price')
   await answered

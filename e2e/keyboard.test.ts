@@ -53,10 +53,9 @@ const screenTexts = {
 
 test.for<Language>(['zhcn'])('a domain is bought with the keyboard alone (%s)', async language => {
   const account = await Account.at(product, 50)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
   const texts = screenTexts[language]
-  await page.context().addCookies(account.cookies)
   const name = `keys${Math.random().toString(36).slice(2, 8)}.com`
   const press = async (control: string | RegExp) => {
     await tabTo(page, control)

@@ -20,8 +20,7 @@ const lists = [
 test.for<Language>(['us'])('lists say when they are empty, and where they end (%s)', async language => {
   const account = await Account.at(product, 0)
   await account.must('/notices/mark-read')
-  const customer = await TestCustomer.with(browser(), product, language)
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, language)
   for (const list of lists) {
     await customer.open(list)
     await customer.page.getByText(screenTexts[language].none, { exact: true }).waitFor()
@@ -43,9 +42,8 @@ const pulledBy = (page: Page) =>
 
 test('a list refreshes when pulled: from 60 px on, staying at 40 px for at least a second', async () => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/user/xiaoxi')
   await page.getByText(screenTexts.us.end, { exact: true }).waitFor()
   let reads = 0

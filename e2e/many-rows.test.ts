@@ -23,8 +23,7 @@ beforeAll(async () => {
 }, 180_000)
 
 const customerAt = async (width: number) => {
-  const customer = await TestCustomer.with(browser(), product, 'us', { width })
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us', { width })
   return customer
 }
 const rows = (page: Page) => page.locator('main li[data-index]')

@@ -41,9 +41,8 @@ test.for<Language>(['us'])('Back leads home from a page that was opened by its a
 
 test.for<Language>(['zhcn'])('signing out lands on home (%s)', async language => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   const addresses: string[] = []
   page.on('framenavigated', frame => addresses.push(new URL(frame.url()).pathname))
   await customer.open('/my')
@@ -59,9 +58,8 @@ test('a charged-back recharge leads to its record from both result pages', async
   const account = await Account.at(product, 0)
   const recharge = await account.recharge(20)
   await operateFromShell(product, 'charge-back', '--recharge', recharge)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   for (const path of ['/recharge/success', '/recharge/error']) {
     await customer.open(`${path}?recharge=${recharge}`)
     await page.waitForURL(`**/user/cz_jl?recharge=${recharge}`)
@@ -111,9 +109,8 @@ test.for<Language>(['zhcn'])("a search marks the customer's own domains (%s)", a
   const order = await account.placeOrder([name])
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open(`/search?name=${name}`)
   await page.getByText(screenTexts[language].yours, { exact: true }).first().waitFor()
   await customer.follow(screenTexts[language].viewDomain)

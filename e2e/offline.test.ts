@@ -14,8 +14,7 @@ const patiently = { timeout: 15_000 }
 const caused = /Failed to load resource|net::ERR|Unreachable|dynamically imported|WebSocket/
 
 async function signedIn(account: Account): Promise<TestCustomer> {
-  const customer = await TestCustomer.with(browser(), product, 'us', { serviceWorker: true })
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us', { serviceWorker: true })
   return customer
 }
 
@@ -202,9 +201,8 @@ test('a page that the browser kept for Back does not show the account after it s
   // The driver switches off by default that the browser keeps pages; the headless shell never does.
   const keeping = await launchBrowser({ keepsPages: true })
   try {
-    const customer = await TestCustomer.with(keeping, product, 'us')
+    const customer = await TestCustomer.of(keeping, account, 'us')
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     const other = await page.context().newPage()
     await other.goto('/my')
     await other.getByText('$20.00').first().waitFor()
@@ -241,9 +239,8 @@ test('what a killed tab has not erased is erased by the next start', async () =>
 
 test('a page is hidden while the browser keeps it for Back, and shown again in its session only', async () => {
   const account = await Account.at(product, 20)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/my')
   await page.getByText('$20.00').first().waitFor()
   const opacity = () => page.evaluate(() => getComputedStyle(document.documentElement).opacity)
@@ -265,9 +262,8 @@ test('a page is hidden while the browser keeps it for Back, and shown again in i
 
 test('a tab that is open when another one signs out asks to sign in', async () => {
   const account = await Account.at(product, 20)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/my')
   const other = await page.context().newPage()
   await other.goto('/user/zjmx')

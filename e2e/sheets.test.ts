@@ -10,9 +10,8 @@ test('Escape closes only the topmost sheet and keeps what was typed below it', a
   const account = await Account.at(product, 0)
   const name = `sheet${Math.random().toString(36).slice(2, 8)}.com`
   await account.must('/cart/add-lines', { kind: 'registration', names: [name] })
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/domain_register')
   await customer.press(/Change$/)
   await page.getByRole('dialog').getByText(texts.addRegistrant).click()
@@ -32,9 +31,8 @@ test('Escape closes only the topmost sheet and keeps what was typed below it', a
 
 test('the unread badge follows what was read', async () => {
   const account = await Account.at(product, 10)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/my')
   const badge = page.getByRole('navigation').getByText(/^Me, \d+ unread/)
   await badge.waitFor()
@@ -59,10 +57,9 @@ test('the unread badge follows what was read', async () => {
 
 test('a list of domains is empty after it has been ordered', async () => {
   const account = await Account.at(product, 50)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page, texts } = customer
   const mark = Math.random().toString(36).slice(2, 8)
-  await page.context().addCookies(account.cookies)
   await customer.open('/pl_register')
   await page.getByLabel(/^One domain per line/).fill(`first-${mark}.com\nsecond-${mark}.com`)
   await customer.press('Check domains')

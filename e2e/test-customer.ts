@@ -25,6 +25,18 @@ export class TestCustomer {
     return new TestCustomer(product, language, phone, newEmail())
   }
 
+  /** A phone on which an account is signed in. */
+  static async of(
+    browser: Browser,
+    { product, email, cookies }: Account,
+    language: Language,
+    look: { theme?: Theme; width?: number; prompts?: boolean; serviceWorker?: boolean } = {},
+  ): Promise<TestCustomer> {
+    const phone = await takePhone(browser, { url: product.url, language, ...look })
+    await phone.context.addCookies(cookies)
+    return new TestCustomer(product, language, phone, email)
+  }
+
   /** With a fresh account, signed in: scenarios that do not test signing up begin here. */
   static async signedIn(
     browser: Browser,
@@ -32,10 +44,7 @@ export class TestCustomer {
     language: Language,
     password?: string,
   ): Promise<TestCustomer> {
-    const { email, cookies } = await Account.fresh(product, password)
-    const phone = await takePhone(browser, { url: product.url, language })
-    await phone.context.addCookies(cookies)
-    return new TestCustomer(product, language, phone, email)
+    return TestCustomer.of(browser, await Account.fresh(product, password), language)
   }
 
   private constructor(product: ProductAddress, language: Language, phone: Phone, email: string) {

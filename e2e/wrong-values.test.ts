@@ -20,8 +20,7 @@ async function customerOf(
   await account.payOrder(order)
   await account.must('/cart/add-lines', { kind: 'registration', names: [`not-ordered-${name}`] })
   const { lines } = await account.orderEnded(order, 30)
-  const customer = await TestCustomer.with(browser(), product, language)
-  await customer.phone.context.addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, language)
   return { customer, account, domain: lines[0]?.domain ?? '', name }
 }
 

@@ -59,9 +59,8 @@ test.for<Language>(['zhcn'])(
   async language => {
     const texts = screenTexts[language]
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     const mask = page.locator('dialog[open]')
 
     await customer.open('/')
@@ -94,9 +93,8 @@ test.for<Language>(['us'])(
   async language => {
     const texts = screenTexts[language]
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open('/')
     await customer.press(texts.menuEntry)
     // Drawn on another device in the meantime.

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
-import { accessibilityFaults } from '../judge-page.ts'
+import { browserOfFile, type Language, looksOf, shots } from '../browser.ts'
+import { looksAt } from '../looks-at.ts'
 import { TestCustomer } from '../test-customer.ts'
 import { unlockFor } from '../unlock-for.ts'
 
@@ -30,14 +30,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
     const t = words[language]
     const account = await Account.at(product, 100)
     await unlockFor(account)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (!keepsPictures) return
-      await page.screenshot({ path: `${shots}/cards-${what}-${language}.png`, fullPage: true })
-    }
+    const keep = looksAt(customer, 'cards', { fullPage: true })
     await customer.open('/user/cards')
     await page.getByText(t.none).waitFor()
     await keep('none')

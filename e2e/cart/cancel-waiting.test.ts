@@ -16,9 +16,8 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'a paid domain whose registry takes no command is cancelled on its order (%s, %s)',
   async (language, theme) => {
     const account = await Account.at(product, 50)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     const name = `waits${Math.random().toString(36).slice(2, 8)}.com`
     await rowsOf(product)(
       `insert into registry_sandbox.fault (kind, command, object, remaining, milliseconds, code)
@@ -42,10 +41,9 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'all domains of an order that wait are cancelled with one act (%s, %s)',
   async (language, theme) => {
     const account = await Account.at(product, 50)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
     const t = screenTexts[language]
-    await page.context().addCookies(account.cookies)
     const names = ['one', 'two'].map(part => `all-${part}-${Math.random().toString(36).slice(2, 8)}.com`)
     for (const name of names)
       await rowsOf(product)(

@@ -27,9 +27,8 @@ test.each<Language>(['us', 'zhcn'])(
     await operate(product, 'create-promo-code', ...code)
     await account.must('/coupons/apply-code', { promoCode: `two-${mark}` })
     const t = texts[language]
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     const picture = async (of: string) => {
       if (keepsPictures) await page.screenshot({ path: join(shots, `coupon-${of}-${language}.png`), fullPage: true })
     }

@@ -18,9 +18,8 @@ const caused = /Failed to load resource|net::ERR|NoAnswer: /
 
 test('a purchase that is interrupted at every step buys and charges once', async () => {
   const account = await Account.fresh(product)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   const name = `candle${Math.random().toString(36).slice(2, 8)}.com`
   await account.must('/cart/add-lines', { kind: 'registration', names: [name] })
   const counted = (table: string) => async () =>

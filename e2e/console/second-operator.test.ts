@@ -73,3 +73,43 @@ test('a large payment is credited once two operators ask for the same, one in En
   expect(await balance()).toBe('6000.00')
   expect([...one.complaints, ...two.complaints]).toEqual([])
 })
+
+test('a limit above which two act is set by two operators, one in English and one in Chinese', async () => {
+  const key = 'withdrawals.second-approval-above'
+  const one = await signedInDesk(browser(), product, ['admin'])
+  const two = await signedInDesk(browser(), product, ['admin'], { language: 'zhcn', theme: 'dark' })
+  const set = async ({ page }: Desk, [act, value, reason]: readonly [string, string, string]) => {
+    await page.goto('/console/operators/list-policies')
+    const row = page.getByRole('row', { name: new RegExp(`^${key}`) })
+    await page.getByRole('row').nth(1).focus()
+    // Only what is seen is drawn.
+    for (let pages = 0; pages < 40 && (await row.count()) === 0; pages++) await page.keyboard.press('PageDown')
+    await row.getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog', { name: act })
+    // What is in force: scenarios beside this one go on as before.
+    await dialog.getByRole('textbox', { name: new RegExp(`^${value}`) }).fill('5000.00')
+    await dialog.getByLabel(reason).fill('the auditor asked')
+    await page.keyboard.press('Enter')
+    return dialog
+  }
+  const looked = async (desk: Desk, what: string) => {
+    expect(await accessibilityFaults(desk.page)).toEqual([])
+    await picture(desk.page, `limit-${what}`)
+  }
+  const proposed = await set(one, ['Set policy', 'Value', 'Reason'])
+  await proposed.getByText('Waits for a second operator').waitFor()
+  await looked(one, 'proposed')
+  const again = await set(one, ['Set policy', 'Value', 'Reason'])
+  await again.getByText('You proposed this already.').waitFor()
+  await looked(one, 'refused')
+  await two.page.goto('/console/notices/list-todos')
+  await two.page.getByRole('cell', { name: `请以第二名操作员的身份确认 ${key} → 5000.00 USD` }).waitFor()
+  const agreed = await set(two, ['设置策略', '值', '操作原因'])
+  await agreed.getByText('已完成').waitFor()
+  await looked(two, 'done')
+  await two.page.goto('/console/notices/list-todos')
+  await two.page.getByRole('heading', { level: 1 }).waitFor()
+  await two.page.waitForLoadState('networkidle')
+  expect(await two.page.getByRole('cell', { name: key }).count()).toBe(0)
+  expect([...one.complaints, ...two.complaints]).toEqual([])
+})

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { accessibilityFaults } from '../judge-page.ts'
+import { looksAt } from '../looks-at.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -35,10 +36,7 @@ test.each(themes)(
     const account = await Account.at(product, 50, password)
     const customer = await TestCustomer.with(browser(), product, language, { theme })
     const { page } = customer
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (keepsPictures) await page.screenshot({ path: `${shots}/coupons-${what}-${language}.png` })
-    }
+    const keep = looksAt(customer, 'coupons')
     const made = await operate(
       product,
       'offer-coupon',

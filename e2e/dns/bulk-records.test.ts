@@ -18,8 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function customerAtPhone() {
-  const customer = await TestCustomer.with(browser(), product, 'us')
-  await customer.phone.context.addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us')
   await customer.page.setViewportSize({ width: 390, height: 844 })
   return customer
 }

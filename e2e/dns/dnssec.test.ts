@@ -22,8 +22,7 @@ async function customerWithDomain() {
       timeout: 20_000,
     })
     .toHaveLength(1)
-  const customer = await TestCustomer.with(browser(), product, 'us')
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us')
   return { customer, page: customer.page, domain }
 }
 

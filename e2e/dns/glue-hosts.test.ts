@@ -13,9 +13,8 @@ test('a host below an own domain: private addresses are refused, public ones sta
   const order = await account.placeOrder([name])
   await account.payOrder(order)
   const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
 
   await customer.open(`/user/dns_site/dnshost_pz?domain=${domain}`)
   await page.getByText('No data~').waitFor()

@@ -40,10 +40,9 @@ test.for<Language>(['zhcn'])(
     const order = await account.placeOrder([name])
     await account.payOrder(order)
     const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page, texts } = customer
     const its = screenTexts[language]
-    await page.context().addCookies(account.cookies)
     const form = (query: string) => customer.open(`/user/domain_anAdd?domain=${domain}&${query}`)
 
     await form('type=A')

@@ -19,9 +19,8 @@ test('a zone: a record paused, values edited as one, a service set up, a file im
   const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
   for (const value of ['192.0.2.1', '192.0.2.2'])
     await account.must('/dns/add-record', { domain, host: 'www', type: 'A', value })
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   const addresses = async () => addressesIn(await queryByUdp(product.dnsPort, `www.${name}`, 'A')).toSorted()
   const records = () => customer.open(`/user/domain_analysis?domain=${domain}&text=www`)
 

@@ -46,9 +46,8 @@ test('three domains, a year and more: one is renewed from its parking page, one 
       .toEqual(expected)
   await on('2027-01-15')
   const account = await Account.at(address, 300)
-  const customer = await TestCustomer.with(browser(), address, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   const [kept = '', restored = '', dropped = ''] = ['kept', 'restored', 'dropped'].map(part => `life-${part}.com`)
   const names = [kept, restored, dropped]
   const stateOf = async (domain: string) =>

@@ -18,8 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function customerAt(width: number) {
-  const customer = await TestCustomer.with(browser(), product, 'us')
-  await customer.phone.context.addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us')
   await customer.page.setViewportSize({ width, height: 844 })
   return customer
 }

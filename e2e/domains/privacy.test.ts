@@ -21,9 +21,8 @@ test.each<Language>(['us', 'zhcn'])(
     const order = await account.placeOrder([name])
     await account.payOrder(order)
     await account.orderEnded(order, 30)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
 
     await customer.open(`/user/domain_xq?name=${name}`)
     await page.getByText(t.region).waitFor()

@@ -50,8 +50,7 @@ async function owner(language: Language, what = 'sold') {
 }
 
 async function at(account: Account, language: Language) {
-  const customer = await TestCustomer.with(browser(), product, language)
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, language)
   return customer
 }
 

@@ -19,8 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function customer(language: 'us' | 'zhcn' = 'us') {
-  const opened = await TestCustomer.with(browser(), product, language)
-  await opened.phone.context.addCookies(account.cookies)
+  const opened = await TestCustomer.of(browser(), account, language)
   await opened.page.setViewportSize({ width: 390, height: 844 })
   return opened
 }

@@ -83,9 +83,8 @@ test.each<Language>(['us', 'zhcn'])(
      select s.id, false, now() + interval '15 minutes' from sessions s join owner on owner.id = s.account_id`,
       [account.email],
     )
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open(`/user/domain_analysis?domain=${domain}`)
     await customer.press(t.menu)
     await page.getByRole('dialog').getByText(t.entry).first().click()

@@ -28,9 +28,8 @@ test('the tables behind the charts hold the numbers of the account’s history',
   const { domains } = await account.must<{ domains: { expiresAt: string }[] }>('/domains/find-domains')
   expect([charged > 0, domains.length]).toEqual([true, 2])
 
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   const rowsOf = async (title: string) => {
     const table = page.getByRole('table', { name: title, exact: true })
     await table.waitFor()
@@ -73,9 +72,8 @@ test('the tables behind the charts hold the numbers of the account’s history',
 
 test('the functions used last come first, for their account only, and are erased at sign-out', async () => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   const recent = page.getByRole('region', { name: 'Recently used' })
   const kept = () => page.evaluate(() => localStorage.getItem('namestead-recent'))
   await customer.open('/controls')

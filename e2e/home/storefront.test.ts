@@ -206,9 +206,8 @@ test('the promotional image is hidden while complete information is asked for', 
 
 test('the entrance of the raffle covers nothing', async () => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, 'us', { width: 320 })
+  const customer = await TestCustomer.of(browser(), account, 'us', { width: 320 })
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/')
   const entrance = page.getByRole('button', { name: texts.us.raffle })
   await entrance.waitFor()

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
+import { browserOfFile, type Language, looksOf, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
-import { accessibilityFaults } from '../judge-page.ts'
+import { looksAt } from '../looks-at.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -29,10 +29,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
       ''
     const operator = await TestCustomer.with(browser(), product, language, { theme })
     const { page } = operator
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (keepsPictures) await page.screenshot({ path: `${shots}/view-${what}-${language}.png` })
-    }
+    const keep = looksAt(operator, 'view')
     await operator.open(path)
     await page.getByRole('button', { name: t.begin }).waitFor()
     await keep('link')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
-import { accessibilityFaults } from '../judge-page.ts'
+import { looksAt } from '../looks-at.ts'
 import { operate } from '../operate.ts'
 import { newAddress, type RunningProduct, startAt } from '../product.ts'
 import { TestCustomer } from '../test-customer.ts'
@@ -70,13 +70,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     const account = await Account.at(address, 90)
     await rowsOf(address)('update accounts set language = $1 where email = $2', [language, account.email])
     await unlockFor(account)
-    const customer = await TestCustomer.with(browser(), address, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (keepsPictures) await page.screenshot({ path: `${shots}/invoices-${what}-${language}.png` })
-    }
+    const keep = looksAt(customer, 'invoices')
     /** The file that a press of this button saves. */
     const saved = async (press: () => Promise<unknown>) => {
       const [download] = await Promise.all([page.waitForEvent('download'), press()])

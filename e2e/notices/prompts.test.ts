@@ -95,9 +95,8 @@ test.for<Language>(['us'])('the prompts appear one after another, and stay away 
   const texts = screenTexts[language]
   const { account, order, first, debt } = await troubled(product)
   const arrears = texts.arrears.replace('15.00', debt)
-  const customer = await TestCustomer.with(browser(), product, language, { prompts: true })
+  const customer = await TestCustomer.of(browser(), account, language, { prompts: true })
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   const dialog = openDialog(page)
   const only = async (text: string) => {
     await dialog.getByText(text, { exact: false }).first().waitFor()
@@ -167,9 +166,8 @@ test.for<Language>(['us'])('the prompts appear one after another, and stay away 
 
 test('navigation under a prompt removes it without counting as an answer', async () => {
   const { account } = await troubled(product)
-  const customer = await TestCustomer.with(browser(), product, 'us', { prompts: true })
+  const customer = await TestCustomer.of(browser(), account, 'us', { prompts: true })
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/control')
   const dialog = openDialog(page)
   await dialog.getByText(screenTexts.us.notice).waitFor()

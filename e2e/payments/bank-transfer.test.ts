@@ -6,6 +6,7 @@ import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
+import { looksAt } from '../looks-at.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 import { unlockFor } from '../unlock-for.ts'
@@ -61,13 +62,9 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     const t = words[language]
     const account = await Account.at(product, 0)
     await unlockFor(account)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (keepsPictures) await page.screenshot({ path: `${shots}/bank-${what}-${language}-${theme}.png` })
-    }
+    const keep = looksAt(customer, 'bank')
     const bank = language === 'us' ? 'Bank of the River' : '沿河银行'
     const bankAccount =
       /\d+/.exec(
@@ -193,9 +190,8 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     await expect
       .poll(() => rowsOf(product)('select problem from payments where recharge_id = $1', [recharge]))
       .toEqual([{ problem: 'late' }])
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open(`/user/cz_jl?recharge=${recharge}`)
     await page.getByRole('dialog').getByText(t.rateEnded).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -212,9 +208,8 @@ test.each<[Language]>(looksOf(['zhcn'], ['us']))(
     const t = words[language]
     const account = await Account.at(product, 0)
     const order = await account.placeOrder([`late-${Math.random().toString(36).slice(2, 8)}.com`])
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open(`/pay?order=${order}`)
     await page.getByText(t.pay, { exact: true }).waitFor()
     const bank = page.locator('input[type=radio]').last()
@@ -232,9 +227,8 @@ test.each<[Language]>(looksOf(['us'], ['zhcn']))(
   async language => {
     const t = words[language]
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     const { channels } = await account.must<{ channels: { channel: string }[] }>('/payments/list-channels')
     const channel = channels.find(each => each.channel.startsWith('bank-'))?.channel ?? ''
     const { recharge } = await account.must<{ recharge: string }>('/payments/start-recharge', {

@@ -23,10 +23,9 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'coins come by BitPay: chosen, seen, confirmed (%s)',
   async (language, theme) => {
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     const picture = async (name: string) => {
       mkdirSync(shots, { recursive: true })
       const path = join(shots, `${language}-bitpay-${name}-${theme}.png`)

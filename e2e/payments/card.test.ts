@@ -15,10 +15,9 @@ test.each<[Language]>(looksOf(['us'], ['zhcn']))(
   'money comes by card, over Stripe’s page and back (%s)',
   async language => {
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     await customer.open('/recharge')
     await customer.fill(t.amount, '20')
     await page.locator('label').filter({ hasText: t.channel }).click()

@@ -25,10 +25,9 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'unspent money of a recharge is asked back, canceled, asked back again and sent (%s)',
   async (language, theme) => {
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     const picture = async (name: string) => {
       mkdirSync(shots, { recursive: true })
       if (keepsPictures) await page.screenshot({ path: join(shots, `${language}-refund-${name}-${theme}.png`) })

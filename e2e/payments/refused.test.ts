@@ -4,6 +4,7 @@ import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
+import { looksAt } from '../looks-at.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 import { unlockFor } from '../unlock-for.ts'
@@ -38,13 +39,9 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
     const t = words[language]
     const account = await Account.at(product, 0)
     await unlockFor(account)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (keepsPictures) await page.screenshot({ path: `${shots}/refused-${what}-${language}.png` })
-    }
+    const keep = looksAt(customer, 'refused')
     const addFile = async (to: Page) => {
       await to.locator('input[type=file]').setInputFiles(pdf)
       await to.getByText(pdf.name, { exact: true }).waitFor()
@@ -73,8 +70,7 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
       channel,
       amount: '20.00',
     })
-    const first = await TestCustomer.with(browser(), product, language, { theme })
-    await first.page.context().addCookies(account.cookies)
+    const first = await TestCustomer.of(browser(), account, language, { theme })
     for (const one of [customer, first]) await one.open(`/user/recharge_add?recharge=${recharge}`)
     const report = async (reporter: TestCustomer) => {
       await reporter.fill(t.other, 'Mary Major')

@@ -24,10 +24,9 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'money comes by UnionPay: the amount in RMB is shown first, and the balance has it afterwards (%s)',
   async (language, theme) => {
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     const picture = async (name: string) => {
       mkdirSync(shots, { recursive: true })
       if (keepsPictures) await page.screenshot({ path: join(shots, `${language}-unionpay-${name}-${theme}.png`) })
@@ -60,10 +59,9 @@ test.each<[Language]>(looksOf(['zhcn'], ['us']))(
   'half of it is a payment to review, and an unknown recharge is said to be none (%s)',
   async language => {
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     await customer.open('/recharge')
     await customer.fill(t.amount, '20')
     await page.locator('label').filter({ hasText: t.channel }).click()

@@ -60,9 +60,8 @@ test.each<Language>(['us', 'zhcn'])('both registrants agree by mail, and the dom
   const t = words[language]
   const { account, email } = await owner(language, 'agree')
   const before = (await mailsTo(product.operatorUrl, account.email)).length
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/user/pl_gaiTemp?step=pick')
   await customer.press(t.all)
   await customer.press(t.next)
@@ -119,8 +118,7 @@ test('a registrant who refuses keeps the domains, and a broken link says so', as
   await registrant.press(t.refuse, registrant.page.getByRole('alertdialog'))
   await registrant.page.getByText(t.refused, { exact: true }).waitFor()
   await registrant.leave(/read-consent/)
-  const customer = await TestCustomer.with(browser(), product, 'us')
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us')
   await customer.open('/user/pl_resultTemp')
   await expect.poll(() => customer.page.locator('main li').getByText(t.ended, { exact: true }).count()).toBe(2)
   await customer.leave()

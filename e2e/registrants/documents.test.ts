@@ -30,9 +30,8 @@ test.each<Language>(['us', 'zhcn'])(
     const t = words[language]
     const account = await Account.at(product, 0)
     const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     const submit = async () => {
       await customer.fill(t.number, '?')
       await page.getByLabel(t.number, { exact: true }).blur()

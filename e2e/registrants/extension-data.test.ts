@@ -28,9 +28,8 @@ test.each<Language>(['us', 'zhcn'])(
       kind: 'registration',
       names: [`maison-${Math.random().toString(36).slice(2, 8)}.fr`],
     })
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open('/domain_register')
     await page.getByText(t.needed, { exact: true }).waitFor()
 
@@ -102,9 +101,8 @@ test.each<Language>(['us', 'zhcn'])(
       withZone: '1',
       waivesLock: '0',
     })
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), buyer, language)
     const { page } = customer
-    await page.context().addCookies(buyer.cookies)
     await customer.open('/user/push2')
     await page.locator('main li').getByRole('button').first().click()
     const sheet = page.getByRole('dialog')
@@ -132,9 +130,8 @@ test.each<Language>(['us', 'zhcn'])(
 test.each<Language>(['us', 'zhcn'])('a queued transfer shows what its extension asks (%s)', async language => {
   const t = words[language]
   const account = await inFrance(false)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open(`/user/zy_lxzr?name=ailleurs-${mark()}.fr`)
   const sheet = page.getByRole('dialog')
   await sheet.getByText(t.needed, { exact: true }).waitFor()

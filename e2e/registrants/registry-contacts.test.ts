@@ -17,9 +17,8 @@ test.each<Language>(['us', 'zhcn'])(
     const t = words[language]
     const account = await Account.at(product, 0)
     const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open(`/user/mb_info?id=${templates[0]?.template}`)
     await customer.follow(new RegExp(`^${t.registries}`))
     await page.getByText(t.thin, { exact: true }).waitFor()

@@ -21,10 +21,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
   'templates are filtered by type, verification and use (%s)',
   async (language, theme) => {
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     await account.must('/registrants/save-template', {
       ...{ kind: 'organisation', name: 'Nora Newton', organisation: 'Newton Works', gjqh: '49', phone: '3012345678' },
       ...{ guojia: 'DE', province: 'Berlin', city: 'Berlin', address: 'Lindenstrasse 12', postcode: '10115' },

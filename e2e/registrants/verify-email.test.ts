@@ -52,9 +52,8 @@ test.each<[Language, string]>([
   const first = await linkTo(email, 1)
   expect(first.startsWith('/zhcn/')).toBe(language === 'zhcn')
 
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open(`/user/mb_info?id=${template}`)
   await page.getByText(t.notVerified, { exact: true }).waitFor()
   await customer.press(t.send)
@@ -129,9 +128,8 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
       "insert into domain_holds (domain_id, reason, since, applied_at) values ($1, 'registrant-unverified', now(), now())",
       [domain],
     )
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await page.goto(`${product.url}${link}`)
     await page.getByText(t.suspended, { exact: true }).first().waitFor()
     if (keepsPictures) await page.screenshot({ path: `${shots}/mail-validation-${language}.png` })

@@ -171,9 +171,8 @@ test.for<Language>(['us', 'zhcn'])(
 
 test.for<Language>(['us', 'zhcn'])('a fresh account buys a domain in seven steps (%s)', async language => {
   const account = await Account.fresh(product)
-  const customer = await TestCustomer.with(browser(), product, language)
-  const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, language)
+  const { texts } = customer
   const steps = new Steps(customer)
   const name = `${newWord()}.com`
   const exact = await search(customer, steps, name)
@@ -199,9 +198,8 @@ test.for<Language>(['us', 'zhcn'])('a fresh account buys a domain in seven steps
 
 test.for<Language>(['us', 'zhcn'])('an account with a balance buys a domain in five steps (%s)', async language => {
   const account = await Account.at(product, 100)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   const steps = new Steps(customer)
   const name = `${newWord()}.com`
   const exact = await search(customer, steps, name)

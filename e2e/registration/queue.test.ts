@@ -83,10 +83,9 @@ test.each<[Language, string]>([
 
 test.each<[Language]>(looksOf(['zhcn'], ['us']))('a queued domain is taken off the queue (%s)', async language => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
   const t = words[language]
-  await page.context().addCookies(account.cookies)
   const { templates } = await account.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   await account.must('/registration/queue-registrations', {
     queueNames: ['north-star-cafe.top'],

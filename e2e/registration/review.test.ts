@@ -19,9 +19,8 @@ test.each<Language>(['us', 'zhcn'])(
     const account = await Account.at(product, 100)
     const order = await account.placeOrder([name])
     await account.payOrder(order)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
 
     await customer.open(`/pay_result?order=${order}`)
     await page.getByRole('heading', { name: t.title }).waitFor()

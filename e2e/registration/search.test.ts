@@ -198,9 +198,8 @@ test('an own domain is marked as such, and leads to its page', async () => {
   const order = await account.placeOrder([`${word}.net`])
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
-  const customer = await TestCustomer.with(browser(), shared, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open(`/search?name=${word}`)
   const row = rowOf(page, `${word}.net`)
   await row.getByText('Yours', { exact: true }).waitFor()
@@ -253,9 +252,8 @@ describe('watching a taken domain', () => {
   test('leads from the search to one notice when it is free', { timeout: 240_000 }, async () => {
     const { address } = product
     const account = await Account.at(address, 0)
-    const customer = await TestCustomer.with(browser(), address, 'us')
+    const customer = await TestCustomer.of(browser(), account, 'us')
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open('/search?name=garden-tools.com')
     await hero(page).getByText('Taken', { exact: true }).waitFor()
     await customer.press("Notify me when it's free", hero(page))

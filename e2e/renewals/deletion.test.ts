@@ -87,9 +87,8 @@ test('after the grace nothing is refunded, and the page says so', async () => {
   await account.payOrder(order)
   const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
   await rows("update domains set registered_at = registered_at - interval '30 days' where id = $1", [domain])
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open(`/user/domain_delete?domain=${domain}`)
   await page.getByText(words.us.none).waitFor()
   if (keepsPictures) await page.screenshot({ path: `${shots}/deletion-none-us.png`, fullPage: true })

@@ -14,8 +14,7 @@ async function ownerOf(names: readonly string[], language: 'us' | 'zhcn') {
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
-  const customer = await TestCustomer.with(browser(), product, language)
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, language)
   return { account, customer, idOf: (name: string) => lines.find(line => line.name === name)?.domain ?? '' }
 }
 

@@ -15,9 +15,8 @@ test.each<Language>(['zhcn'])('a domain is renewed from its page in four taps (%
   const order = await account.placeOrder([name])
   await account.payOrder(order)
   const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
 
   await customer.open(`/user/domain_xq?domain=${domain}`)
   await customer.follow(texts.renew)
@@ -40,9 +39,8 @@ test.each<Language>(['zhcn'])('a domain is renewed from its page in four taps (%
 
 test('the renewal page without a domain, or with another customer’s, says so and offers a next step', async () => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open('/domain_renew')
   await page.getByText('Which domain?').waitFor()
   await customer.open('/domain_renew?domain=google.com')
@@ -64,9 +62,8 @@ test('a coupon for renewals is shown at its price, and used by renewing at once'
   )
   const coupon = ['--kind', 'amount-off', '--value', '2.00', '--product', 'renewal']
   await operate(product, 'grant-coupon', '--account', owner, ...coupon)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page, texts } = customer
-  await page.context().addCookies(account.cookies)
   await customer.open(`/domain_renew?domain=${domain}`)
   await page.getByText('Your coupon takes $2.00 off the $11.99.').waitFor()
   await page.getByText('$9.99').first().waitFor()

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
-import { accessibilityFaults } from '../judge-page.ts'
+import { browserOfFile, type Language, looksOf } from '../browser.ts'
+import { looksAt } from '../looks-at.ts'
 import { operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 
@@ -37,10 +37,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
     await account.orderEnded(order, 30)
     const customer = await TestCustomer.with(browser(), product, language, { theme })
     const { page } = customer
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (keepsPictures) await page.screenshot({ path: `${shots}/work-order-${what}-${language}.png` })
-    }
+    const keep = looksAt(customer, 'work-order')
     await page.context().addCookies(account.cookies)
 
     await customer.open('/user/wt_list')

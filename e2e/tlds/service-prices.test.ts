@@ -20,9 +20,8 @@ test.each<Language>(['us', 'zhcn'])(
   async language => {
     const t = words[language]
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     const keep = async (name: string) => {
       if (keepsPictures) await page.screenshot({ path: join(shots, `${language}-${name}.png`), scale: 'css' })
     }
@@ -57,9 +56,8 @@ test.each<Language>(['us', 'zhcn'])(
     await operate(product, 'set-price', ...prices, '--price', '19.00', '--list-price', '19.00', '--level', 'svip')
     const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo', {})
     await operate(product, 'set-customer-level', '--account', uid, '--level', 'svip')
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    await page.context().addCookies(account.cookies)
     await customer.open(`/price3?tld=${tld}`)
     await customer.press(t.renewal)
     await page.getByText(t.saved).waitFor()

@@ -26,10 +26,9 @@ test.each<[Language, string]>([
   ['zhcn', 'online'],
 ])('a list is checked, mended, ordered, followed and tried again (%s)', async (language, tld) => {
   const account = await Account.at(product, 200)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
   const t = words[language]
-  await page.context().addCookies(account.cookies)
   const [first, second, third] = ['old-shop', 'garden-tools', 'blue-harbor'].map(label => `${label}.${tld}`)
 
   await customer.open('/pl_zr')

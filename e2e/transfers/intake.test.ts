@@ -87,10 +87,9 @@ test.each<[Language]>(looksOf(['zhcn'], ['us']))(
   'an intake without enough money says so beside the sum, and a placed one is cancelled (%s)',
   async language => {
     const account = await Account.at(product, 1)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     await customer.open('/pl_ruku')
     await customer.fill(t.account, '20001')
     await customer.fill(

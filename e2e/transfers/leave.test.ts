@@ -31,8 +31,7 @@ async function ownerOf(...parts: string[]) {
     names,
   ])
   await unlockFor(account)
-  const customer = await TestCustomer.with(browser(), product, 'us')
-  await customer.page.context().addCookies(account.cookies)
+  const customer = await TestCustomer.of(browser(), account, 'us')
   return { customer, names }
 }
 

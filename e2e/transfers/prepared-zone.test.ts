@@ -23,10 +23,9 @@ test.each<Language>(['us', 'zhcn'])(
   'the records of a domain that moves are found, completed and kept (%s)',
   async language => {
     const account = await Account.at(product, 0)
-    const customer = await TestCustomer.with(browser(), product, language)
+    const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
     const t = words[language]
-    await page.context().addCookies(account.cookies)
     await customer.open('/domain_zr?name=north-star-cafe.dev')
     await customer.press(t.check)
     await page.getByRole('button', { name: t.prepare }).click()
@@ -131,10 +130,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
   'prepared records of which none can be used are mended or discarded (%s)',
   async (language, theme) => {
     const account = await Account.at(product, 50)
-    const customer = await TestCustomer.with(browser(), product, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
     const t = unused[language]
-    await page.context().addCookies(account.cookies)
     const name = `prepared-unused-${language}.com`
     const order = await account.placeOrder([name])
     await account.payOrder(order)

@@ -85,10 +85,9 @@ test.each<[Language, string]>([
   ['zhcn', 'north-star-cafe.co'],
 ])('a list offers the queue for those that wait; one is taken off it (%s)', async (language, name) => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
   const t = words[language]
-  await page.context().addCookies(account.cookies)
   await young(name, 60 * 24 * 9)
   await customer.open('/pl_zr')
   await page.getByLabel(t.list).fill(`${name}\nlocked-name.com`)

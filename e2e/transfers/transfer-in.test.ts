@@ -31,10 +31,9 @@ test.each<[Language, string]>([
     label: 'Second registrant',
     email: 'second@example.com',
   })
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
   const t = words[language]
-  await page.context().addCookies(account.cookies)
 
   await customer.open(`/domain_zr?name=${name}`)
   await customer.fill(t.code, 'not-this-one')
@@ -95,10 +94,9 @@ test.each<[Language, string]>([
 
 test('a transfer without an auth code waits for it, and a locked domain says what to do', async () => {
   const account = await Account.at(product, 100)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
   const t = words.us
-  await page.context().addCookies(account.cookies)
   await customer.open('/domain_zr?name=locked-name.com')
   await customer.press(t.check)
   await page.getByText(t.locked).waitFor()
@@ -141,10 +139,9 @@ test('a visitor is asked to sign in for the check', async () => {
 
 test('a lost connection is said, and the same form works afterwards', async () => {
   const account = await Account.at(product, 0)
-  const customer = await TestCustomer.with(browser(), product, 'us')
+  const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
   const t = words.us
-  await page.context().addCookies(account.cookies)
   await customer.open('/domain_zr?name=blue-harbor.me')
   await page.route('**/transfers/check-domain', route => route.abort(), { times: 1 })
   await customer.press(t.check)

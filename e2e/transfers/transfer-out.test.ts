@@ -39,10 +39,9 @@ async function requested(mark: string) {
 
 test.each<Language>(['us', 'zhcn'])('the owner refuses a transfer for a reason of the policy (%s)', async language => {
   const { account, name } = await requested('stay')
-  const customer = await TestCustomer.with(browser(), product, language)
+  const customer = await TestCustomer.of(browser(), account, language)
   const { page } = customer
   const t = words[language]
-  await page.context().addCookies(account.cookies)
   await customer.open('/message')
   await page.getByRole('link').filter({ hasText: name }).first().click()
   const row = page.locator('main li').filter({ hasText: name })
@@ -77,8 +76,7 @@ test('the registrant approves by the link in the mail, without an account, and o
   await visitor.page.getByText(t.expired).waitFor()
   await visitor.leave()
 
-  const owner = await TestCustomer.with(browser(), product, 'us')
-  await owner.page.context().addCookies(account.cookies)
+  const owner = await TestCustomer.of(browser(), account, 'us')
   const shows = async () => {
     await owner.open(`/user/zc_list?text=${name}`)
     await owner.page.locator('main li').first().waitFor()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../account.ts'
-import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
+import { browserOfFile, type Language, looksOf } from '../browser.ts'
 import { rowsOf } from '../database.ts'
-import { accessibilityFaults } from '../judge-page.ts'
+import { looksAt } from '../looks-at.ts'
 import { operate, operateAs } from '../operate.ts'
 import { newAddress, type RunningProduct, startAt } from '../product.ts'
 import { laterAt, sellerOf, verifyName } from '../seller.ts'
@@ -75,13 +75,9 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     const { address } = product
     const t = words[language]
     const account = await sellerOf(address, language, '15000.00')
-    const customer = await TestCustomer.with(browser(), address, language, { theme })
+    const customer = await TestCustomer.of(browser(), account, language, { theme })
     const { page } = customer
-    await page.context().addCookies(account.cookies)
-    const keep = async (what: string) => {
-      expect(await accessibilityFaults(page)).toEqual([])
-      if (keepsPictures) await page.screenshot({ path: `${shots}/withdrawal-${what}-${language}.png` })
-    }
+    const keep = looksAt(customer, 'withdrawal')
 
     // Within its days the money can only be spent.
     await customer.open('/user/tx')
