@@ -2,7 +2,7 @@ import { operatorCalls } from '@namestead/contract/all'
 import { bankCodes, payeeKinds } from '@namestead/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { screens, todoScreens, unseenCalls } from './catalogue.ts'
-import { type Described, describeCall } from './core/describe.ts'
+import { type Described, describeCall, rowsOf } from './core/describe.ts'
 import { callLabels } from './labels/calls.ts'
 import { fieldLabel } from './labels/fields.ts'
 import { todoLabels } from './labels/todos.ts'
@@ -99,6 +99,18 @@ test('what the customer reads is a field of its act', () => {
 test('every field and every choice has words in both languages', () => {
   expect([...new Set(all.map(({ name }) => name).filter(name => !fieldLabel(name)))]).toEqual([])
   expect([...new Set(all.flatMap(({ name, options }) => options.filter(option => !valueLabel(option, name))))]).toEqual(
+    [],
+  )
+})
+
+test('a list goes on by the cursor that its answer ends with, and keeps `id` for the framework', () => {
+  const lists = operatorCalls.filter(call => call.kind === 'query' && rowsOf(call))
+  const goesOn = lists.filter(call => describeCall(call).output.some(({ name }) => name === 'next'))
+  expect(goesOn.length).toBeGreaterThan(10)
+  expect(
+    goesOn.filter(call => describeCall(call).input.every(({ name }) => name !== 'next')).map(({ path }) => path),
+  ).toEqual([])
+  expect(lists.filter(call => rowsOf(call)?.fields.some(({ name }) => name === 'id')).map(({ path }) => path)).toEqual(
     [],
   )
 })

@@ -118,6 +118,7 @@ const labels: Readonly<Record<string, Text>> = {
   message: t('Message', '消息'),
   milliseconds: t('Duration (ms)', '耗时（毫秒）'),
   onlyOpen: t('Open only', '仅未恢复'),
+  expiryNotice: t('Number', '编号'),
   proposal: t('Proposed', '待第二人确认'),
   guarded: t('Two operators set it', '须两人设置'),
   sentTo: t('Sent to', '发送至'),

@@ -24,7 +24,7 @@ import { languageOf, MarkdownPreview } from './markdown.tsx'
 import styles from './value.module.css'
 
 /** Numbers that name something. */
-const notCounts = new Set(['code', 'fileLine', 'ianaId', 'port'])
+const notCounts = new Set(['code', 'fileLine', 'ianaId', 'month', 'port', 'year'])
 
 /** Days that banks and customers name without a time. */
 const days = new Set(['bookedOn', 'day', 'sentOn'])

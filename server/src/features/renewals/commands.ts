@@ -22,7 +22,7 @@ const linesOf = ({ notices }: Output<typeof contract.exportExpiryNotices>) => [
   ...notices.map(
     one =>
     spreadsheetLine([
-      one.id, one.sentAt.toISOString(), one.name, one.notice, one.paidUntil.toISOString(), one.account,
+      one.expiryNotice, one.sentAt.toISOString(), one.name, one.notice, one.paidUntil.toISOString(), one.account,
       one.recipients.join(' '), one.language, one.subject, one.body,
     ]), // biome-ignore format: one line
   ),
@@ -35,12 +35,12 @@ export const commands = [
       name: { value: 'domain', meaning: 'one domain, as an A-label' },
       from: { value: 'instant', meaning: 'the earliest, such as 2031-01-01T00:00:00Z' },
       until: { value: 'instant', meaning: 'before this instant' },
-      after: { value: 'id', meaning: 'where an earlier export ended' },
+      next: { value: 'id', meaning: 'where an earlier export ended' },
     },
     own: { to: { value: 'file', meaning: 'the CSV file' } },
     formatResult: (found, given) => {
       writeFileSync(given.text('to'), linesOf(found).join(''), { mode: 0o600 })
-      const more = found.next === null ? '' : ` There are more: --after ${found.next} with another file.`
+      const more = found.next === null ? '' : ` There are more: --next ${found.next} with another file.`
       return `${found.notices.length} notices are in ${given.text('to')}.${more}`
     },
   }),

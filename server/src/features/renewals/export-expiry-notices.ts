@@ -1,4 +1,5 @@
 import type { Input } from '@namestead/contract/call'
+import type { Language } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/renewals'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
@@ -10,7 +11,7 @@ const pageSize = 5000
 export async function exportExpiryNotices(
   db: Db,
   { concerns }: OperatorContext,
-  { name, from, until, after }: Input<typeof contract.exportExpiryNotices>,
+  { name, from, until, next: after }: Input<typeof contract.exportExpiryNotices>,
 ) {
   const rows = await db
     .selectFrom('expiry_notices as n')
@@ -28,14 +29,15 @@ export async function exportExpiryNotices(
   for (const account of new Set(shown.map(row => row.account_id))) concerns('account', account)
   return ok({
     notices: shown.map(row => ({
-      id: row.id,
+      expiryNotice: row.id,
       sentAt: row.sent_at,
       name: row.name,
-      notice: row.notice,
+      // The column's CHECK matches the contract's list, and mails are written in our languages.
+      notice: row.notice as (typeof contract.expiryNotices)[number],
       paidUntil: row.paid_until,
       account: row.account_id,
       recipients: row.recipients,
-      language: row.language,
+      language: row.language as Language,
       subject: row.subject,
       body: row.body,
     })),

@@ -1,18 +1,12 @@
+import { expiryNotices } from '@namestead/contract/operate/renewals'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import * as policies from './policies.ts'
 
 /** What happens at the end of a paid term, in this order. */
-export const termSteps = [
-  'first-notice',
-  'second-notice',
-  'last-notice',
-  'late-notice',
-  'interruption',
-  'deletion',
-] as const
+export const termSteps = [...expiryNotices, 'interruption', 'deletion'] as const
 export type TermStep = (typeof termSteps)[number]
-export type Notice = Exclude<TermStep, 'interruption' | 'deletion'>
+export type Notice = (typeof expiryNotices)[number]
 
 export const isTermStep = (step: string): step is TermStep => termSteps.some(known => known === step)
 export const isNotice = (step: TermStep): step is Notice => step !== 'interruption' && step !== 'deletion'
