@@ -83,6 +83,8 @@ test('a list is not headed by the words for its number', () => {
   expect(fieldLabel('messages', 'rows')?.zhcn).toBe('消息')
   expect(fieldLabel('messages', 'integer')?.zhcn).toBe('邮件数')
   expect(fieldLabel('domains', 'list')?.zhcn).toBe('域名')
+  // Of a mail, and of a time.
+  expect([fieldLabel('from', 'text')?.zhcn, fieldLabel('from', 'instant')?.zhcn]).toEqual(['发件人', '开始时间'])
 })
 
 test('what the customer reads is a field of its act', () => {

@@ -200,6 +200,8 @@ const labels: Readonly<Record<string, Text>> = {
   'documents rows': t('Documents', '材料'),
   'domains list': t('Domains', '域名'),
   'messages rows': t('Messages', '消息'),
+  'from text': t('From', '发件人'),
+  mailSubject: t('Subject', '主题'),
   domains: t('Domains', '域名数'),
   dueAt: t('Due', '截止时间'),
   effectiveFrom: t('Effective from', '生效时间'),

@@ -27,7 +27,7 @@ export const exportExpiryNotices = query('/console/renewals/export-expiry-notice
       account: f.id,
       recipients: f.array(f.text()),
       language: f.choice(languages),
-      subject: f.note(1000),
+      mailSubject: f.note(1000),
       body: f.note(20_000),
     }),
     /** where the next export begins; null at the end */

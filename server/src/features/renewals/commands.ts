@@ -23,7 +23,7 @@ const linesOf = ({ notices }: Output<typeof contract.exportExpiryNotices>) => [
     one =>
     spreadsheetLine([
       one.expiryNotice, one.sentAt.toISOString(), one.name, one.notice, one.paidUntil.toISOString(), one.account,
-      one.recipients.join(' '), one.language, one.subject, one.body,
+      one.recipients.join(' '), one.language, one.mailSubject, one.body,
     ]), // biome-ignore format: one line
   ),
 ]

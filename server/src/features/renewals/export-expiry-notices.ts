@@ -38,7 +38,7 @@ export async function exportExpiryNotices(
       account: row.account_id,
       recipients: row.recipients,
       language: row.language as Language,
-      subject: row.subject,
+      mailSubject: row.subject,
       body: row.body,
     })),
     next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
