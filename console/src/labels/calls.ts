@@ -225,8 +225,8 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
     us: 'Set roles',
     zhcn: '设置角色',
     hint: {
-      us: 'More roles need a second operator, who enters the same.',
-      zhcn: '增加角色须由第二名操作员填写相同内容确认。',
+      us: 'A new role needs a second operator, who enters the same. Until then nothing changes; fewer roles apply at once.',
+      zhcn: '新增角色须由第二名操作员填写相同内容确认，确认前不变；减少角色立即生效。',
     },
   },
   '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款' },

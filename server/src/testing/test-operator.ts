@@ -86,12 +86,11 @@ export async function anyOperator(app: TestApp, ...roles: Role[]) {
   return { email, id: await newOperator(app, email, ...roles) }
 }
 
-/** Sets a policy that two operators agree on; without a value, its default. */
-export async function setGuarded(app: TestApp, key: string, value?: string): Promise<void> {
+/** Runs a command that two operators agree on: as the sandbox's, and as another admin. Returns what the second one is told. */
+export async function operateByTwo(app: TestApp, name: string, ...words: string[]): Promise<string> {
   const { email: second } = await anyOperator(app, 'admin')
-  const words = ['--key', key, ...(value === undefined ? [] : ['--value', value])]
-  await operate(app, 'set-policy', ...words)
-  await operate(app, 'set-policy', ...words, '--as', second, '--reason', 'a test')
+  await operate(app, name, ...words)
+  return operate(app, name, ...words, '--as', second, '--reason', 'a test')
 }
 
 /** Creates an operator and an invitation for them. */

@@ -63,7 +63,7 @@ export const enableOperator = command('/console/operators/enable-operator', {
   errors: ['operator-unknown', 'operator-enabled', 'approved-by-you'],
 })
 
-/** Replaces the operator's roles: more of them by two operators, fewer by one. */
+/** Replaces the operator's roles: by two operators where they get one that they had not, and until then nothing changes. */
 export const setRoles = command('/console/operators/set-roles', {
   permission: 'operators.act',
   input: { operator: f.id, roles },

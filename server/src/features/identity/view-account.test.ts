@@ -122,9 +122,11 @@ test('a view ends with the role that permits it, and so does a link; files of th
   expect((await customer.fetch(`${filePath}/${upload}`)).status).toBe(200)
   expect((await viewer.fetch(`${filePath}/${upload}`)).status).toBe(404)
   const unused = await linkTo(customer.accountId, helper)
-  const admin = await signedIn(app, 'admin')
-  const moved = await admin.browser.call(setRoles, { operator: helper.id, roles: ['content'] }, { reason: 'moved' })
-  expect(moved).toMatchObject({ code: 1 })
+  for (const state of ['proposed', 'done']) {
+    const { browser } = await signedIn(app, 'admin')
+    const moved = await browser.call(setRoles, { operator: helper.id, roles: ['content'] }, { reason: 'moved' })
+    expect(moved).toMatchObject({ code: 1, data: { state } })
+  }
   await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: 10_000 }).toBe(1001)
   const other = await new TestCustomer(app).arrive()
   expect(await other.call(identity.beginView, { token: unused })).toMatchObject({ code: -1, error: 'view-ended' })

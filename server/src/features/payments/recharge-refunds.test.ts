@@ -7,7 +7,7 @@ import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { newOperator, setGuarded } from '../../testing/test-operator.ts'
+import { newOperator, operateByTwo } from '../../testing/test-operator.ts'
 import { charge, platform } from '../ledger/index.ts'
 
 let app: TestApp
@@ -131,7 +131,7 @@ describe('unspent money of a recharge', () => {
   test('above the limit, also in parts within a day, is sent once two operators approve it', async () => {
     const [one, two] = ['one@refunds.example', 'two@refunds.example']
     for (const email of [one, two]) await newOperator(app, email, 'finance')
-    await setGuarded(app, 'recharges.second-approval-above', '40.00')
+    await operateByTwo(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '40.00')
     const approve = (refund: string, who: string) =>
       operate(app, 'approve-recharge-refund', '--refund', refund, '--as', who, '--reason', 'a test')
     const { customer, recharge, payment } = await recharged('stripe', usd(9000n))
@@ -151,13 +151,13 @@ describe('unspent money of a recharge', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await eventually(async () => (await refundStates(customer, recharge)).every(state => state === 'sent'))
     expect(await available(customer)).toBe('49.00')
-    await setGuarded(app, 'recharges.second-approval-above', '5000.00')
+    await operateByTwo(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '5000.00')
   })
 
   test('above the limit needs two operators again once its provider has refused it', async () => {
     const [one, two] = ['three@refunds.example', 'four@refunds.example']
     for (const email of [one, two]) await newOperator(app, email, 'finance')
-    await setGuarded(app, 'recharges.second-approval-above', '5.00')
+    await operateByTwo(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '5.00')
     const { customer, recharge, payment } = await recharged('unionpay')
     const refund = await asked(customer, payment, usd(1000n))
     const approve = (who: string) =>
@@ -174,7 +174,7 @@ describe('unspent money of a recharge', () => {
     expect(await approve(two)).toContain('when a second operator approves it')
     expect(await refundStates(customer, recharge)).toEqual(['requested'])
     await operate(app, 'refuse-recharge-refund', '--refund', refund, '--text', 'a test')
-    await setGuarded(app, 'recharges.second-approval-above', '5000.00')
+    await operateByTwo(app, 'set-policy', '--key', 'recharges.second-approval-above', '--value', '5000.00')
   })
 
   test('is what was not spent: the oldest money goes first', async () => {

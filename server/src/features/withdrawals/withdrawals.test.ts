@@ -16,7 +16,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { setGuarded } from '../../testing/test-operator.ts'
+import { operateByTwo } from '../../testing/test-operator.ts'
 import { putPicture, verifyRegistrant } from '../../testing/verify-registrant.ts'
 import { charge, platform } from '../ledger/index.ts'
 
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
     // Enabled again, the approval counts again; whoever comes next finds both.
     await disabled('null')
     const { rows } = await app.databases.pool.query('select id from operators where email = $1', [one])
-    const roles = (name: string) => operate(app, 'set-roles', '--operator', rows[0].id, '--roles', name)
+    const roles = (name: string) => operateByTwo(app, 'set-roles', '--operator', rows[0].id, '--roles', name)
     await roles('support')
     await expect(as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/already approved/)
     await roles('finance')
@@ -243,7 +243,7 @@ describe('a withdrawal', () => {
     const { customer, payee } = await ready('100.00')
     const { payee: other } = await customer.get(withdrawals.addPayee, { kind: 'bank', holder: contact.name, number: 'GB29NWBK60161331926819' }) // biome-ignore format: one call
     await app.databases.pool.query('update payees set usable_from = added_at where id = $1', [other])
-    await setGuarded(app, 'withdrawals.second-approval-above', '40.00')
+    await operateByTwo(app, 'set-policy', '--key', 'withdrawals.second-approval-above', '--value', '40.00')
     await eventually(async () => (await operate(app, 'list-policies')).includes('second-approval-above  40.00'))
     const needed = async (to: string, text: string) => {
       const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee: to, amount: amount(text) })
@@ -258,7 +258,7 @@ describe('a withdrawal', () => {
     await customer.get(withdrawals.cancelWithdrawal, { withdrawal: first.withdrawal })
     await customer.get(withdrawals.cancelWithdrawal, { withdrawal: second.withdrawal })
     expect((await needed(other, '39.00')).operators).toBe(1)
-    await setGuarded(app, 'withdrawals.second-approval-above')
+    await operateByTwo(app, 'set-policy', '--key', 'withdrawals.second-approval-above')
     await expectBalanced()
   })
 
