@@ -43,6 +43,9 @@ test.each<[Language, Theme]>(looksOf(['us', 'dark'], ['zhcn', 'light']))(
     await approving.getByRole('button', { name: t.decide }).click()
     await approving.getByText(t.done).waitFor()
     await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    // The list has gone on, and the rows below have moved up.
+    await expect.poll(() => page.getByRole('row', { name: new RegExp(`^${good}\\b`) }).count()).toBe(0)
 
     const refusing = await open(bad)
     await refusing.getByRole('radio', { name: t.refuse }).check()
