@@ -5,6 +5,7 @@ import { countryName } from '../../platform/country-names.ts'
 import { canPrint, openDocument, type Page, pageSize } from '../../platform/pdf/open-document.ts'
 import { localDay } from '../../platform/sentences.ts'
 import type { Document, DocumentLine } from './read-document.ts'
+import { facturX, structuredFileName, writeStructuredInvoice } from './structured-invoice.ts'
 import { lineText, documentTexts as texts } from './texts.ts'
 
 const ink = '#0c1629'
@@ -32,7 +33,21 @@ export function drawInvoice(document: Document, language: Language): Promise<Buf
   const y = drawLines(drawing, drawParties(drawing, 172))
   drawTotals(drawing, y)
   drawFeet(drawing)
+  attachData(drawing)
   return page.finish()
+}
+
+/** The same as data, which bookkeeping programs find by its name and by what the PDF's metadata say of it (Factur-X 1.07, section 6). */
+function attachData({ document, language, t, page }: Drawing): void {
+  const data = writeStructuredInvoice(document, language)
+  if (data !== undefined)
+    page.attach(Buffer.from(data), {
+      name: structuredFileName,
+      type: 'text/xml',
+      description: t(texts.data),
+      at: document.issuedAt,
+      metadata: facturX,
+    })
 }
 
 interface Drawing {

@@ -22,6 +22,8 @@ export const documentTexts = {
     us: 'Reverse charge: the customer is liable for the VAT (Article 196 of Directive 2006/112/EC).',
     zhcn: '反向征收：增值税由购买方申报缴纳（Reverse charge，欧盟指令 2006/112/EC 第 196 条）。',
   },
+  notTaxed: { us: 'Not subject to tax.', zhcn: '不征税。' },
+  data: { us: 'This document as data (EN 16931)', zhcn: '本单据的数据文件（EN 16931）' },
   total: { us: 'Total', zhcn: '合计' },
   totalCredited: { us: 'Total credited', zhcn: '退款合计' },
   paid: { us: 'Paid from your account balance. Nothing is due.', zhcn: '已从账户余额支付，无需另行付款。' },

@@ -1,4 +1,5 @@
 import { formatAmount, usd } from '@namestead/contract/money'
+import { element as tag, textElement as text } from '../../platform/xml.ts'
 import type { PayeeDetails } from './payee-details.ts'
 
 /** The account that pays out. */
@@ -24,15 +25,6 @@ export interface PaymentFile {
   readonly payments: readonly Payment[]
 }
 
-// XML 1.0, section 2.2: other control characters are not allowed at all.
-const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-    .replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, ' ')
-    .replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`)
-
-const tag = (name: string, ...inner: readonly string[]) => `<${name}>${inner.join('')}</${name}>`
-const text = (name: string, value: string) => tag(name, escaped(value))
 const decimal = (minor: bigint) => formatAmount(usd(minor))
 
 // External code set ClearingSystemIdentification1Code.
@@ -57,7 +49,7 @@ const transaction = ({ id, holder, amount, details }: Payment): string =>
   tag(
     'CdtTrfTxInf',
     tag('PmtId', text('InstrId', id), text('EndToEndId', id)),
-    tag('Amt', `<InstdAmt Ccy="USD">${decimal(amount)}</InstdAmt>`),
+    tag('Amt', text('InstdAmt', decimal(amount), { Ccy: 'USD' })),
     agentOf(details),
     tag('Cdtr', text('Nm', holder.slice(0, 140)), tag('PstlAdr', text('Ctry', details.country))),
     accountOf(details),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { element, textElement } from '../xml.ts'
 
 /** An A4 page, in points. */
 export const pageSize = { width: 595.28, height: 841.89 } as const
@@ -44,8 +45,20 @@ export interface Page {
   line(text: string, line: Line): number
   /** Writes lines that break at a width, and returns the height that they take. */
   paragraph(text: string, paragraph: Omit<Line, 'fit' | 'endsThere'> & { readonly width: number }): number
+  /** Embeds a file that says the same as the pages do. */
+  attach(octets: Buffer, attached: Attached): void
   /** The document's octets. */
   finish(): Promise<Buffer>
+}
+
+interface Attached {
+  readonly name: string
+  /** Its media type. */
+  readonly type: string
+  readonly description: string
+  readonly at: Date
+  /** `rdf:Description` elements that the document's metadata say of it. */
+  readonly metadata: string
 }
 
 interface Opened {
@@ -55,9 +68,13 @@ interface Opened {
   readonly archive?: { readonly lang: string; readonly createdAt: Date }
 }
 
+const creator = (author: string): string =>
+  `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${element('dc:creator', element('rdf:Seq', textElement('rdf:li', author)))}</rdf:Description>`
+
 /** A PDF of A4 pages, whose texts may be Chinese and Latin. */
 export function openDocument({ title, author, archive }: Opened): Page {
-  const info = { Title: title, Author: author, ...(archive && { CreationDate: archive.createdAt }) }
+  // The library writes them into the metadata as they are; the author of an archived document is written below, escaped.
+  const info = { Title: title, ...(archive ? { CreationDate: archive.createdAt } : { Author: author }) }
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -70,6 +87,7 @@ export function openDocument({ title, author, archive }: Opened): Page {
       bufferPages: true,
     }),
   })
+  if (archive) document.appendXML(creator(author))
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((done, failed) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -96,6 +114,12 @@ export function openDocument({ title, author, archive }: Opened): Page {
         .fillColor(color)
         .text(text, x, y, { width, lineGap: size * 0.4 })
       return document.y - y
+    },
+    attach(octets, { name, type, description, at, metadata }) {
+      // The types lack `relationship`, which PDF/A-3 asks for.
+      const options = { name, type, description, creationDate: at, modifiedDate: at, relationship: 'Alternative' }
+      document.file(octets, options)
+      document.appendXML(metadata)
     },
     finish() {
       document.end()
