@@ -90,6 +90,7 @@ describe('the data of an invoice', () => {
     expect(all(xml, 'TypeCode')[0]).toBe('380')
     expect(xml).toContain('<udt:DateTimeString format="102">20261127</udt:DateTimeString>')
     expect(xml).toContain('<ram:Name>Namen &#38; &#60;Mehr&#62; B.V.</ram:Name>')
+    expect(xml).toContain('<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>97</ram:TypeCode>')
     expect(all(xml, 'LineThree')).toEqual(['Gebouw 3, Verdieping 2'])
     expect([...xml.matchAll(/<ram:ID schemeID="(..)">([^<]*)</g)].map(([, scheme, id]) => [scheme, id])).toEqual([
       ['VA', 'NL004495445B01'],

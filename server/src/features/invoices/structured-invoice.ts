@@ -189,6 +189,8 @@ function settlement(document: Document, language: Language): string {
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     textElement('ram:InvoiceCurrencyCode', 'USD'),
+    // UNTDID 4461: clearing between partners, as a balance is.
+    element('ram:SpecifiedTradeSettlementPaymentMeans', textElement('ram:TypeCode', '97')),
     ...taxBreakdown(document, language),
     element(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
