@@ -402,7 +402,8 @@ table bank_accounts (
   note text not null default ''::text,
   days integer not null,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  confirmed_at timestamp with time zone
 )
 -- constraint bank_accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint bank_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -1949,7 +1950,7 @@ table operator_proposals (
   operator_id bigint not null,
   at timestamp with time zone not null
 )
--- constraint operator_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text, 'operator'::text, 'policy'::text])))
+-- constraint operator_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text, 'operator'::text, 'policy'::text, 'bank-account'::text, 'channel'::text])))
 -- constraint operator_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint operator_proposals_pkey PRIMARY KEY (kind, subject)
 

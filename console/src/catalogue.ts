@@ -174,6 +174,7 @@ const foremost = new Set([
   'operators/set-roles',
   'payments/import-bank-statement',
   'payments/check-claim',
+  'payments/confirm-bank-account',
   'payments/match-line',
   'payments/solve-payment',
   'registration/release-review',
@@ -203,6 +204,7 @@ const conditions: Readonly<Record<string, (row: Shown) => boolean>> = {
   'payments/ask-claim': isIn('submitted', 'checking'),
   'payments/charge-back': isIn('credited'),
   'payments/check-claim': isIn('submitted', 'needs-information'),
+  'payments/confirm-bank-account': row => row.confirmedAt === null,
   'payments/ignore-line': isIn('unmatched'),
   'payments/match-line': isIn('unmatched'),
   'payments/refund-payment': isIn(...waitingPayments),
@@ -234,7 +236,7 @@ const leftToPanel: Readonly<Record<string, readonly string[]>> = {
   'coupons/list-coupon-offers': ['minimum', 'firstOrder', 'days', 'perAccount'],
   'coupons/list-promo-codes': ['minimum', 'firstOrder', 'days', 'perAccount', 'from', 'account'],
   'operators/list-policies': ['guarded'],
-  'payments/list-bank-accounts': ['kind', 'code', 'arrivalDays'],
+  'payments/list-bank-accounts': ['kind', 'code', 'arrivalDays', 'note', 'proposal'],
   'reconciliation/list-comparisons': ['ledgerKind', 'source', 'comparedAt'],
   'reconciliation/list-explanations': ['ledgerKind', 'againstPart'],
   'tlds/list-registry-commands': ['serverTransactionId'],
@@ -246,6 +248,7 @@ const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': acco
 /** Where what a to-do asks for is decided. */
 export const todoScreens: Readonly<Record<string, string>> = {
   'abuse-report': 'support/list-abuse-reports',
+  'bank-account': 'payments/list-bank-accounts',
   comparison: 'reconciliation/list-comparisons',
   'disclosure-request': 'support/list-disclosure-requests',
   'dispute-lock': 'support/list-disputes',

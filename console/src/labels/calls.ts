@@ -230,9 +230,24 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
     },
   },
   '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款' },
-  '/console/payments/add-bank-account': { us: 'Add bank account', zhcn: '新增平台银行账户' },
+  '/console/payments/add-bank-account': {
+    us: 'Add bank account',
+    zhcn: '新增平台银行账户',
+    hint: {
+      us: 'Customers see it once another operator confirms it.',
+      zhcn: '须由另一名操作员确认后才向客户显示。',
+    },
+  },
   '/console/payments/ask-claim': { us: 'Ask the customer', zhcn: '询问客户', customerReads: 'note' },
   '/console/payments/check-claim': { us: 'Start checking', zhcn: '开始核对' },
+  '/console/payments/confirm-bank-account': {
+    us: 'Confirm bank account',
+    zhcn: '确认银行账户',
+    hint: {
+      us: 'Customers will transfer money to it. Check holder and number with the bank first.',
+      zhcn: '客户将向该账户转账，请先向银行核对户名与账号。',
+    },
+  },
   '/console/payments/decide-payer': { us: 'Decide payer', zhcn: '审核付款人', customerReads: 'note' },
   '/console/payments/end-bank-account': { us: 'Take out of use', zhcn: '停用账户', danger: true },
   '/console/payments/ignore-line': { us: 'Pays no recharge', zhcn: '与充值无关', danger: true },

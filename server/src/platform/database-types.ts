@@ -254,6 +254,7 @@ export interface BankAccounts {
   days: number
   created_at: Date
   ended_at: Date | null
+  confirmed_at: Date | null
 }
 
 export interface BankBalances {

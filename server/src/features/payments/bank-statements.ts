@@ -38,6 +38,7 @@ export async function importBankStatement(
     .selectFrom('bank_accounts')
     .select('currency')
     .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
   if (!account) return fail('bank-account-unknown', { bankAccount: id })

@@ -7,7 +7,7 @@ import { connectChannel, disconnectChannel, listProviders } from './connect-chan
 import { importExchangeRates, listCurrentRates } from './import-exchange-rates.ts'
 import { listRecharges } from './list-recharges.ts'
 import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
-import { addBankAccount, endBankAccount, listBankAccounts } from './operate-bank-accounts.ts'
+import { addBankAccount, confirmBankAccount, endBankAccount, listBankAccounts } from './operate-bank-accounts.ts'
 import { askClaim, checkClaim, listClaims, refuseClaim, showClaim } from './operate-claims.ts'
 import { decidePayer, listWaitingPayers, showPayer } from './operate-payers.ts'
 import { listPayments, solvePayment } from './operate-payments.ts'
@@ -30,6 +30,7 @@ export const operatorCalls = (vault: Vault) => [
   implement(contract.listCurrentRates, listCurrentRates),
   implement(contract.listBankAccounts, listBankAccounts),
   implement(contract.addBankAccount, addBankAccount),
+  implement(contract.confirmBankAccount, confirmBankAccount),
   implement(contract.endBankAccount, endBankAccount),
   implement(contract.importBankStatement, importBankStatement),
   implement(contract.listStatementLines, listStatementLines),
