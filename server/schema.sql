@@ -2282,6 +2282,13 @@ table payers (
 -- CREATE INDEX payers_account ON public.payers USING btree (account_id, id DESC)
 -- CREATE INDEX payers_checking ON public.payers USING btree (id) WHERE (state = 'checking'::text)
 
+table payment_channel_proposals (
+  channel text not null,
+  settings bytea not null,
+  fingerprint text not null
+)
+-- constraint payment_channel_proposals_pkey PRIMARY KEY (channel)
+
 table payment_channels (
   channel text not null,
   settings bytea not null,

@@ -264,7 +264,22 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/payments/show-claim': { us: 'Reported transfer', zhcn: '转账报告详情' },
   '/console/payments/show-payer': { us: 'Payer', zhcn: '付款人详情' },
   '/console/payments/charge-back': { us: 'Book charge-back', zhcn: '登记拒付', danger: true },
-  '/console/payments/connect-channel': { us: 'Connect channel', zhcn: '接入支付渠道' },
+  '/console/payments/confirm-channel': {
+    us: 'Confirm channel',
+    zhcn: '确认支付渠道',
+    hint: {
+      us: "Customers will pay this merchant at this address. Compare both with the provider's own console first.",
+      zhcn: '客户将向该商户及地址付款，请先与支付机构后台核对。',
+    },
+  },
+  '/console/payments/connect-channel': {
+    us: 'Connect channel',
+    zhcn: '接入支付渠道',
+    hint: {
+      us: 'Applies once another operator confirms it. Until then a connected channel goes on as before.',
+      zhcn: '须由另一名操作员确认后生效；确认前已接入的渠道不变。',
+    },
+  },
   '/console/payments/disconnect-channel': { us: 'Disconnect channel', zhcn: '断开支付渠道', danger: true },
   '/console/payments/import-exchange-rates': { us: 'Import exchange rates', zhcn: '导入汇率' },
   '/console/payments/list-current-rates': { us: 'Exchange rates', zhcn: '汇率' },

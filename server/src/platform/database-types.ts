@@ -1402,6 +1402,12 @@ export interface Payers {
   decided_at: Date | null
 }
 
+export interface PaymentChannelProposals {
+  channel: string
+  settings: Buffer
+  fingerprint: string
+}
+
 export interface PaymentChannels {
   channel: string
   settings: Buffer
@@ -2875,6 +2881,7 @@ export interface Database {
   password_resets: PasswordResets
   payees: Payees
   payers: Payers
+  payment_channel_proposals: PaymentChannelProposals
   payment_channels: PaymentChannels
   payments: Payments
   payout_batches: PayoutBatches

@@ -3,7 +3,7 @@ import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { ignoreLine, importBankStatement, listStatementLines, matchLine } from './bank-statements.ts'
 import { chargeBack } from './charge-back.ts'
-import { connectChannel, disconnectChannel, listProviders } from './connect-channel.ts'
+import { confirmChannel, connectChannel, disconnectChannel, listProviders } from './connect-channel.ts'
 import { importExchangeRates, listCurrentRates } from './import-exchange-rates.ts'
 import { listRecharges } from './list-recharges.ts'
 import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
@@ -20,6 +20,7 @@ export const operatorCalls = (vault: Vault) => [
   implement(contract.approveRechargeRefund, approveRechargeRefund),
   implement(contract.refuseRechargeRefund, refuseRechargeRefund),
   implement(contract.connectChannel, connectChannel(vault)),
+  implement(contract.confirmChannel, confirmChannel(vault)),
   implement(contract.disconnectChannel, disconnectChannel),
   implement(contract.listRecharges, listRecharges),
   implement(contract.listProviders, listProviders),
