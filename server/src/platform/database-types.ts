@@ -287,6 +287,7 @@ export interface BankStatementLines {
   recharge_id: string | null
   imported_at: Date
   decided_at: Date | null
+  matched_by: string | null
 }
 
 export interface BatchItems {
@@ -1433,6 +1434,7 @@ export interface Payments {
   suspended: Generated<bigint>
   suspense_moves: Generated<number>
   card_country: string | null
+  credited_by: string | null
 }
 
 export interface PayoutBatches {

@@ -61,9 +61,11 @@ export async function openBankDesk(app: TestApp) {
     `${today()},${amount},${currency},${reference},"${payer}","${text}"`
 
   /** Imports a statement of these bookings. */
-  function load(account: string, ...rows: readonly Booking[]) {
+  const load = (account: string, ...rows: readonly Booking[]) => loadAs([], account, ...rows)
+  /** The same by another operator than the sandbox's. */
+  function loadAs(who: readonly string[], account: string, ...rows: readonly Booking[]) {
     writeFileSync(file, ['date,amount,currency,reference,payer,text', ...rows.map(rowOf)].join('\n'))
-    return operate(app, 'import-bank-statement', '--bank-account', account, '--file', file)
+    return operate(app, 'import-bank-statement', '--bank-account', account, '--file', file, ...who)
   }
 
   const start = (customer: TestCustomer, sum: string, account = dollars) =>
@@ -92,5 +94,5 @@ export async function openBankDesk(app: TestApp) {
     customer.get(payments.addClaim, await claimOf(customer, facts))
 
   const close = () => rmSync(file, { force: true })
-  return { dollars, euros, file, rates, today, load, start, verified, claimOf, report, close }
+  return { dollars, euros, file, rates, today, load, loadAs, start, verified, claimOf, report, close }
 }

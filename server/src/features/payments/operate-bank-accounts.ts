@@ -83,8 +83,8 @@ export async function confirmBankAccount(
 const kind = 'bank-account'
 
 /**
- * Whether customers may be asked to pay to it: when a second operator asks for it. One alone could have them pay to an account of their
- * own. The terms are all that a payer reads, the note included. The caller holds the account's row.
+ * Whether customers may be asked to pay to it: when a second operator asks for it. One alone could have them pay somebody
+ * else. The terms are all that a payer reads, the note included. The caller holds the account's row.
  */
 async function agreeOnAccount(tx: Tx, context: OperatorContext, account: Selectable<Database['bank_accounts']>) {
   const { id, currency, holder, bank, number, code, country, note } = account
