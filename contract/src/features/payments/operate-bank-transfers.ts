@@ -69,7 +69,7 @@ export const listBankAccounts = query('/console/payments/list-bank-accounts', {
       /** since when customers are offered it; null: it waits for a second operator */
       confirmedAt: f.nullable(f.instant),
       /** what waits for a second operator, and who proposed it */
-      proposal: f.note(1200),
+      proposal: f.note(900),
     }),
   },
 })

@@ -139,7 +139,7 @@ export const listProviders = query('/console/payments/list-providers', {
       sendsRefunds: f.truth,
       connectedAt: f.nullable(f.instant),
       /** the merchant and the address that wait for a second operator, and who proposed them */
-      proposal: f.note(2500),
+      proposal: f.note(900),
       /** of the settings that wait */
       fingerprint: f.nullable(f.text({ max: 32 })),
     }),
