@@ -25,6 +25,15 @@ export const operate = (address: ProductAddress, ...words: readonly string[]): P
 export const operateAs = (address: ProductAddress, email: string, ...words: readonly string[]): Promise<string> =>
   send(address, [...words, '--as', email, '--reason', 'a scenario'])
 
+/** A bank account of ours that another operator has confirmed. Returns its id. */
+export async function addBankAccount(address: ProductAddress, ...words: readonly string[]): Promise<string> {
+  const id = /\d+/.exec(await operate(address, 'add-bank-account', ...words))?.[0] ?? ''
+  const email = `second-${id}-${Date.now().toString(36)}@example.com`
+  await createOperator(address, { name: 'Sandy Second', email, roles: ['admin'] })
+  await operateAs(address, email, 'confirm-bank-account', '--bank-account', id)
+  return id
+}
+
 async function send({ dataDir }: ProductAddress, words: readonly string[]): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${process.env.OPERATING_PORT}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { Account } from './account.ts'
-import { idIn, operate } from './operate.ts'
+import { addBankAccount, idIn, operate } from './operate.ts'
 import type { ProductAddress } from './product.ts'
 
 /** An account with rows in every list: its session, and their ids. */
@@ -111,31 +111,12 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   )
   const abnormalRecharge = idIn(await operate(product, 'make-abnormal-recharge', '--account', uid))
   await operate(product, 'make-abnormal-recharge', '--account', uid, '--payer', 'A Payer With A Rather Long Name Ltd.')
-  const bankAccount =
-    /\d+/.exec(
-      await operate(
-        product,
-        ...[
-          'add-bank-account',
-          '--currency',
-          'USD',
-          '--holder',
-          'Namestead Domains Limited',
-          '--bank',
-          'First Bank of Somewhere',
-        ],
-        ...[
-          '--number',
-          Math.random().toString().slice(2, 14),
-          '--code',
-          '021000021',
-          '--country',
-          'US',
-          '--note',
-          'No cheques, please.',
-        ],
-      ),
-    )?.[0] ?? ''
+  const bank = ['--holder', 'Namestead Domains Limited', '--bank', 'First Bank of Somewhere', '--country', 'US']
+  const bankAccount = await addBankAccount(
+    product,
+    ...['--currency', 'USD', ...bank, '--code', '021000021', '--note', 'No cheques, please.'],
+    ...['--number', Math.random().toString().slice(2, 14)],
+  )
   const { recharge: transfer } = await account.must<{ recharge: string }>('/payments/start-recharge', {
     channel: `bank-${bankAccount}`,
     amount: '1234.00',

@@ -71,6 +71,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'exchange_rates',
     'gateway_callbacks',
     'gateway_message_ids',
+    'payment_channel_proposals',
     'payment_channels',
     'payments',
     'payers',

@@ -402,7 +402,8 @@ table bank_accounts (
   note text not null default ''::text,
   days integer not null,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  confirmed_at timestamp with time zone
 )
 -- constraint bank_accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- constraint bank_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -447,7 +448,8 @@ table bank_statement_lines (
   state text not null,
   recharge_id bigint,
   imported_at timestamp with time zone not null,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  matched_by bigint
 )
 -- constraint bank_statement_lines_amount_check CHECK (((amount)::numeric > (0)::numeric))
 -- constraint bank_statement_lines_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id)
@@ -455,10 +457,12 @@ table bank_statement_lines (
 -- constraint bank_statement_lines_check CHECK (((state = ANY (ARRAY['unmatched'::text, 'matched'::text])) = (decided_at IS NULL)))
 -- constraint bank_statement_lines_check1 CHECK (((state = ANY (ARRAY['matched'::text, 'booked'::text])) = (recharge_id IS NOT NULL)))
 -- constraint bank_statement_lines_check2 CHECK ((credit OR (state = 'ignored'::text)))
+-- constraint bank_statement_lines_matched_by_fkey FOREIGN KEY (matched_by) REFERENCES operators(id)
 -- constraint bank_statement_lines_pkey PRIMARY KEY (id)
 -- constraint bank_statement_lines_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharges(id)
 -- constraint bank_statement_lines_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text, 'booked'::text, 'ignored'::text])))
 -- CREATE INDEX bank_statement_lines_matched ON public.bank_statement_lines USING btree (imported_at, id) WHERE (state = 'matched'::text)
+-- CREATE INDEX bank_statement_lines_matched_by ON public.bank_statement_lines USING btree (matched_by, COALESCE(decided_at, imported_at)) WHERE (matched_by IS NOT NULL)
 -- CREATE INDEX bank_statement_lines_recharge ON public.bank_statement_lines USING btree (recharge_id) WHERE (recharge_id IS NOT NULL)
 -- CREATE INDEX bank_statement_lines_unmatched ON public.bank_statement_lines USING btree (id) WHERE (state = 'unmatched'::text)
 
@@ -1949,7 +1953,7 @@ table operator_proposals (
   operator_id bigint not null,
   at timestamp with time zone not null
 )
--- constraint operator_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text, 'operator'::text, 'policy'::text])))
+-- constraint operator_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text, 'operator'::text, 'policy'::text, 'bank-account'::text, 'channel'::text])))
 -- constraint operator_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint operator_proposals_pkey PRIMARY KEY (kind, subject)
 
@@ -2281,6 +2285,13 @@ table payers (
 -- CREATE INDEX payers_account ON public.payers USING btree (account_id, id DESC)
 -- CREATE INDEX payers_checking ON public.payers USING btree (id) WHERE (state = 'checking'::text)
 
+table payment_channel_proposals (
+  channel text not null,
+  settings bytea not null,
+  fingerprint text not null
+)
+-- constraint payment_channel_proposals_pkey PRIMARY KEY (channel)
+
 table payment_channels (
   channel text not null,
   settings bytea not null,
@@ -2306,7 +2317,8 @@ table payments (
   refund_started_at timestamp with time zone,
   suspended minor_units not null default 0,
   suspense_moves integer not null default 0,
-  card_country text
+  card_country text,
+  credited_by bigint
 )
 -- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint payments_card_country_check CHECK ((card_country ~ '^[A-Z]{2}$'::text))
@@ -2314,6 +2326,7 @@ table payments (
 -- constraint payments_check CHECK (((credited IS NULL) = (account_id IS NULL)))
 -- constraint payments_check1 CHECK (((state <> ALL (ARRAY['credited'::text, 'charged-back'::text])) OR (credited IS NOT NULL)))
 -- constraint payments_check2 CHECK (((state <> ALL (ARRAY['abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text])) OR (problem IS NOT NULL)))
+-- constraint payments_credited_by_fkey FOREIGN KEY (credited_by) REFERENCES operators(id)
 -- constraint payments_credited_check CHECK (((credited)::numeric > (0)::numeric))
 -- constraint payments_pkey PRIMARY KEY (id)
 -- constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'payer'::text, 'second'::text, 'late'::text, 'reference'::text])))
@@ -2325,6 +2338,7 @@ table payments (
 -- CREATE UNIQUE INDEX payments_as_asked ON public.payments USING btree (recharge_id) WHERE ((problem IS NULL) AND (credited IS NOT NULL))
 -- CREATE INDEX payments_cards ON public.payments USING btree (account_id, received_at) WHERE (card_country IS NOT NULL)
 -- CREATE INDEX payments_credited ON public.payments USING btree (account_id, ended_at DESC) WHERE (state = 'credited'::text)
+-- CREATE INDEX payments_credited_by ON public.payments USING btree (credited_by, ended_at) WHERE (credited_by IS NOT NULL)
 -- CREATE INDEX payments_provider ON public.payments USING btree (provider_id)
 -- CREATE INDEX payments_received ON public.payments USING btree (channel, received_at)
 -- CREATE INDEX payments_recharge ON public.payments USING btree (recharge_id)

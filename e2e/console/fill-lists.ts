@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Account } from '../account.ts'
-import { operate } from '../operate.ts'
+import { addBankAccount, operate } from '../operate.ts'
 import type { ProductAddress } from '../product.ts'
 import { unlockFor } from '../unlock-for.ts'
 
@@ -49,12 +49,11 @@ export async function fillLists(product: ProductAddress): Promise<void> {
   )
 
   const bank = ['--holder', 'Namestead Domains Limited', '--bank', 'Erste Bank der oesterreichischen Sparkassen']
-  const added = await operate(
+  const bankAccount = await addBankAccount(
     product,
-    ...['add-bank-account', '--currency', 'USD', ...bank, '--country', 'AT', '--code', 'GIBAATWWXXX'],
+    ...['--currency', 'USD', ...bank, '--country', 'AT', '--code', 'GIBAATWWXXX'],
     ...['--number', Math.random().toString().slice(2, 18), '--note', 'Quote the reference.'],
   )
-  const bankAccount = /\d+/.exec(added)?.[0] ?? ''
   const today = days(0).slice(0, 10)
   const bookings = `date,amount,currency,reference,payer,text\n${today},1250.00,USD,${mark},${payer},Invoice 2026-0815 for domains\n`
   const statement = ['--bank-account', bankAccount, '--file', file('statement.csv', bookings)]

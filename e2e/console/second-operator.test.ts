@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
+import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
-import { idIn, operate } from '../operate.ts'
+import { idIn, operate, operateAs } from '../operate.ts'
 import { type Desk, picture, signedInDesk } from './desk.ts'
 
 const browser = browserOfFile()
@@ -111,5 +115,60 @@ test('a limit above which two act is set by two operators, one in English and on
   await two.page.getByRole('heading', { level: 1 }).waitFor()
   await two.page.waitForLoadState('networkidle')
   expect(await two.page.getByRole('cell', { name: key }).count()).toBe(0)
+  expect([...one.complaints, ...two.complaints]).toEqual([])
+})
+
+test('where customers pay is confirmed by a second operator, who sees whose it is and no key', async () => {
+  const one = await signedInDesk(browser(), product, ['admin'])
+  const two = await signedInDesk(browser(), product, ['admin'], { language: 'zhcn', theme: 'dark' })
+  const looked = async (desk: Desk, what: string) => {
+    expect(await accessibilityFaults(desk.page)).toEqual([])
+    await picture(desk.page, `confirm-${what}`)
+  }
+  const number = `DE${Math.random().toString().slice(2, 18)}`
+  const account = ['--currency', 'USD', '--holder', 'Namestead Ltd', '--bank', 'Bank of the Hill', '--country', 'DE']
+  const added = await operateAs(product, one.email, 'add-bank-account', ...account, '--number', number)
+  const bankAccount = /\d+/.exec(added)?.[0] ?? ''
+  const confirm = async ({ page }: Desk, [act, reason]: readonly [string, string]) => {
+    await page.goto('/console/payments/list-bank-accounts')
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('button', { name: act })
+      .click()
+    const dialog = page.getByRole('dialog', { name: act })
+    await dialog.getByLabel(reason).fill('the letter of the bank')
+    await page.keyboard.press('Enter')
+    return dialog
+  }
+  const refused = await confirm(one, ['Confirm bank account', 'Reason'])
+  await refused.getByText('You proposed this already.').waitFor()
+  await looked(one, 'refused')
+  await two.page.goto('/console/notices/list-todos')
+  await two.page.getByRole('cell', { name: new RegExp(`平台银行账户 ${bankAccount}（USD ${number}`) }).waitFor()
+  await looked(two, 'todo')
+  const done = await confirm(two, ['确认银行账户', '操作原因'])
+  await done.getByText('已完成').waitFor()
+  await looked(two, 'account')
+  await operate(product, 'end-bank-account', '--bank-account', bankAccount)
+
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  const settings = join(folder, 'bitpay.json')
+  writeFileSync(settings, JSON.stringify({ token: 'averysecrettokenofours9z8y' }))
+  const connect = ['connect-channel', '--channel', 'bitpay', '--settings', settings]
+  const proposed = await operateAs(product, one.email, ...connect)
+  rmSync(folder, { recursive: true })
+  const fingerprint = /#([0-9a-f]{32})/.exec(proposed)?.[1] ?? ''
+  await two.page.goto('/console/payments/list-providers')
+  const row = two.page.getByRole('row', { name: /BitPay/ })
+  await row.getByRole('button', { name: '确认支付渠道' }).click()
+  const dialog = two.page.getByRole('dialog', { name: /确认支付渠道/ })
+  await dialog.getByText(`token …9z8y, https://bitpay.com/ #${fingerprint} (${one.name})`).waitFor()
+  expect(await dialog.getByRole('textbox', { name: '指纹' }).inputValue()).toBe(fingerprint)
+  expect(await two.page.content()).not.toContain('averysecret')
+  await looked(two, 'channel')
+  // The sandbox of the scenarios beside this one stays connected.
+  await rowsOf(product)("delete from payment_channel_proposals where channel = 'bitpay'", [])
+  await rowsOf(product)("delete from operator_proposals where kind = 'channel' and subject = 'bitpay'", [])
+  await rowsOf(product)("delete from operator_todos where kind = 'channel' and reference = 'bitpay'", [])
   expect([...one.complaints, ...two.complaints]).toEqual([])
 })

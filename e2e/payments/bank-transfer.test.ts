@@ -7,7 +7,7 @@ import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme
 import { rowsOf } from '../database.ts'
 import { accessibilityFaults } from '../judge-page.ts'
 import { looksAt } from '../looks-at.ts'
-import { operate } from '../operate.ts'
+import { addBankAccount, operate } from '../operate.ts'
 import { TestCustomer } from '../test-customer.ts'
 import { unlockFor } from '../unlock-for.ts'
 
@@ -66,19 +66,12 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     const { page } = customer
     const keep = looksAt(customer, 'bank')
     const bank = language === 'us' ? 'Bank of the River' : '沿河银行'
-    const bankAccount =
-      /\d+/.exec(
-        await operate(
-          product,
-          ...['add-bank-account', '--currency', 'USD', '--holder', 'Namestead Ltd', '--bank', bank, '--country', 'DE'],
-          ...[
-            '--number',
-            language === 'us' ? 'DE89370400440532013000' : 'DE02120300000000202051',
-            '--code',
-            'COBADEFF',
-          ],
-        ),
-      )?.[0] ?? ''
+    const number = language === 'us' ? 'DE89370400440532013000' : 'DE02120300000000202051'
+    const bankAccount = await addBankAccount(
+      product,
+      ...['--currency', 'USD', '--holder', 'Namestead Ltd', '--bank', bank, '--country', 'DE'],
+      ...['--number', number, '--code', 'COBADEFF'],
+    )
 
     await customer.open('/recharge')
     await customer.fill(t.amount, '20')
@@ -166,12 +159,11 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     const t = words[language]
     const account = await Account.at(product, 0)
     const number = `CH${language === 'us' ? '9300762011623852957' : '5604835012345678009'}`
-    const added = await operate(
+    const bankAccount = await addBankAccount(
       product,
-      ...['add-bank-account', '--currency', 'CHF', '--holder', 'Namestead Ltd', '--bank', 'Bank of the Lake'],
+      ...['--currency', 'CHF', '--holder', 'Namestead Ltd', '--bank', 'Bank of the Lake'],
       ...['--country', 'CH', '--number', number],
     )
-    const bankAccount = /\d+/.exec(added)?.[0] ?? ''
     const folder = mkdtempSync(join(tmpdir(), 'rates-'))
     const file = join(folder, 'rates.csv')
     writeFileSync(file, `currency,at,dollars\nCHF,${new Date(Date.now() - 60_000).toISOString()},1.10\n`)

@@ -230,9 +230,24 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
     },
   },
   '/console/payments/approve-recharge-refund': { us: 'Approve refund', zhcn: '批准退款' },
-  '/console/payments/add-bank-account': { us: 'Add bank account', zhcn: '新增平台银行账户' },
+  '/console/payments/add-bank-account': {
+    us: 'Add bank account',
+    zhcn: '新增平台银行账户',
+    hint: {
+      us: 'Customers see it once another operator confirms it.',
+      zhcn: '须由另一名操作员确认后才向客户显示。',
+    },
+  },
   '/console/payments/ask-claim': { us: 'Ask the customer', zhcn: '询问客户', customerReads: 'note' },
   '/console/payments/check-claim': { us: 'Start checking', zhcn: '开始核对' },
+  '/console/payments/confirm-bank-account': {
+    us: 'Confirm bank account',
+    zhcn: '确认银行账户',
+    hint: {
+      us: 'Customers will transfer money to it. Check holder and number with the bank first.',
+      zhcn: '客户将向该账户转账，请先向银行核对户名与账号。',
+    },
+  },
   '/console/payments/decide-payer': { us: 'Decide payer', zhcn: '审核付款人', customerReads: 'note' },
   '/console/payments/end-bank-account': { us: 'Take out of use', zhcn: '停用账户', danger: true },
   '/console/payments/ignore-line': { us: 'Pays no recharge', zhcn: '与充值无关', danger: true },
@@ -249,7 +264,22 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/payments/show-claim': { us: 'Reported transfer', zhcn: '转账报告详情' },
   '/console/payments/show-payer': { us: 'Payer', zhcn: '付款人详情' },
   '/console/payments/charge-back': { us: 'Book charge-back', zhcn: '登记拒付', danger: true },
-  '/console/payments/connect-channel': { us: 'Connect channel', zhcn: '接入支付渠道' },
+  '/console/payments/confirm-channel': {
+    us: 'Confirm channel',
+    zhcn: '确认支付渠道',
+    hint: {
+      us: "Customers will pay this merchant at this address. Compare both with the provider's own console first.",
+      zhcn: '客户将向该商户及地址付款，请先与支付机构后台核对。',
+    },
+  },
+  '/console/payments/connect-channel': {
+    us: 'Connect channel',
+    zhcn: '接入支付渠道',
+    hint: {
+      us: 'Applies once another operator confirms it. Until then a connected channel goes on as before.',
+      zhcn: '须由另一名操作员确认后生效；确认前已接入的渠道不变。',
+    },
+  },
   '/console/payments/disconnect-channel': { us: 'Disconnect channel', zhcn: '断开支付渠道', danger: true },
   '/console/payments/import-exchange-rates': { us: 'Import exchange rates', zhcn: '导入汇率' },
   '/console/payments/list-current-rates': { us: 'Exchange rates', zhcn: '汇率' },

@@ -415,6 +415,7 @@ const labels: Readonly<Record<string, Text>> = {
   feeBasisPoints: t('Fee (basis points)', '费率（基点）'),
   feeFixed: t('Fixed fee', '固定手续费'),
   sendsRefunds: t('Automatic refunds', '自动退款'),
+  confirmedAt: t('Confirmed', '确认时间'),
   connectedAt: t('Connected', '接入时间'),
   tlds: t('Extensions', '后缀'),
   unicode: t('Shown as', '显示为'),

@@ -6,6 +6,8 @@ const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 export const todoLabels: Readonly<Record<string, Text>> = {
   'abuse-report': t('Abuse report', '滥用举报'),
   'auth-code': t('Auth code refused', '转移码被拒'),
+  'bank-account': t('Bank account to confirm', '待确认的平台银行账户'),
+  channel: t('Payment channel to confirm', '待确认的支付渠道'),
   comparison: t('Difference of accounts', '账目差异'),
   'disclosure-request': t('Disclosure request', '信息披露申请'),
   'dispute-lock': t('Lock of a disputed domain', '争议域名锁定'),

@@ -94,3 +94,22 @@ describe.each(releases)('an installation of %s', release => {
     await app.close()
   })
 })
+
+test('bank accounts that customers transfer to when an installation is upgraded stay offered', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(
+    database.url,
+    migrationFiles().filter(({ name }) => name < '0400'),
+  )
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(
+    `insert into bank_accounts (kind, currency, holder, bank, number, country, days, created_at)
+     values ('bank', 'USD', 'Namestead Ltd', 'First Bank', '1', 'US', 2, '2026-01-31T12:00:00Z')`,
+  )
+  await migrate(database.url)
+  const { rows } = await client.query('select confirmed_at = created_at as confirmed from bank_accounts')
+  expect(rows).toEqual([{ confirmed: true }])
+  await client.end()
+  await database.drop()
+})

@@ -254,6 +254,7 @@ export interface BankAccounts {
   days: number
   created_at: Date
   ended_at: Date | null
+  confirmed_at: Date | null
 }
 
 export interface BankBalances {
@@ -286,6 +287,7 @@ export interface BankStatementLines {
   recharge_id: string | null
   imported_at: Date
   decided_at: Date | null
+  matched_by: string | null
 }
 
 export interface BatchItems {
@@ -1401,6 +1403,12 @@ export interface Payers {
   decided_at: Date | null
 }
 
+export interface PaymentChannelProposals {
+  channel: string
+  settings: Buffer
+  fingerprint: string
+}
+
 export interface PaymentChannels {
   channel: string
   settings: Buffer
@@ -1426,6 +1434,7 @@ export interface Payments {
   suspended: Generated<bigint>
   suspense_moves: Generated<number>
   card_country: string | null
+  credited_by: string | null
 }
 
 export interface PayoutBatches {
@@ -2874,6 +2883,7 @@ export interface Database {
   password_resets: PasswordResets
   payees: Payees
   payers: Payers
+  payment_channel_proposals: PaymentChannelProposals
   payment_channels: PaymentChannels
   payments: Payments
   payout_batches: PayoutBatches

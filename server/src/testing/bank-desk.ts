@@ -10,6 +10,7 @@ import { operate } from './operate.ts'
 import { contact } from './orders.ts'
 import type { TestApp } from './test-app.ts'
 import { TestCustomer } from './test-customer.ts'
+import { anyOperator } from './test-operator.ts'
 import { putPicture, verifyRegistrant } from './verify-registrant.ts'
 
 export interface Booking {
@@ -31,13 +32,18 @@ export const stateOf = async (customer: TestCustomer, claim: string) =>
 export const paid = (customer: TestCustomer, recharge: string) =>
   eventually(async () => (await recordOf(customer, recharge))?.state === 'paid')
 
+/** Adds a bank account of ours, and has another operator confirm it. Returns its id. */
+export async function addBankAccount(app: TestApp, ...words: string[]): Promise<string> {
+  const id = /\d+/.exec(await operate(app, 'add-bank-account', '--holder', 'Namestead Ltd', ...words))?.[0] ?? ''
+  const { email: second } = await anyOperator(app, 'admin')
+  await operate(app, 'confirm-bank-account', '--bank-account', id, '--as', second, '--reason', 'a test')
+  return id
+}
+
 /** Our bank accounts in dollars and euros, what arrives there, and what customers report of it. */
 export async function openBankDesk(app: TestApp) {
   const file = join(tmpdir(), `statement-${process.pid}`)
-  const open = async (...words: string[]) =>
-    /\d+/.exec(
-      await operate(app, 'add-bank-account', '--holder', 'Namestead Ltd', '--bank', 'First Bank', ...words),
-    )?.[0] ?? ''
+  const open = (...words: string[]) => addBankAccount(app, '--bank', 'First Bank', ...words)
   const dollars = await open('--currency', 'USD', '--number', '000123456789', '--code', '021000021', '--country', 'US')
   const iban = 'DE89370400440532013000'
   const euros = await open('--currency', 'EUR', '--number', iban, '--country', 'DE', '--arrival-days', '1')
@@ -55,9 +61,11 @@ export async function openBankDesk(app: TestApp) {
     `${today()},${amount},${currency},${reference},"${payer}","${text}"`
 
   /** Imports a statement of these bookings. */
-  function load(account: string, ...rows: readonly Booking[]) {
+  const load = (account: string, ...rows: readonly Booking[]) => loadAs([], account, ...rows)
+  /** The same by another operator than the sandbox's. */
+  function loadAs(who: readonly string[], account: string, ...rows: readonly Booking[]) {
     writeFileSync(file, ['date,amount,currency,reference,payer,text', ...rows.map(rowOf)].join('\n'))
-    return operate(app, 'import-bank-statement', '--bank-account', account, '--file', file)
+    return operate(app, 'import-bank-statement', '--bank-account', account, '--file', file, ...who)
   }
 
   const start = (customer: TestCustomer, sum: string, account = dollars) =>
@@ -86,5 +94,5 @@ export async function openBankDesk(app: TestApp) {
     customer.get(payments.addClaim, await claimOf(customer, facts))
 
   const close = () => rmSync(file, { force: true })
-  return { dollars, euros, file, rates, today, load, start, verified, claimOf, report, close }
+  return { dollars, euros, file, rates, today, load, loadAs, start, verified, claimOf, report, close }
 }

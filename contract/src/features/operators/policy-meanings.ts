@@ -141,6 +141,8 @@ export const policyMeanings: Readonly<Record<string, string>> = {
   'recharges.max-payers': '每个账号可验证的付款人数。',
   'recharges.maximum': '单笔充值上限。',
   'recharges.minimum': '单笔充值下限。',
+  'recharges.operator-credits-a-day':
+    '每名操作员 24 小时内对所有账号入账（异常充值与银行流水）的合计上限，超过后每笔入账须由第二名操作员确认。',
   'recharges.page-minutes': '付款页面的有效时长。',
   'recharges.payers-a-day': '每个账号每天可添加的付款人数。',
   'exchange.max-age-days': '没有新汇率时旧汇率的有效期，过后该币种暂停付款。',

@@ -7,6 +7,7 @@ const { query, command } = operatorCallsOver(
   errorTexts({
     ...secondOperatorErrors,
     'bank-account-known': { us: 'This account is already open', zhcn: '该账户已存在' },
+    'bank-account-confirmed': { us: 'Account {bankAccount} is confirmed already', zhcn: '账户 {bankAccount} 已确认' },
     'bank-account-unknown': { us: 'There is no open account {bankAccount}', zhcn: '账户 {bankAccount} 不存在或已停用' },
     'claim-not-there': {
       us: 'Claim {claim} is {state}: this step is not open',
@@ -58,10 +59,25 @@ const bankAccount = {
 /** Our accounts that customers transfer to. */
 export const listBankAccounts = query('/console/payments/list-bank-accounts', {
   permission: 'payments.read',
-  output: { accounts: f.rows({ ...bankAccount, openClaims: f.integer(), unmatched: f.integer() }) },
+  output: {
+    accounts: f.rows({
+      ...bankAccount,
+      openClaims: f.integer(),
+      unmatched: f.integer(),
+      /** what payers read with it */
+      note: f.note(500),
+      /** since when customers are offered it; null: it waits for a second operator */
+      confirmedAt: f.nullable(f.instant),
+      /** what waits for a second operator, and who proposed it */
+      proposal: f.note(900),
+    }),
+  },
 })
 
-/** From now on customers can transfer to it; in a foreign currency while a rate of it holds. Not by those who match its bookings. */
+/**
+ * Customers can transfer to it once a second operator confirms it: one alone could have them pay somebody else. In a foreign currency
+ * they can while a rate of it holds. Not by those who match its bookings.
+ */
 export const addBankAccount = command('/console/payments/add-bank-account', {
   permission: 'settings.act',
   input: {
@@ -79,7 +95,15 @@ export const addBankAccount = command('/console/payments/add-bank-account', {
   errors: ['bank-account-known'],
 })
 
-/** Customers are no longer offered it. What still arrives there can be imported. */
+/** From now on customers can transfer to it. What is confirmed is the account as it was added: nothing of it ever changes. */
+export const confirmBankAccount = command('/console/payments/confirm-bank-account', {
+  permission: 'settings.act',
+  input: { bankAccount: f.id },
+  output: { bankAccount: f.id, state: f.choice(['done', 'proposed']) },
+  errors: ['approved-by-you', 'bank-account-confirmed', 'bank-account-unknown'],
+})
+
+/** Customers are no longer offered it. What still arrives there can be imported. One operator is enough, whether it was confirmed or not. */
 export const endBankAccount = command('/console/payments/end-bank-account', {
   permission: 'payments.act',
   input: { bankAccount: f.id },

@@ -13,6 +13,14 @@ const { query, command } = operatorCallsOver(
     'amount-needed': { us: 'The amount must be above 0', zhcn: '金额须大于 0' },
     'channel-unknown': { us: 'There is no such payment channel', zhcn: '支付渠道不存在' },
     'channel-not-connected': { us: '{channel} is not connected', zhcn: '{channel} 未接入' },
+    'channel-not-proposed': {
+      us: 'Nothing is proposed for {channel}: connect-channel proposes settings',
+      zhcn: '{channel} 没有待确认的配置：请先执行 connect-channel',
+    },
+    'proposal-replaced': {
+      us: 'Other settings are proposed by now, with the fingerprint {fingerprint}. Look at them first.',
+      zhcn: '待确认的配置已变更（指纹 {fingerprint}），请重新核对',
+    },
     'settings-unusable': {
       us: "The settings can't be used: {why}",
       zhcn: '配置不可用：{why}',
@@ -130,6 +138,10 @@ export const listProviders = query('/console/payments/list-providers', {
       feeFixed: f.amount,
       sendsRefunds: f.truth,
       connectedAt: f.nullable(f.instant),
+      /** the merchant and the address that wait for a second operator, and who proposed them */
+      proposal: f.note(900),
+      /** of the settings that wait */
+      fingerprint: f.nullable(f.text({ max: 32 })),
     }),
   },
 })
@@ -256,17 +268,34 @@ export const listCurrentRates = query('/console/payments/list-current-rates', {
   },
 })
 
+/** 'proposed': a second operator has to confirm it, or to ask for the same. */
+const connected = {
+  channel: f.text({ max: 32 }),
+  fingerprint: f.text({ max: 32 }),
+  state: f.choice(['done', 'proposed']),
+}
+
 /**
- * Connects a payment provider, or gives it other settings: a JSON object with what its own console shows. Not by those who credit: whoever
- * sets its keys and its address could write its reports, or have its payers pay somebody else.
+ * Proposes to connect a payment provider, or to give it other settings: a JSON object with what its own console shows. What is connected
+ * goes on until a second operator confirms them. Not by those who credit: whoever sets its keys and its address could write its reports,
+ * or have its payers pay somebody else.
  */
 export const connectChannel = command('/console/payments/connect-channel', {
   permission: 'settings.act',
   input: { channel: f.text({ max: 32 }), settings: f.secret(f.text({ max: 20_000 })) },
-  errors: ['channel-unknown', 'settings-unusable'],
+  output: connected,
+  errors: ['approved-by-you', 'channel-unknown', 'settings-unusable'],
 })
 
-/** New recharges are not offered it; what is still reported for it is refused from then on. */
+/** Connects the settings that another operator proposed, without having to know them: the list shows whose they are. */
+export const confirmChannel = command('/console/payments/confirm-channel', {
+  permission: 'settings.act',
+  input: { channel: f.text({ max: 32 }), fingerprint: f.text({ max: 32, pattern: /^[0-9a-f]{32}$/ }) },
+  output: connected,
+  errors: ['approved-by-you', 'channel-not-proposed', 'channel-unknown', 'proposal-replaced'],
+})
+
+/** New recharges are not offered it; what is still reported for it is refused from then on, and what is proposed for it is dropped. */
 export const disconnectChannel = command('/console/payments/disconnect-channel', {
   permission: 'payments.act',
   input: { channel: f.text({ max: 32 }) },

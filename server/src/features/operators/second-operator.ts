@@ -13,6 +13,8 @@ const permissionFor = {
   'withdrawal-return': 'withdrawals.act',
   operator: 'operators.act',
   policy: 'settings.act',
+  'bank-account': 'settings.act',
+  channel: 'settings.act',
 } as const satisfies Record<string, Permission>
 type Kind = keyof typeof permissionFor
 

@@ -4,14 +4,16 @@ import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock } from '../ledger/index.ts'
-import { agree } from '../operators/index.ts'
+import { agree, endProposal } from '../operators/index.ts'
+import { creditedBy } from './credits-of-operator.ts'
 import type { PaymentRow } from './payment-events.ts'
-import { secondApprovalAbove } from './policies.ts'
+import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
 import { paymentStates } from './states.ts'
 
 /**
  * Whether an operator may credit a waiting payment: above the limit only after another one. Counted with what operators credited to the
- * account within a day: in parts, a large sum would need one. The account is locked, so that two parts credited at once are counted.
+ * account within a day, and with what this one credited to all: in parts, a large sum would need one. The account is locked here, and what
+ * the operator credits by the caller, so that two parts credited at once are counted.
  */
 export async function agreeToCredit(
   tx: Tx,
@@ -19,9 +21,14 @@ export async function agreeToCredit(
   payment: PaymentRow,
   { account, amount }: { readonly account: string; readonly amount: bigint },
 ): Promise<'agreed' | 'proposed' | 'yours'> {
-  const { now, policy } = context
+  const { now, policy, operator } = context
   await lock(tx, [account])
-  if ((await creditedByOperators(tx, account, now)) + amount <= policy(secondApprovalAbove).minor) return 'agreed'
+  const isSmall = (await creditedByOperators(tx, account, now)) + amount <= policy(secondApprovalAbove).minor
+  if (isSmall && (await creditedBy(tx, operator, now)) + amount <= policy(operatorCreditsADay).minor) {
+    // What an operator above the limit proposed is done by one below it.
+    await endProposal(tx, { kind: 'payment', subject: payment.id })
+    return 'agreed'
+  }
   const terms = `${displayAmount(usd(amount))} → ${account}`
   return agree(
     tx,

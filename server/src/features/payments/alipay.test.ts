@@ -12,6 +12,7 @@ import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { operateByTwo } from '../../testing/test-operator.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -252,7 +253,7 @@ describe('the channel', () => {
     const file = join(tmpdir(), `alipay-${process.pid}.json`)
     const connect = (given: object) => {
       writeFileSync(file, JSON.stringify(given))
-      return operate(app, 'connect-channel', '--channel', 'alipay', '--settings', file)
+      return operateByTwo(app, 'connect-channel', '--channel', 'alipay', '--settings', file)
     }
     await expect(connect({ ...settings, appId: 'mine' })).rejects.toThrow('appId')
     await expect(connect({ ...settings, privateKey: 'no key' })).rejects.toThrow("can't be used")

@@ -12,11 +12,12 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { agree, proposalsOf, propose } from '../operators/index.ts'
+import { agree, endProposal, proposalsOf, propose } from '../operators/index.ts'
 import { bankChannel } from './channels.ts'
+import { creditedBy, lockCredits } from './credits-of-operator.ts'
 import { isVerifiedPayer } from './payers.ts'
-import { secondApprovalAbove } from './policies.ts'
-import { dollarsOf } from './rules.ts'
+import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
+import { worthOf } from './rules.ts'
 import { lineStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 import { rechargesIn } from './transfer-reference.ts'
@@ -32,12 +33,14 @@ export async function importBankStatement(
   context: OperatorContext,
   { bankAccount: id, file, closing }: Input<typeof contract.importBankStatement>,
 ) {
-  const { now, concerns } = context
+  const { now, operator, concerns } = context
   await lockStatements(tx)
+  await lockCredits(tx, operator)
   const account = await tx
     .selectFrom('bank_accounts')
     .select('currency')
     .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
   if (!account) return fail('bank-account-unknown', { bankAccount: id })
@@ -83,6 +86,7 @@ export async function importBankStatement(
         remittance: line.remittance,
         state,
         recharge_id: recharge ?? null,
+        matched_by: recharge ? operator : null,
         imported_at: now,
         decided_at: state === 'ignored' ? now : null,
       }
@@ -193,33 +197,29 @@ const lockStatements = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextexte
 /** The recharges of lines that one operator may have booked, and of those that need a second one, by reference. */
 async function dividedByLimit(
   tx: Tx,
-  { now, policy }: OperatorContext,
+  { now, policy, operator }: OperatorContext,
   quoted: ReadonlyMap<StatementLine, Paid>,
 ): Promise<{
   readonly recharges: ReadonlyMap<StatementLine, string>
   readonly proposed: ReadonlyMap<string, string>
 }> {
-  const limit = policy(secondApprovalAbove).minor
+  const [limit, operatorLimit] = [policy(secondApprovalAbove).minor, policy(operatorCreditsADay).minor]
+  let byOperator = await creditedBy(tx, operator, now)
   const sums = await bookedWithinDay(tx, [...new Set([...quoted.values()].map(paid => paid.account_id))], now)
   const recharges = new Map<StatementLine, string>()
   const proposed = new Map<string, string>()
   for (const [line, paid] of quoted) {
     const amount = parseAmount(line.amount)?.minor ?? 0n
-    const sum = (sums.get(paid.account_id) ?? 0n) + worthOf({ amount, currency: line.currency }, paid)
-    if (sum > limit) proposed.set(line.reference, paid.id)
+    const worth = worthOf({ amount, currency: line.currency }, paid)
+    const sum = (sums.get(paid.account_id) ?? 0n) + worth
+    if (sum > limit || byOperator + worth > operatorLimit) proposed.set(line.reference, paid.id)
     else {
       recharges.set(line, paid.id)
       sums.set(paid.account_id, sum)
+      byOperator += worth
     }
   }
   return { recharges, proposed }
-}
-
-/** In dollars; the recharge's own amount where that is more, since the customer may accept what came instead of what was asked for. */
-function worthOf({ amount, currency }: Pick<LineRow, 'amount' | 'currency'>, paid: Omit<Paid, 'id' | 'account_id'>) {
-  const came = dollarsOf({ received_amount: amount, received_currency: currency }, paid) ?? amount
-  if (came > paid.amount) return came
-  return paid.amount
 }
 
 /** What was booked for accounts within a day, or is about to be: in parts, a large sum would need one operator. */
@@ -248,7 +248,7 @@ async function book(tx: Tx, line: LineRow, recharge: string, { now, operator }: 
     .select('account_id')
     .where('id', '=', recharge)
     .executeTakeFirstOrThrow()
-  const set = { recharge_id: recharge, decided_at: now }
+  const set = { recharge_id: recharge, decided_at: now, ...(operator ? { matched_by: operator } : {}) }
   if (!(await move(tx, lineStates, { id: line.id, to: 'booked', now, operator, set }))) return undefined
   const name = line.payer.trim()
   const payer = name === '' ? {} : { payer: { name, verified: await isVerifiedPayer(tx, account, name, now) } }
@@ -294,6 +294,7 @@ export async function matchLine(
 ) {
   const { now, operator, concerns, policy } = context
   await lockStatements(tx)
+  await lockCredits(tx, operator)
   const line = await lockLine(tx, id)
   if (!line) return fail('line-unknown', { line: id })
   concerns('recharge', recharge)
@@ -305,12 +306,16 @@ export async function matchLine(
     .where('channel', '=', bankChannel(line.bank_account_id))
     .executeTakeFirst()
   if (!paid) return fail('recharge-elsewhere', { recharge })
-  const before = (await bookedWithinDay(tx, [paid.account_id], now)).get(paid.account_id) ?? 0n
-  if (before + worthOf(line, paid) > policy(secondApprovalAbove).minor) {
+  const worth = worthOf(line, paid)
+  const ofAccount = (await bookedWithinDay(tx, [paid.account_id], now)).get(paid.account_id) ?? 0n
+  const isLarge = ofAccount + worth > policy(secondApprovalAbove).minor
+  if (isLarge || (await creditedBy(tx, operator, now)) + worth > policy(operatorCreditsADay).minor) {
     const answer = await agree(tx, context, { kind: 'statement-line', subject: id, terms: termsOf(recharge) })
     if (answer === 'yours') return fail('approved-by-you')
     if (answer === 'proposed') return ok({ line: id, recharge, outcome: '', state: 'proposed' as const })
   }
+  // What an operator above the limit proposed is done by one below it.
+  await endProposal(tx, { kind: 'statement-line', subject: id })
   const outcome = await book(tx, line, recharge, { now, operator })
   return ok({ line: id, recharge, outcome: outcome ?? '', state: 'done' as const })
 }

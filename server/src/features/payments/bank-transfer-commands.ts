@@ -19,6 +19,9 @@ const describeClaim = (one: Output<typeof contract.listClaims>['claims'][number]
 const isNow = ({ claim: id, state }: { readonly claim: string; readonly state: string }) => `Report ${id} is ${state}.`
 const to = { value: 'folder', meaning: 'where the files are saved' }
 
+const waitsFor = ({ proposal }: { readonly proposal: string }) =>
+  `waits for a second operator${proposal && `: ${proposal}`}`
+
 export const bankTransferCommands = [
   commandOf(contract.listBankAccounts, {
     meaning: 'Lists our bank accounts that customers transfer to.',
@@ -29,12 +32,12 @@ export const bankTransferCommands = [
         : accounts
             .map(
               one =>
-                `${one.bankAccount}  ${one.kind}  ${one.currency}  ${one.bank}, ${one.holder}, ${one.number}  ${one.openClaims} open reports, ${one.unmatched} unmatched bookings`,
+                `${one.bankAccount}  ${one.kind}  ${one.currency}  ${one.bank}, ${one.holder}, ${one.number}  ${one.confirmedAt ? `${one.openClaims} open reports, ${one.unmatched} unmatched bookings` : waitsFor(one)}`,
             )
             .join('\n'),
   }),
   commandOf(contract.addBankAccount, {
-    meaning: 'Adds a bank account of ours: customers can recharge by transfer to it.',
+    meaning: 'Adds a bank account of ours: customers can recharge by transfer to it once another operator confirms it.',
     options: {
       kind: { meaning: 'bank (the default) or xtransfer' },
       currency: { value: 'code', meaning: 'of the account, like EUR; other than USD needs an exchange rate' },
@@ -46,7 +49,15 @@ export const bankTransferCommands = [
       note: { meaning: 'what payers should know' },
       arrivalDays: { value: 'count', meaning: 'working days until a transfer arrives; 2 by default' },
     },
-    formatResult: ({ bankAccount: id }) => `Bank account ${id} is offered.`,
+    formatResult: ({ bankAccount: id }) => `Bank account ${id} is offered when a second operator confirms it.`,
+  }),
+  commandOf(contract.confirmBankAccount, {
+    meaning: 'Confirms a bank account that another operator added: from now on customers are offered it.',
+    options: { bankAccount },
+    formatResult: ({ bankAccount: id, state }) =>
+      state === 'done'
+        ? `Bank account ${id} is offered.`
+        : `Bank account ${id} is offered when a second operator confirms it.`,
   }),
   commandOf(contract.endBankAccount, {
     meaning: 'Takes a bank account out: it is offered no longer. Its statements can still be imported.',

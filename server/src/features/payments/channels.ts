@@ -17,7 +17,7 @@ export interface Channel {
   readonly feeBasisPoints: number
   readonly feeFixed: Money
   readonly arrival: Text
-  /** Our bank account to which it is paid, in place of a provider; a closed one is offered no longer. */
+  /** Our bank account to which it is paid, in place of a provider; one that is not confirmed, or closed, is not offered. */
   readonly bank?: { readonly id: string; readonly isOpen: boolean }
 }
 
@@ -77,17 +77,17 @@ export const channelsAt = (policy: ReadPolicy): readonly Channel[] => channels.m
 export async function readChannels(db: Db, policy: ReadPolicy): Promise<readonly Channel[]> {
   const accounts = await db
     .selectFrom('bank_accounts')
-    .select(['id', 'kind', 'bank', 'currency', 'days', 'ended_at'])
+    .select(['id', 'kind', 'bank', 'currency', 'days', 'confirmed_at', 'ended_at'])
     .orderBy('id')
     .execute()
-  const transfers = accounts.map(({ id, kind, bank, currency, days, ended_at }) =>
+  const transfers = accounts.map(({ id, kind, bank, currency, days, confirmed_at, ended_at }) =>
     withTerms(
       {
         channel: bankChannel(id),
         name: bankName(kind as BankAccountKind, bank, currency),
         currency,
         arrival: arrivalIn(days),
-        bank: { id, isOpen: ended_at === null },
+        bank: { id, isOpen: confirmed_at !== null && ended_at === null },
       },
       policy,
     ),

@@ -46,6 +46,11 @@ const describePayment = (one: Listed) =>
     .filter(Boolean)
     .join('  ')
 
+const describeConnection = ({ channel, fingerprint, state }: Output<typeof contract.confirmChannel>) =>
+  state === 'done'
+    ? `${channel} is connected.`
+    : `${channel} is connected when a second operator confirms the settings #${fingerprint}.`
+
 export const commands = [
   ...bankTransferCommands,
   commandOf(contract.makeAbnormalRecharge, {
@@ -95,8 +100,8 @@ export const commands = [
     formatResult: ({ providers }) =>
       providers
         .map(
-          ({ channel, currency, connectedAt }) =>
-            `${channel}  ${currency}  ${connectedAt ? `connected since ${connectedAt.toISOString()}` : 'not connected'}`,
+          ({ channel, currency, connectedAt, proposal, fingerprint }) =>
+            `${channel}  ${currency}  ${connectedAt ? `connected since ${connectedAt.toISOString()}` : 'not connected'}${fingerprint ? `  waits for a second operator: ${proposal || `#${fingerprint}`}` : ''}`,
         )
         .join('\n'),
   }),
@@ -161,12 +166,21 @@ export const commands = [
   }),
   commandOf(contract.connectChannel, {
     meaning:
-      'Connects a payment provider (alipay, unionpay, stripe, bitpay, ccpay), or gives it other settings. See operating.md for the file.',
+      'Connects a payment provider (alipay, unionpay, stripe, bitpay, ccpay), or gives it other settings, once another operator confirms it. See operating.md for the file.',
     options: {
       channel: { value: 'name', meaning: 'alipay, unionpay, stripe, bitpay or ccpay' },
       settings: { value: 'file', meaning: 'JSON with the merchant’s ids and keys', file: true },
     },
-    formatResult: (_data, given) => `${given.text('channel')} is connected.`,
+    formatResult: describeConnection,
+  }),
+  commandOf(contract.confirmChannel, {
+    meaning:
+      'Connects a payment provider by the settings that another operator proposed. list-providers shows whose they are.',
+    options: {
+      channel: { value: 'name', meaning: 'alipay, unionpay, stripe, bitpay or ccpay' },
+      fingerprint: { meaning: 'of the settings, as list-providers shows it behind #' },
+    },
+    formatResult: describeConnection,
   }),
   commandOf(contract.disconnectChannel, {
     meaning: 'Takes a payment provider out: it is offered no longer, and its reports are refused.',

@@ -9,6 +9,7 @@ import { tellAccount } from '../notices/index.ts'
 import { verifiedNamesOf } from '../registrants/index.ts'
 import { contentsOf } from '../uploads/index.ts'
 import { agreeToCredit } from './agree-to-credit.ts'
+import { lockCredits } from './credits-of-operator.ts'
 import { payerFiles } from './payers.ts'
 import { creditPayment, lockPayment } from './payment-events.ts'
 import { chargedOf, isLate } from './rules.ts'
@@ -60,6 +61,7 @@ export async function decidePayer(
 ) {
   const { operator, now, concerns } = context
   if (!approve && note.trim() === '') return fail('reason-missing')
+  if (approve) await lockCredits(tx, operator)
   const row = await tx.selectFrom('payers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return fail('payer-unknown', { payer: id })
   const { account_id: account, holder } = row

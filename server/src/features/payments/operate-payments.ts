@@ -7,6 +7,7 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { proposalsOf } from '../operators/index.ts'
 import { agreeToCredit } from './agree-to-credit.ts'
+import { lockCredits } from './credits-of-operator.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -77,6 +78,7 @@ type Solution = Input<typeof contract.solvePayment>
 export async function solvePayment(tx: Tx, context: OperatorContext, given: Solution) {
   if ([given.asItIs, given.credit !== undefined, given.refunded].filter(Boolean).length !== 1)
     return fail('name-one-solution')
+  if (!given.refunded) await lockCredits(tx, context.operator)
   const payment = await findPayment(tx, given, waiting)
   if ('failed' in payment) return payment
   context.concerns('payment', payment.id)

@@ -3,11 +3,11 @@ import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { ignoreLine, importBankStatement, listStatementLines, matchLine } from './bank-statements.ts'
 import { chargeBack } from './charge-back.ts'
-import { connectChannel, disconnectChannel, listProviders } from './connect-channel.ts'
+import { confirmChannel, connectChannel, disconnectChannel, listProviders } from './connect-channel.ts'
 import { importExchangeRates, listCurrentRates } from './import-exchange-rates.ts'
 import { listRecharges } from './list-recharges.ts'
 import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
-import { addBankAccount, endBankAccount, listBankAccounts } from './operate-bank-accounts.ts'
+import { addBankAccount, confirmBankAccount, endBankAccount, listBankAccounts } from './operate-bank-accounts.ts'
 import { askClaim, checkClaim, listClaims, refuseClaim, showClaim } from './operate-claims.ts'
 import { decidePayer, listWaitingPayers, showPayer } from './operate-payers.ts'
 import { listPayments, solvePayment } from './operate-payments.ts'
@@ -20,6 +20,7 @@ export const operatorCalls = (vault: Vault) => [
   implement(contract.approveRechargeRefund, approveRechargeRefund),
   implement(contract.refuseRechargeRefund, refuseRechargeRefund),
   implement(contract.connectChannel, connectChannel(vault)),
+  implement(contract.confirmChannel, confirmChannel(vault)),
   implement(contract.disconnectChannel, disconnectChannel),
   implement(contract.listRecharges, listRecharges),
   implement(contract.listProviders, listProviders),
@@ -30,6 +31,7 @@ export const operatorCalls = (vault: Vault) => [
   implement(contract.listCurrentRates, listCurrentRates),
   implement(contract.listBankAccounts, listBankAccounts),
   implement(contract.addBankAccount, addBankAccount),
+  implement(contract.confirmBankAccount, confirmBankAccount),
   implement(contract.endBankAccount, endBankAccount),
   implement(contract.importBankStatement, importBankStatement),
   implement(contract.listStatementLines, listStatementLines),

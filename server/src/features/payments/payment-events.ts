@@ -45,14 +45,14 @@ export async function creditPayment(
   payment: PaymentRow,
   { account, amount, by, now }: Credited,
 ): Promise<boolean> {
+  const operator = by && 'operator' in by ? by.operator : undefined
   await tx
     .updateTable('payments')
-    .set({ account_id: account, credited: amount, ended_at: now })
+    .set({ account_id: account, credited: amount, ended_at: now, credited_by: operator ?? null })
     .where('id', '=', payment.id)
     .execute()
   if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, ...by }))) return false
   const { channel, recharge_id: recharge } = payment
-  const operator = by && 'operator' in by ? by.operator : undefined
   const facts = {
     reason: `recharge:${channel}`,
     reference: payment.provider_id,

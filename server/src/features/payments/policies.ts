@@ -27,6 +27,12 @@ export const secondApprovalAbove = sum('recharges.second-approval-above', usd(50
   meaning:
     'Above this sum of an account within 24 hours two operators credit payments that need review, have bookings pay its recharges, or refund it; one payment above it is sent back by two as well.',
 })
+export const operatorCreditsADay = sum('recharges.operator-credits-a-day', usd(2_500_000n), {
+  guarded: true,
+  min: 0n,
+  meaning:
+    'What an operator credits within 24 hours over all accounts, by settling payments and by bookings; each further credit needs a second operator.',
+})
 export const transferDays = count('recharges.transfer-days', 14, {
   unit: 'days',
   min: 1,

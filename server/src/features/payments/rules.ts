@@ -49,6 +49,19 @@ export function dollarsOf(
   return asked?.rate ? toDollars(received, asked.rate).minor : received
 }
 
+/**
+ * What a booking of a bank may credit, in dollars: the recharge's own amount where that is more, since the customer may accept what came
+ * instead of what was asked for.
+ */
+export function worthOf(
+  { amount, currency }: { readonly amount: bigint; readonly currency: string },
+  paid: Pick<Asked, 'amount' | 'currency' | 'rate'>,
+): bigint {
+  const came = dollarsOf({ received_amount: amount, received_currency: currency }, paid) ?? amount
+  if (came > paid.amount) return came
+  return paid.amount
+}
+
 /** What is credited of a payment as it is: its worth less the fee; null where that is nothing, or its currency was not asked for. */
 export function creditableOf(payment: WaitingPayment, asked: Asked): bigint | null {
   const received = dollarsOf(payment, asked)

@@ -5,6 +5,7 @@ import { type Money, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addBankAccount } from '../../testing/bank-desk.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
@@ -101,25 +102,17 @@ async function payment(channel: string, providerId: string, amount: bigint, curr
 
 describe('the report of a provider that can be asked', () => {
   test('is fetched for each day, agrees, and books fees and payouts; the bank shows the payout later', async () => {
-    const { bankAccount } = {
-      bankAccount:
-        /Bank account (\d+)/.exec(
-          await operate(
-            app,
-            'add-bank-account',
-            '--currency',
-            'USD',
-            '--holder',
-            'Namestead Ltd',
-            '--bank',
-            'First Bank',
-            '--number',
-            'GB29NWBK60161331926819',
-            '--country',
-            'GB',
-          ),
-        )?.[1] ?? '',
-    }
+    const firstBank = [
+      '--currency',
+      'USD',
+      '--bank',
+      'First Bank',
+      '--number',
+      'GB29NWBK60161331926819',
+      '--country',
+      'GB',
+    ]
+    const bankAccount = await addBankAccount(app, ...firstBank)
     await operate(app, 'set-policy', '--key', 'reconciliation.settles-to', '--scope', 'stripe', '--value', bankAccount)
     await pay()
     await pay('paid', usd(1000n))

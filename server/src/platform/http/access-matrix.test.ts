@@ -202,8 +202,8 @@ beforeAll(async () => {
   )
   const bankAccount = (
     await app.databases.pool.query(
-      `insert into bank_accounts (kind, currency, holder, bank, number, country, days, created_at)
-       values ('bank', 'USD', 'Namestead Ltd', 'First Bank', '1', 'US', 2, now()) returning id`,
+      `insert into bank_accounts (kind, currency, holder, bank, number, country, days, created_at, confirmed_at)
+       values ('bank', 'USD', 'Namestead Ltd', 'First Bank', '1', 'US', 2, now(), now()) returning id`,
     )
   ).rows[0].id
   const claim = await idOfRow(

@@ -1,0 +1,4 @@
+-- Where customers pay is said by two operators.
+alter table operator_proposals drop constraint operator_proposals_kind_check;
+alter table operator_proposals add constraint operator_proposals_kind_check check (kind in
+  ('payment', 'statement-line', 'recharge-refund', 'withdrawal-return', 'operator', 'policy', 'bank-account', 'channel'));
