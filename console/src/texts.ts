@@ -51,8 +51,10 @@ export const texts = {
   preview: t('Preview', '预览'),
   previewEmpty: t('What you write is shown here as readers see it.', '输入内容后，此处显示读者看到的效果。'),
   noPreview: t("The preview didn't load. Your text is kept.", '预览加载失败，已输入的内容不受影响。'),
-  fillIn: t('Enter to see the list: {fields}', '请先填写：{fields}'),
-  and: t(', ', '、'),
+  fillIn: t('Fill in {fields} to see the list.', '填写{fields}后即可查看。'),
+  named: t('“{field}”', '“{field}”'),
+  and: t(' and ', '和'),
+  searchText: t('Search', '搜索'),
   loadFailed: t("This didn't load.", '加载失败。'),
   retry: t('Try again', '重试'),
   unreachable: t(

@@ -23,7 +23,7 @@ export const emptyLabels = {
     '待回复的工单会出现在这里。已回复或已关闭的工单可按状态筛选。',
   ),
   'account-security/list-recoveries': queue(
-    "Customers who can't sign in ask for their account here.",
+    "Recovery requests from customers who can't sign in appear here.",
     '客户无法登录时提交的找回申请会出现在这里。',
   ),
   'registrants/list-documents': queue(

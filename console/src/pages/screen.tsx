@@ -1,5 +1,5 @@
 import { importPrices } from '@namestead/contract/operate/tlds'
-import { useGetOne, useInfiniteListController, useNotify } from 'ra-core'
+import { useGetOne, useInfiniteListController } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Act, readsDetails, type Screen } from '../catalogue.ts'
@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { Failure, useSentence } from './failure.tsx'
+import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
 import { PriceImportDialog } from './price-import.tsx'
@@ -130,8 +130,6 @@ interface ListProps {
 
 function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
   const say = useSay()
-  const notify = useNotify()
-  const sentence = useSentence()
   const navigate = useNavigate()
   const label = useFieldLabel()
   const fields = filterFields(screen)
@@ -143,7 +141,11 @@ function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
     storeKey: false,
     debounce: 300,
     disableAuthentication: true,
-    queryOptions: { enabled: true, onError: error => void notify(sentence(error)), gcTime: 0 },
+    queryOptions: {
+      enabled: true, // The failure stands in place of the list; a notice would repeat it.
+      onError: () => {},
+      gcTime: 0,
+    },
   })
   const {
     filterValues,
@@ -167,7 +169,11 @@ function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
       )}
       {!isFilled ? (
         <p className={styles.alone}>
-          {say(texts.fillIn, { fields: needed.map(({ name }) => label(name)).join(say(texts.and)) })}
+          {say(texts.fillIn, {
+            fields: needed
+              .map(({ name }) => say(texts.named, { field: name === 'text' ? say(texts.searchText) : label(name) }))
+              .join(say(texts.and)),
+          })}
         </p>
       ) : error ? (
         <Failure error={error} onRetry={() => refetch()} />
