@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { screens, todoScreens, unseenCalls } from './catalogue.ts'
 import { type Described, describeCall, rowsOf } from './core/describe.ts'
 import { callLabels } from './labels/calls.ts'
+import { emptyLabels } from './labels/empty.ts'
 import { fieldLabel } from './labels/fields.ts'
 import { todoLabels } from './labels/todos.ts'
 import { valueLabel } from './labels/values.ts'
@@ -23,6 +24,21 @@ test('every operator call has its screen, its act or its details', () => {
 test('every act stands on one screen', () => {
   const acts = screens.flatMap(screen => [...new Set([...screen.acts, ...screen.rowActs].map(({ call }) => call.path))])
   expect(acts.filter((path, n) => acts.indexOf(path) !== n)).toEqual([])
+})
+
+test('every list says what would be in it, and offers to create the first only what stands on its screen', () => {
+  const lists = screens.filter(({ rows }) => rows)
+  expect(lists.map(({ address }) => address).sort()).toEqual(Object.keys(emptyLabels).sort())
+  for (const { address, empty, acts } of lists) {
+    const first = empty?.first
+    if (first)
+      expect(
+        acts.map(({ call }) => call.path),
+        address,
+      ).toContain(`/console/${first}`)
+    expect(empty?.us, address).toMatch(/\.$/)
+    expect(empty?.zhcn, address).toMatch(/[。]$/)
+  }
 })
 
 test('a to-do leads to a screen that there is, and is of a kind that has a name', () => {

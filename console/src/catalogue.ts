@@ -2,6 +2,7 @@ import { operatorCalls } from '@namestead/contract/all'
 import type { AnyCall } from '@namestead/contract/call'
 import type { Text } from '@namestead/contract/language'
 import { type Described, describeCall, rowsOf } from './core/describe.ts'
+import { type Empty, emptyLabels, type ListAddress } from './labels/empty.ts'
 
 /** What is derived from the contract: which queries are screens, which acts stand on whose rows. Names and order alone are ours. */
 
@@ -11,6 +12,8 @@ export interface Screen {
   readonly query: AnyCall
   /** The rows of a list; undefined for a query of one object. */
   readonly rows: Described | undefined
+  /** What it says without rows; undefined for a query of one object. */
+  readonly empty: Empty | undefined
   /** Those fields of the rows that the list has room for; the panel of a row has all. */
   readonly columns: readonly Described[]
   /** The page of a row, below which its number stands; undefined where a panel shows it. */
@@ -47,7 +50,12 @@ export interface Group {
   readonly screens: readonly Screen[]
 }
 
-const order: readonly { title: Text; queries: readonly string[] }[] = [
+/** Answers of one object that has lists of its own. */
+const objects = ['operators/read-health'] as const
+type Address = ListAddress | (typeof objects)[number]
+const isList = (key: Address): key is ListAddress => !objects.some(known => known === key)
+
+const order: readonly { title: Text; queries: readonly Address[] }[] = [
   {
     title: { us: 'Work', zhcn: '待处理' },
     queries: [
@@ -282,9 +290,6 @@ const elsewhere = new Set([
   'tlds/preview-prices',
 ])
 
-/** Answers of one object that has lists of its own. */
-const objects = new Set(['operators/read-health'])
-
 const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
 const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
 const featureOf = (call: AnyCall) => keyOf(call).split('/')[0] ?? ''
@@ -293,12 +298,12 @@ const firstField = (call: AnyCall) => describeCall(call).input[0]
 const names = (rows: Described, subject: Described) =>
   subject.kind !== 'choice' && rows.fields.some(({ name, kind }) => name === subject.name && kind === subject.kind)
 
-const screenKeys = order.flatMap(({ queries }) => queries)
+const screenKeys: readonly string[] = order.flatMap(({ queries }) => queries)
 
-function screenOf(key: string): Screen {
+function screenOf(key: Address): Screen {
   const query = byKey.get(key)
   if (!query) throw new Error(`there is no query ${key}`)
-  const rows = objects.has(key) ? undefined : rowsOf(query)
+  const rows = isList(key) ? rowsOf(query) : undefined
   const details = rows ? operatorCalls.filter(call => isDetailOf(call, query, rows)) : []
   const detail = details.find(call => firstField(call)?.name === rows?.fields[0]?.name) ?? details[0]
   const acts = operatorCalls
@@ -309,6 +314,7 @@ function screenOf(key: string): Screen {
     address: key,
     query,
     rows,
+    empty: isList(key) ? emptyLabels[key] : undefined,
     columns: (rows?.fields ?? []).filter(({ name }) => !leftToPanel[key]?.includes(name)),
     page: pages[key],
     detail: detail && { query: detail, by: firstField(detail)?.name ?? '' },

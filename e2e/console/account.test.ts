@@ -88,7 +88,7 @@ test('support finds an account, restricts it with a note, writes a note, and lif
   const { uid: account } = await customer.must<{ uid: string }>('/user_zh/get_baseinfo')
   const { page, complaints } = await signedInDesk(browser(), product, ['support'])
   await page.goto('/console/accounts/find-accounts')
-  await page.getByLabel('Text').fill(customer.email)
+  await page.getByLabel('Search').fill(customer.email)
   await page.keyboard.press('Enter')
   await page.getByRole('cell', { name: customer.email }).click()
   await page.getByRole('heading', { level: 1, name: customer.email }).waitFor()

@@ -114,7 +114,7 @@ test('a payment in review says whose it is, what was asked for and who paid, and
 test('a domain is locked for a proceeding and an abuse hold ends without a report that waits', async () => {
   const { page } = await signedInDesk(browser(), product, ['support'])
   await page.goto('/console/support/list-disputes')
-  await page.getByRole('button', { name: 'Lock disputed domain' }).click()
+  await page.getByRole('button', { name: 'Lock disputed domain' }).first().click()
   await page.getByRole('dialog', { name: 'Lock disputed domain' }).getByLabel('Name').fill('nobody-has-this.com')
   await page.goto('/console/support/list-abuse-reports')
   await page.getByRole('button', { name: 'End abuse hold' }).click()
@@ -174,5 +174,8 @@ test('a filter is kept by Back, and hides nothing from whoever opens the list an
   await expect.poll(() => page.getByLabel('Account').inputValue()).toBe('')
   await page.getByLabel('Account').fill('1')
   await page.keyboard.press('Enter')
-  await page.getByText('Nothing matches the filter.').waitFor()
+  await page.getByText('Nothing matches these filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
+  await expect.poll(() => page.getByLabel('Account').inputValue()).toBe('')
+  await rows.first().waitFor()
 })

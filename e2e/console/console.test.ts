@@ -79,7 +79,7 @@ test('an act by keyboard alone: found, filled, refused, mended, done, in the aud
   await picture(page, 'palette')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Invite codes' }).waitFor()
-  await page.getByRole('button', { name: 'Make invite code' }).press('Enter')
+  await page.getByRole('button', { name: 'Make invite code' }).first().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Make invite code' })
   await dialog.getByLabel('Code').pressSequentially('CONSOLE-1')
   await dialog.getByLabel('Uses').pressSequentially('many')

@@ -35,5 +35,5 @@ test('an act without a connection says so at once, and is not sent later by itse
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('No data~').waitFor()
+  await page.getByText("You're all caught up").waitFor()
 })

@@ -1,4 +1,6 @@
 import type { Text } from '@namestead/contract/language'
+import { readSubject } from '@namestead/contract/subjects'
+import { todoLabels } from './todos.ts'
 
 const t = (us: string, zhcn: string): Text => ({ us, zhcn })
 
@@ -9,7 +11,6 @@ export const subjectLabels: Readonly<Record<string, Text>> = {
   announcement: t('Announcement', '通知'),
   article: t('Article', '文章'),
   articleVersion: t('Article version', '文章版本'),
-  'bank account': t('Bank account', '银行账户'),
   bankAccount: t('Bank account', '银行账户'),
   batch: t('Payout batch', '打款批次'),
   card: t('Card', '银行卡'),
@@ -17,7 +18,6 @@ export const subjectLabels: Readonly<Record<string, Text>> = {
   claim: t('Reported transfer', '转账核对'),
   comparison: t('Comparison', '核对'),
   'coupon-design': t('Coupon design', '优惠券样式'),
-  'coupon-offer': t('Coupon offer', '优惠券活动'),
   delivery: t('Forwarded mail', '转发邮件'),
   dispute: t('Dispute', '域名争议'),
   documents: t('Documents', '证件'),
@@ -41,7 +41,6 @@ export const subjectLabels: Readonly<Record<string, Text>> = {
   queue: t('Queue', '队列'),
   raffle: t('Raffle', '抽奖'),
   recharge: t('Recharge', '充值'),
-  'recharge-refund': t('Recharge refund', '充值退款'),
   refund: t('Recharge refund', '充值退款'),
   registration: t('Registration', '域名注册'),
   registry: t('Registry', '注册局'),
@@ -55,9 +54,9 @@ export const subjectLabels: Readonly<Record<string, Text>> = {
   withdrawal: t('Withdrawal', '提现'),
 }
 
-/** `account 100042`. */
+/** `account 100042`; a to-do that was closed is named by its own kind. */
 export function subjectLabel(subject: string): Text | undefined {
-  const [, kind = '', id = ''] = /^(bank account|\S+) (.+)$/.exec(subject) ?? []
-  const label = subjectLabels[kind]
-  return label && t(`${label.us} ${id}`, `${label.zhcn} ${id}`)
+  const read = readSubject(subject)
+  const label = read && (subjectLabels[read.kind] ?? todoLabels[read.kind])
+  return label && t(`${label.us} ${read.id}`, `${label.zhcn} ${read.id}`)
 }

@@ -36,7 +36,7 @@ export function FilterBar({ fields, values, onChange }: Props) {
       {fields.map(({ name, kind, options }) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: either control below is inside it
         <label key={name}>
-          <span>{label(name)}</span>
+          <span>{name === 'text' ? say(texts.searchText) : label(name)}</span>
           {kind === 'choice' ? (
             <select
               className={fieldStyles.input}

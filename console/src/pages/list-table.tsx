@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
 import { formatCount } from '../core/format.ts'
@@ -28,7 +28,8 @@ interface Props {
   readonly fields: readonly Described[]
   readonly rows: readonly Row[]
   readonly isPending: boolean
-  readonly isFiltered: boolean
+  /** What stands in place of no rows. */
+  readonly empty: ReactNode
   readonly rowActs: readonly Act[]
   readonly more: { load(): void; readonly loading: boolean } | undefined
   onShow(row: Row): void
@@ -36,7 +37,7 @@ interface Props {
 }
 
 /** A dense table that draws only what is seen. Arrow keys move, Enter opens a row. */
-export function ListTable({ name, fields, rows, isPending, isFiltered, rowActs, more, onShow, onAct }: Props) {
+export function ListTable({ name, fields, rows, isPending, empty, rowActs, more, onShow, onAct }: Props) {
   const say = useSay()
   const language = useLanguage()
   const label = useFieldLabel()
@@ -72,18 +73,7 @@ export function ListTable({ name, fields, rows, isPending, isFiltered, rowActs, 
         ))}
       </div>
     )
-  if (rows.length === 0)
-    return (
-      <div className={styles.empty}>
-        <svg viewBox="0 0 48 48" width="56" height="56" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
-          <rect x="6" y="14" width="36" height="20" rx="5" />
-          <circle cx="14" cy="24" r="2.5" />
-          <path d="M22 24h14" strokeLinecap="round" />
-        </svg>
-        <p>{say(texts.noData)}</p>
-        <p>{say(isFiltered ? texts.noMatch : texts.noDataHint)}</p>
-      </div>
-    )
+  if (rows.length === 0) return empty
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1) */}

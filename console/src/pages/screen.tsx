@@ -1,5 +1,5 @@
 import { importPrices } from '@namestead/contract/operate/tlds'
-import { useGetOne, useInfiniteListController, useNotify } from 'ra-core'
+import { useGetOne, useInfiniteListController } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Act, readsDetails, type Screen } from '../catalogue.ts'
@@ -13,7 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { Failure, useSentence } from './failure.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable } from './list-table.tsx'
 import { PriceImportDialog } from './price-import.tsx'
@@ -67,6 +68,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
           key={`${screen.address} ${refreshed}`}
           screen={screen}
           rows={rows}
+          acts={permitted(acts)}
           rowActs={permitted(rowActs)}
           onAct={(act, row) => setBegun({ act, row })}
         />
@@ -121,15 +123,15 @@ const filterFields = ({ query }: Screen) =>
 interface ListProps {
   readonly screen: Screen
   readonly rows: Described
+  readonly acts: readonly Act[]
   readonly rowActs: readonly Act[]
-  onAct(act: Act, row: Row): void
+  onAct(act: Act, row: Row | undefined): void
 }
 
-function List({ screen, rows, rowActs, onAct }: ListProps) {
+function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
   const say = useSay()
-  const notify = useNotify()
-  const sentence = useSentence()
   const navigate = useNavigate()
+  const label = useFieldLabel()
   const fields = filterFields(screen)
   const [shown, setShown] = useState<Row>()
   const needed = fields.filter(({ optional }) => !optional)
@@ -139,7 +141,11 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
     storeKey: false,
     debounce: 300,
     disableAuthentication: true,
-    queryOptions: { enabled: true, onError: error => void notify(sentence(error)), gcTime: 0 },
+    queryOptions: {
+      enabled: true, // The failure stands in place of the list; a notice would repeat it.
+      onError: () => {},
+      gcTime: 0,
+    },
   })
   const {
     filterValues,
@@ -152,6 +158,9 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
     isFetchingNextPage,
     refetch,
   } = list
+  // Without the fields that a query needs there would be no list to go back to.
+  const kept = Object.fromEntries(needed.map(({ name }) => [name, filterValues[name]]))
+  const isFiltered = Object.keys(filterValues).some(name => !(name in kept))
   const isFilled = needed.every(({ name }) => filterValues[name])
   return (
     <>
@@ -159,7 +168,13 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
         <FilterBar fields={fields} values={filterValues} onChange={values => list.setFilters(values, undefined)} />
       )}
       {!isFilled ? (
-        <p className={styles.alone}>{say(texts.fillIn)}</p>
+        <p className={styles.alone}>
+          {say(texts.fillIn, {
+            fields: needed
+              .map(({ name }) => say(texts.named, { field: name === 'text' ? say(texts.searchText) : label(name) }))
+              .join(say(texts.and)),
+          })}
+        </p>
       ) : error ? (
         <Failure error={error} onRetry={() => refetch()} />
       ) : (
@@ -170,7 +185,16 @@ function List({ screen, rows, rowActs, onAct }: ListProps) {
             fields={screen.columns}
             rows={data}
             isPending={isPending}
-            isFiltered={Object.keys(filterValues).length > 0}
+            empty={
+              screen.empty && (
+                <EmptyList
+                  empty={screen.empty}
+                  acts={acts}
+                  onAct={act => onAct(act, undefined)}
+                  onClear={isFiltered ? () => list.setFilters(kept, undefined) : undefined}
+                />
+              )
+            }
             // A page of its own has the acts.
             rowActs={screen.page ? [] : rowActs}
             onShow={row =>

@@ -69,7 +69,7 @@ async function offerCoupon(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  concerns('coupon-offer', id)
+  concerns('offer', id)
   return ok({ offer: id })
 }
 
