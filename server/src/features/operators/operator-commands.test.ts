@@ -82,6 +82,22 @@ describe('an operator command', () => {
     )
   })
 
+  test('is found by what it concerned, however an earlier release wrote that', async () => {
+    const { id } = await anyOperator(app, 'finance')
+    await query(
+      `insert into operator_audit (operator_id, call, subjects, input, reason, outcome, error, request_id, at)
+       select $1, '/console/payments/end-bank-account', array[written], '{}', written, 'done', '', 'r-1', $2
+       from unnest($3::text[]) written`,
+      [id, app.clock.now(), ['bank account 987654', 'bankAccount 987654', 'bankAccount 98765']],
+    )
+    for (const subject of ['bank account 987654', 'bankAccount 987654']) {
+      const found = await operate(app, 'read-audit', '--subject', subject)
+      expect(found).toContain('bank account 987654')
+      expect(found).toContain('bankAccount 987654')
+      expect(found).not.toMatch(/bankAccount 98765\b/)
+    }
+  })
+
   test('is logged with a file by its beginning and its hash, also where it is denied', async () => {
     const { email, id } = await anyOperator(app, 'support')
     const file = `rates\n${'€ '.repeat(50_000)}`

@@ -1,6 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/operators'
 import { ok } from '@namestead/contract/result'
+import { spellingsOf } from '@namestead/contract/subjects'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { cutPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
@@ -70,10 +71,10 @@ export async function readAudit(
     db,
     `select a.id, a.operator_id, o.name, a.call, a.subjects, a.input::text as input, a.reason, a.outcome, a.error, a.at
      from operator_audit a left join operators o on o.id = a.operator_id
-     where ($1::bigint is null or a.operator_id = $1) and ($2::text is null or a.subjects @> array[$2::text])
+     where ($1::bigint is null or a.operator_id = $1) and ($2::text[] is null or a.subjects && $2::text[])
        and ($3::bigint is null or a.id < $3)
      order by a.id desc limit $4`,
-    [operator ?? null, subject ?? null, before ?? null, pageSize + 1],
+    [operator ?? null, subject === undefined ? null : spellingsOf(subject), before ?? null, pageSize + 1],
   )
   const { page, next } = cutPage(rows, pageSize, row => row.id)
   return ok({

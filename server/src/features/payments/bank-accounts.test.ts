@@ -81,7 +81,7 @@ test('a bank account that one operator added is shown to no customer and takes n
     'select call, subjects, outcome from operator_audit where operator_id = $1 order by id limit 1',
     [second.id],
   )
-  const subjects = expect.arrayContaining([`bank account ${id}`])
+  const subjects = expect.arrayContaining([`bankAccount ${id}`])
   expect(rows).toEqual([{ call: '/console/payments/confirm-bank-account', subjects, outcome: 'done' }])
 })
 

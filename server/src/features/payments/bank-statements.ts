@@ -44,7 +44,7 @@ export async function importBankStatement(
     .forUpdate()
     .executeTakeFirst()
   if (!account) return fail('bank-account-unknown', { bankAccount: id })
-  concerns('bank account', id)
+  concerns('bankAccount', id)
   const read = file.trimStart().startsWith('<') ? readCamt053(file) : readStatementCsv(file)
   if ('fault' in read) return fail(`statement-${read.fault}`, { line: `${read.line}` })
   const { lines } = read
@@ -327,7 +327,7 @@ export async function ignoreLine(
 ) {
   const line = await lockLine(tx, id)
   if (!line) return fail('line-unknown', { line: id })
-  concerns('bank account', line.bank_account_id)
+  concerns('bankAccount', line.bank_account_id)
   const moved = await move(tx, lineStates, { id, to: 'ignored', now, operator, set: { decided_at: now } })
   return moved ? ok() : fail('line-not-open', { line: id, state: line.state })
 }
@@ -350,7 +350,7 @@ export async function listStatementLines(
      where l.state = $1 and ($2::bigint is null or l.bank_account_id = $2) order by l.id limit 500`,
     [state, bankAccount ?? null],
   )
-  for (const { bank_account_id } of rows) concerns('bank account', bank_account_id)
+  for (const { bank_account_id } of rows) concerns('bankAccount', bank_account_id)
   const proposals = await proposalsOf(
     db,
     'statement-line',

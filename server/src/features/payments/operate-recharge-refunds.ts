@@ -32,7 +32,7 @@ export async function listRechargeRefunds(
   else if (!account) found = found.where('r.state', '=', anyOf(['requested', 'sending']))
   if (account) found = found.where('r.account_id', '=', account)
   const rows = await found.orderBy('r.id').limit(500).execute()
-  for (const { id } of rows) concerns('recharge-refund', id)
+  for (const { id } of rows) concerns('refund', id)
   const waiting = rows.filter(row => row.state === 'requested').map(({ id }) => id)
   const proposals = await proposalsOf(db, 'recharge-refund', waiting)
   return ok({
@@ -62,7 +62,7 @@ export async function approveRechargeRefund(
   const found = await lockRefund(tx, id)
   if (!found) return fail('refund-unknown', { refund: id })
   const { refund } = found
-  concerns('recharge-refund', id)
+  concerns('refund', id)
   concerns('account', refund.account_id)
   if (refund.state !== 'requested') return fail('refund-not-waiting', { refund: id, state: refund.state })
   await lock(tx, [refund.account_id])
@@ -118,7 +118,7 @@ export async function refuseRechargeRefund(
   const found = await lockRefund(tx, id)
   if (!found) return fail('refund-unknown', { refund: id })
   const { refund, payment } = found
-  concerns('recharge-refund', id)
+  concerns('refund', id)
   concerns('account', refund.account_id)
   if (!(await giveBack(tx, found, { to: 'refused', now, operator, refusal: text })))
     return fail('refund-not-waiting', { refund: id, state: refund.state })
