@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { settleOperatorTodo } from '../notices/index.ts'
 import { agree } from './second-operator.ts'
 
 const kind = 'operator'
@@ -16,9 +15,9 @@ interface Wanted {
  * Whether an operator may act in these roles: when a second one asks for it. One alone could make a new operator, or one who left, or one
  * with harmless roles, the second person of what needs two. The caller holds the operator's row.
  */
-export async function agreeOnOperator(tx: Tx, context: OperatorContext, { operator, name, email, roles }: Wanted) {
+export function agreeOnOperator(tx: Tx, context: OperatorContext, { operator, name, email, roles }: Wanted) {
   const terms = `${email}: ${[...new Set(roles)].toSorted().join(', ')}`
-  const answer = await agree(
+  return agree(
     tx,
     context,
     { kind, subject: operator, terms },
@@ -30,7 +29,4 @@ export async function agreeOnOperator(tx: Tx, context: OperatorContext, { operat
       },
     },
   )
-  const { now, operator: by } = context
-  if (answer === 'agreed') await settleOperatorTodo(tx, { kind, reference: operator }, terms, now, by)
-  return answer
 }

@@ -2,7 +2,7 @@ import type { Permission } from '@namestead/contract/permissions'
 import { sql } from 'kysely'
 import { type Db, insertMany, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { raiseOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { mayStill } from './may-still.ts'
 
 /** What is carried out when two operators ask for the same, and what each of them needs for it when the second one asks. */
@@ -32,7 +32,7 @@ type Asked = Pick<Parameters<typeof raiseOperatorTodo>[1], 'kind' | 'text' | 'ab
 /**
  * What needs two operators is done when a second one asks for the very same; other terms are a new proposal, and so is what an operator
  * had proposed who may no longer. `agreed`: by this operator, after another one, for this once. `proposed`:
- * kept until another one asks; the to-do tells them. `yours`: asked twice by one.
+ * kept until another one asks; the to-do, which ends when they agree, tells them. `yours`: asked twice by one.
  */
 export async function agree(
   tx: Tx,
@@ -57,6 +57,7 @@ export async function agree(
   }
   if (known.operator_id === operator) return 'yours'
   await endProposal(tx, { kind, subject })
+  if (asked) await settleOperatorTodo(tx, { kind: asked.kind, reference: subject }, terms, now, operator)
   return 'agreed'
 }
 

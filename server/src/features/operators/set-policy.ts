@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { type AnyPolicy, comingValues, withdrawPolicies, writePolicy } from '../../platform/policies.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { settleOperatorTodo } from '../notices/index.ts'
 import { agree, proposalsOf } from './second-operator.ts'
 
 /** Sets a policy from an instant on; values before that instant stay unchanged. */
@@ -36,7 +35,7 @@ export const setPolicy =
 /** What may be done at once, but for a guarded policy only by the second operator who asks for it. */
 async function agreeOn(tx: Tx, context: OperatorContext, { key, guarded }: AnyPolicy, terms: string) {
   if (!guarded) return 'agreed'
-  const answer = await agree(
+  return agree(
     tx,
     context,
     { kind: 'policy', subject: key, terms },
@@ -48,9 +47,6 @@ async function agreeOn(tx: Tx, context: OperatorContext, { key, guarded }: AnyPo
       },
     },
   )
-  const { now, operator } = context
-  if (answer === 'agreed') await settleOperatorTodo(tx, { kind: 'policy', reference: key }, terms, now, operator)
-  return answer
 }
 
 /** Takes back what was to apply later; the value in force stays. */

@@ -66,7 +66,6 @@ async function connectWhenAgreed(
   channel: ProviderChannel,
   settings: string,
 ) {
-  const { now, operator } = context
   const fingerprint = fingerprintOf(settings)
   const terms = `${merchantOf(channel, settings)} #${fingerprint}`
   const answer = await agree(
@@ -92,8 +91,7 @@ async function connectWhenAgreed(
     return ok({ channel, fingerprint, state: 'proposed' as const })
   }
   await dropProposal(tx, channel)
-  await storeConnection(tx, vault, channel, settings, now)
-  await settleOperatorTodo(tx, { kind, reference: channel }, terms, now, operator)
+  await storeConnection(tx, vault, channel, settings, context.now)
   return ok({ channel, fingerprint, state: 'done' as const })
 }
 

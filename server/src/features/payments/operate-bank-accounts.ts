@@ -86,10 +86,10 @@ const kind = 'bank-account'
  * Whether customers may be asked to pay to it: when a second operator asks for it. One alone could have them pay somebody
  * else. The terms are all that a payer reads, the note included. The caller holds the account's row.
  */
-async function agreeOnAccount(tx: Tx, context: OperatorContext, account: Selectable<Database['bank_accounts']>) {
+function agreeOnAccount(tx: Tx, context: OperatorContext, account: Selectable<Database['bank_accounts']>) {
   const { id, currency, holder, bank, number, code, country, note } = account
   const terms = [`${currency} ${number}`, code, holder, `${bank} (${country})`, note].filter(Boolean).join(', ')
-  const answer = await agree(
+  return agree(
     tx,
     context,
     { kind, subject: id, terms },
@@ -101,9 +101,6 @@ async function agreeOnAccount(tx: Tx, context: OperatorContext, account: Selecta
       },
     },
   )
-  const { now, operator } = context
-  if (answer === 'agreed') await settleOperatorTodo(tx, { kind, reference: id }, terms, now, operator)
-  return answer
 }
 
 /** One operator is enough: customers are then asked to pay nowhere else. */
