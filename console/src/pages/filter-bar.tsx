@@ -5,7 +5,7 @@ import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldStyles } from '../ui/field.tsx'
-import { useFieldLabel } from '../ui/value.tsx'
+import { useFilterLabel } from '../ui/value.tsx'
 import styles from './filter-bar.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ const startOfDay = (day: string) => (day === '' ? '' : `${day}T00:00:00.000Z`)
 /** The fields of a query, applied with Enter or the button; all of it stands in the address. */
 export function FilterBar({ fields, values, onChange }: Props) {
   const say = useSay()
-  const label = useFieldLabel()
+  const label = useFilterLabel()
   const [typed, setTyped] = useState(values)
   useEffect(() => setTyped(values), [values])
   const set = (name: string, value: unknown) => setTyped(before => ({ ...before, [name]: value }))
@@ -36,7 +36,7 @@ export function FilterBar({ fields, values, onChange }: Props) {
       {fields.map(({ name, kind, options }) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: either control below is inside it
         <label key={name}>
-          <span>{name === 'text' ? say(texts.searchText) : label(name)}</span>
+          <span>{label(name)}</span>
           {kind === 'choice' ? (
             <select
               className={fieldStyles.input}

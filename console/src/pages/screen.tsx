@@ -11,7 +11,7 @@ import { labelOf, useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Facts, type Row, useFieldLabel, Value } from '../ui/value.tsx'
+import { Facts, type Row, useFieldLabel, useFilterLabel, Value } from '../ui/value.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Failure } from './failure.tsx'
@@ -131,7 +131,7 @@ interface ListProps {
 function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
   const say = useSay()
   const navigate = useNavigate()
-  const label = useFieldLabel()
+  const label = useFilterLabel()
   const fields = filterFields(screen)
   const [shown, setShown] = useState<Row>()
   const needed = fields.filter(({ optional }) => !optional)
@@ -142,7 +142,8 @@ function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
     debounce: 300,
     disableAuthentication: true,
     queryOptions: {
-      enabled: true, // The failure stands in place of the list; a notice would repeat it.
+      enabled: true,
+      // The failure stands in place of the list; a notice would repeat it.
       onError: () => {},
       gcTime: 0,
     },
@@ -170,9 +171,7 @@ function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
       {!isFilled ? (
         <p className={styles.alone}>
           {say(texts.fillIn, {
-            fields: needed
-              .map(({ name }) => say(texts.named, { field: name === 'text' ? say(texts.searchText) : label(name) }))
-              .join(say(texts.and)),
+            fields: needed.map(({ name }) => say(texts.named, { field: label(name) })).join(say(texts.and)),
           })}
         </p>
       ) : error ? (

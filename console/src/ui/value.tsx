@@ -327,3 +327,10 @@ export function useFieldLabel(): (name: string, kind?: Kind) => string {
     return label ? say(label) : name
   }
 }
+
+/** Of a field that filters: a text that is looked for is a search, not the text itself. */
+export function useFilterLabel(): (name: string) => string {
+  const say = useSay()
+  const label = useFieldLabel()
+  return name => (name === 'text' ? say(texts.searchText) : label(name))
+}
