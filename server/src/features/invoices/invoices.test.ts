@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
@@ -22,6 +22,7 @@ import { platform } from '../ledger/index.ts'
 import { creditRefund } from './credit-refunds.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { numberPrefix } from './policies.ts'
+import { structuredFileName } from './structured-invoice.ts'
 
 let app: TestApp
 /** A second process over the same database. */
@@ -57,8 +58,10 @@ function read(pdf: string) {
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
   const fonts = execFileSync('pdffonts', [file], { encoding: 'utf8' })
   const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
+  execFileSync('pdfdetach', ['-savefile', structuredFileName, '-o', join(folder, structuredFileName), file])
+  const data = readFileSync(join(folder, structuredFileName), 'utf8')
   if (process.env.PICTURES) execFileSync('pdftoppm', ['-r', '80', '-png', file, `/tmp/invoice-pictures-${picture++}`])
-  return { text, fonts: fonts.trim().split('\n').slice(2), info }
+  return { text, fonts: fonts.trim().split('\n').slice(2), info, data }
 }
 
 const hasPoppler = () => {
@@ -301,7 +304,7 @@ test.runIf(hasPoppler())(
     const { document = '', number = '' } = documents[0] ?? {}
     const english = await customer.get(invoices.writeInvoice, { document })
     expect(english.fileName).toBe(`${number}.pdf`)
-    const { text, fonts, info } = read(english.pdf)
+    const { text, fonts, info, data } = read(english.pdf)
     expect(text).toMatch(/^\s*Invoice\s/)
     expect(text).toContain('北京示例科技有限公司')
     expect(text).toMatch(new RegExp(`Number\\s+${number}`))
@@ -311,6 +314,8 @@ test.runIf(hasPoppler())(
     expect(text).toMatch(/Page 1 of 1/)
     expect(fonts.length).toBeGreaterThan(0)
     for (const font of fonts) expect(font).toMatch(/NotoSans\S*\s+.*yes yes yes/)
+    expect(data).toContain(`<ram:ID>${number}</ram:ID>`)
+    expect(data).toContain(`<ram:GrandTotalAmount>${formatAmount(captured)}</ram:GrandTotalAmount>`)
     expect(info).toMatch(/PDF version:\s+1\.7/)
     expect(Buffer.from(english.pdf, 'base64').toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>')
 
