@@ -22,12 +22,12 @@ export function addCaptchaRoute(
   }: {
     databases: Databases
     limits: RateLimits
-    readSession(token: string): Promise<Session | null>
+    readSession(token: string, siteId: string): Promise<Session | null>
     proofs: ProofsOfWork
   },
 ): void {
   site.get(drawnCaptchaPath, async (request, reply) => {
-    const session = await readSession(request.cookies[sessionCookie] ?? '')
+    const session = await readSession(request.cookies[sessionCookie] ?? '', request.siteId)
     if (!session) return reply.status(404).send()
     if (!limits.take(`captcha ${session.id}`, 60, 60).allowed) return reply.status(429).send()
     if (!limits.take(`captcha ${countedAs(session, request.head.address)}`, 300, 60).allowed)

@@ -16,8 +16,11 @@ const cacheMs = 5000
 const maxCached = 20_000
 
 export interface SessionReader {
-  /** The live session of a cookie's token. */
-  readSession(token: string): Promise<Session | null>
+  /**
+   * The live session of a cookie's token, opened at this site. At another site's host it is none, whatever account it has: sites may
+   * belong to different resellers, and a cookie that one of them saw must not open the other.
+   */
+  readSession(token: string, siteId: string): Promise<Session | null>
   /**
    * Called where this process ends or rotates a session, before it answers, since the notification may arrive after the
    * response.
@@ -42,7 +45,11 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     endings++
     known.delete(token)
   }
-  const readSession = async (token: string): Promise<Session | null> => {
+  const readSession = async (token: string, siteId: string): Promise<Session | null> => {
+    const session = await readOfAnySite(token)
+    return session?.siteId === siteId ? session : null
+  }
+  const readOfAnySite = async (token: string): Promise<Session | null> => {
     const hit = known.get(token)
     if (hit && hit.until > Date.now() && listener.connected()) return hit.session
     known.delete(token)

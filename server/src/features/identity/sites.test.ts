@@ -1,4 +1,6 @@
+import { savePreferences } from '@namestead/contract/account'
 import * as identity from '@namestead/contract/identity'
+import { readBalance } from '@namestead/contract/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operate } from '../../testing/operate.ts'
 import { mailedCode } from '../../testing/sent-codes.ts'
@@ -72,4 +74,30 @@ test('a code names the site on which it is valid, and is invalid on the other', 
   }
   expect(await register(undefined)).toMatchObject({ code: -1, error: 'email-code-wrong' })
   expect(await register(rows[0].id)).toMatchObject({ code: 1 })
+})
+
+test('a session belongs to the site of the host where it was opened, and is none at another site’s host', async () => {
+  const here = await new TestCustomer(app).register()
+  const elsewhere = (customer: TestCustomer, host?: string) => {
+    const twin = new TestCustomer(app, 'us', host)
+    for (const [name, value] of customer.cookies) twin.cookies.set(name, value)
+    twin.csrfToken = customer.csrfToken
+    return twin
+  }
+  const there = elsewhere(here, second)
+  // Its csrf token is of another session.
+  expect(await there.call(identity.readAccount, {})).toMatchObject({ code: -104 })
+  expect(await there.call(readBalance, {})).toMatchObject({ code: -1001 })
+  // The one post without a csrf token, and a stream.
+  expect(await there.call(savePreferences, { language: 'zhcn' })).toMatchObject({ code: -1001 })
+  expect(await (await there.fetch('/cart/watch-order?order=1')).json()).toMatchObject({ code: -1001 })
+  expect((await there.drawPicture()).status).toBe(404)
+
+  const visitor = await new TestCustomer(app, 'us', second).arrive()
+  expect((await visitor.drawPicture()).status).toBe(200)
+  expect((await elsewhere(visitor).drawPicture()).status).toBe(404)
+
+  // Arriving there opens a visitor's session of that site; where the customer's was opened, it is one still.
+  expect(await (await there.arrive()).get(identity.readAccount, {})).toBe(1001)
+  expect(await here.get(identity.readAccount, {})).toMatchObject({ accountId: here.accountId })
 })

@@ -10,10 +10,13 @@ import type { Session } from '../../platform/use-case.ts'
  */
 export function addFileRoute(
   site: FastifyInstance,
-  { databases, readSession }: { databases: Databases; readSession(token: string): Promise<Session | null> },
+  {
+    databases,
+    readSession,
+  }: { databases: Databases; readSession(token: string, siteId: string): Promise<Session | null> },
 ): void {
   site.get<{ Params: { upload: string } }>(`${filePath}/:upload`, async (request, reply) => {
-    const session = await readSession(request.cookies[sessionCookie] ?? '')
+    const session = await readSession(request.cookies[sessionCookie] ?? '', request.siteId)
     if (!session || session.viewer) return reply.status(404).send()
     const { account, id } = session
     const file = await databases.db

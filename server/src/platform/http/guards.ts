@@ -22,8 +22,8 @@ import { texts } from './texts.ts'
 
 /** What the guards need from the features above. */
 export interface GuardPorts {
-  /** The live session of a cookie's token. */
-  readSession(token: string): Promise<Session | null>
+  /** The live session of a cookie's token, opened at this site. */
+  readSession(token: string, siteId: string): Promise<Session | null>
   /** Drops the cached session of a token that this process has just ended or rotated. */
   forgetSession(token: string): void
   /** Subscribes to the ends of sessions in any process: `ended` returns whether a session may be among them. */
@@ -100,7 +100,7 @@ type Admitted = { readonly context: Context; readonly input: unknown; readonly c
 /** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A refused call has changed nothing. */
 export async function admit(runner: CallRunner, call: AnyCall, request: CallRequest): Promise<Admitted | Envelope> {
   const language = isLanguage(request.form.lang) ? request.form.lang : request.language
-  const session = request.sessionToken ? await runner.guards.readSession(request.sessionToken) : null
+  const session = request.sessionToken ? await runner.guards.readSession(request.sessionToken, request.siteId) : null
 
   const oddExtra = extraFields.find(field => !isPlain(request.form[field]))
   if (oddExtra) return badFieldEnvelope({ field: oddExtra, unknown: false }, language)

@@ -36,7 +36,7 @@ export async function createStreams({ readSession, onSessionEnds }: GuardPorts):
 
   async function check(watcher: Watcher): Promise<void> {
     const { session, sessionToken = '', gone } = watcher
-    const now = await readSession(sessionToken).catch(() => null)
+    const now = session && (await readSession(sessionToken, session.siteId).catch(() => null))
     if (now?.id !== session?.id || now?.account !== session?.account) gone.abort()
   }
   await onSessionEnds(ended => {
