@@ -33,6 +33,18 @@ const strict = {
 const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const lastLabel = /^(?:[a-z]{2,30}|xn--[a-z0-9-]+)$/
 
+/** RFC 1035 section 2.3.4: 255 octets on the wire, which are 253 as text without the trailing dot. */
+const maxName = 253
+/** Octets may be written with up to four characters each (`\\DDD`, decomposed letters), in UTF-16 units. */
+const maxNameText = 4 * maxName
+
+/**
+ * Whether a text is too long to be any name: judged before anything else is done with it, since normalizing and encoding take time with each
+ * label, and an A-label is never shorter than its U-label in characters.
+ */
+export const isBeyondNames = (text: string): boolean =>
+  text.length > maxName && (text.length > maxNameText || [...text.normalize('NFC')].length > maxName + 1)
+
 /** Trimmed, lower case, NFC, ideographic and full-width dots as dots, no trailing dot. */
 function tidy(input: string): string {
   const text = input.trim().toLowerCase()
@@ -48,9 +60,10 @@ function tidy(input: string): string {
 
 /**
  * A-labels of a host name in a record: ASCII labels stay unchanged (`_dmarc`, `*`), the others go through UTS 46; undefined where
- * that rejects one. The record rules decide what a valid host name is.
+ * that rejects one, and for a name above 253 octets. The record rules decide what a valid host name is.
  */
 export function toAsciiName(input: string): string | undefined {
+  if (isBeyondNames(input.trim())) return undefined
   const labels = tidy(input)
     .split('.')
     .map(each => (/^[\x20-\x7e]*$/.test(each) ? each : toASCII(each, strict)))
@@ -61,7 +74,7 @@ export function toAsciiName(input: string): string | undefined {
  * U-labels of a name stored as A-labels. A label that does not decode stays unchanged, since the display must not invent a name.
  */
 export function toUnicodeName(ascii: string): string {
-  if (isPlain(ascii)) return ascii
+  if (isPlain(ascii) || isBeyondNames(ascii)) return ascii
   const { domain, error } = toUnicode(ascii, strict)
   return error ? ascii : domain
 }
@@ -96,6 +109,7 @@ function formatError(ascii: string): DomainNameError | undefined {
  * everything after the first label.
  */
 export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<DomainName> | Failure<DomainNameError> {
+  if (isBeyondNames(input.trim())) return fail('domain-name-too-long')
   const text = tidy(input)
   if (text === '') return fail('domain-name-empty')
   const isAscii = /^[\x20-\x7e]*$/.test(text)

@@ -6,6 +6,7 @@ import {
   typedHost,
   type ZoneFileError,
 } from '@namestead/contract/dns-records'
+import { isBeyondNames } from '@namestead/contract/domain-name'
 import { type ZoneFileLine, zoneFileLines } from './zone-file-lines.ts'
 
 /** A record of a zone file: what it says, not yet checked by the rules. */
@@ -94,8 +95,12 @@ function readDirective(tokens: readonly string[], reading: Reading): ZoneFileErr
   const [name = '', value] = tokens
   const directive = name.toUpperCase()
   if (directive === '$INCLUDE' || directive === '$GENERATE') return 'line-directive'
-  if (directive === '$ORIGIN' && value !== undefined) reading.origin = absolute(value, reading.origin)
-  else if (directive === '$TTL' && value !== undefined && isTtl(value)) reading.ttl = parseTtl(value)
+  if (directive === '$ORIGIN' && value !== undefined) {
+    const origin = absolute(value, reading.origin)
+    // Every record below it would carry it.
+    if (isBeyondNames(origin)) return 'line-not-understood'
+    reading.origin = origin
+  } else if (directive === '$TTL' && value !== undefined && isTtl(value)) reading.ttl = parseTtl(value)
   else return 'line-not-understood'
   return undefined
 }
