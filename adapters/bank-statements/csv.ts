@@ -1,4 +1,4 @@
-import { csvRecords, isEmptyRecord } from '../csv-records.ts'
+import { csvRecords } from '../csv-records.ts'
 import { isAmount } from './camt053.ts'
 import type { ReadStatement, StatementLine } from './port.ts'
 
@@ -8,15 +8,19 @@ const heading = 'date,amount,currency,reference,payer,text'
 export function readStatementCsv(text: string): ReadStatement {
   const rows = csvRecords(text.replace(/^\uFEFF/, ''))
   if (!rows) return { fault: 'not-readable', line: 1 }
-  const [head = [], ...records] = rows
-  if (head.map(cell => cell.trim().toLowerCase()).join(',') !== heading) return { fault: 'not-readable', line: 1 }
   const lines: StatementLine[] = []
-  for (const [at, record] of records.entries()) {
-    if (isEmptyRecord(record)) continue
-    const line = lineOf(record)
-    if (!line) return { fault: 'not-a-line', line: at + 2 }
-    lines.push(line)
+  let headed = false
+  for (const { line, cells } of rows) {
+    if (!headed) {
+      headed = cells.map(cell => cell.trim().toLowerCase()).join(',') === heading
+      if (!headed) return { fault: 'not-readable', line }
+      continue
+    }
+    const read = lineOf(cells)
+    if (!read) return { fault: 'not-a-line', line }
+    lines.push(read)
   }
+  if (!headed) return { fault: 'not-readable', line: 1 }
   return lines.length > 0 ? { lines } : { fault: 'no-lines', line: 1 }
 }
 

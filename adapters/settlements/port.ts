@@ -19,7 +19,7 @@ export type SettlementKind = (typeof settlementKinds)[number]
 
 export type ReadSettlement =
   | { readonly lines: readonly SettlementLine[] }
-  | { readonly fault: 'not-readable' | 'not-a-line' | 'no-lines'; readonly line: number }
+  | { readonly fault: 'not-readable' | 'not-a-line' | 'no-lines' | 'too-long'; readonly line: number }
 
 /** Digits with at most two places and perhaps a minus. */
 export const isDecimal = (text: string): boolean => /^-?\d{1,10}(?:\.\d{1,2})?$/.test(text)

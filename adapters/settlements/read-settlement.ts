@@ -5,7 +5,7 @@ import { readStripeReport } from './stripe.ts'
 import { readUnionpayFile } from './unionpay.ts'
 
 /** Reads a channel's report: its provider's own format, or our columns, which are taken of every provider. */
-export function readSettlement(channel: string, text: string, day: Date): ReadSettlement {
+export function readSettlement(text: string, channel: string, day: Date): ReadSettlement {
   const own = formats[channel]?.(text, day)
   if (own && 'lines' in own) return own
   const columns = readSettlementColumns(text)

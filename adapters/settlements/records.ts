@@ -1,4 +1,5 @@
-import { csvRecords, isEmptyRecord } from '../csv-records.ts'
+import { csvRecords } from '../csv-records.ts'
+import { maxSettlementLines } from '../gateways/port.ts'
 import { isDecimal, type ReadSettlement, type SettlementLine } from './port.ts'
 
 /** One line by the names of the columns; undefined: it is no line of the format. `skip`: a line that books nothing. */
@@ -19,20 +20,21 @@ export function readRecords(text: string, { columns, isComment = () => false, re
   const lines: SettlementLine[] = []
   let heading: ReadonlyMap<string, number> | undefined
   let width = 0
-  for (const [index, record] of records.entries()) {
-    if (isEmptyRecord(record) || isComment(record)) continue
+  for (const { line, cells } of records) {
+    if (isComment(cells)) continue
     if (!heading) {
-      heading = new Map(record.map((name, at) => [name.trim(), at]))
-      width = record.length
-      if (columns.some(column => !heading?.has(column))) return { fault: 'not-readable', line: index + 1 }
+      heading = new Map(cells.map((name, at) => [name.trim(), at]))
+      width = cells.length
+      if (columns.some(column => !heading?.has(column))) return { fault: 'not-readable', line }
       continue
     }
+    if (lines.length === maxSettlementLines) return { fault: 'too-long', line }
     const at = heading
     // A decimal comma would move the cells behind it.
-    if (record.length !== width) return { fault: 'not-a-line', line: index + 1 }
-    const read = readLine(column => record[at.get(column) ?? -1]?.trim() ?? '')
+    if (cells.length !== width) return { fault: 'not-a-line', line }
+    const read = readLine(column => cells[at.get(column) ?? -1]?.trim() ?? '')
     if (read === 'skip') continue
-    if (!read || !isLine(read)) return { fault: 'not-a-line', line: index + 1 }
+    if (!read || !isLine(read)) return { fault: 'not-a-line', line }
     lines.push(read)
   }
   if (!heading) return { fault: 'not-readable', line: 1 }

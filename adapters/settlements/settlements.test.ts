@@ -44,7 +44,7 @@ const unionpay = [
 ].join('\r\n')
 
 test('the report of Stripe says payments, refunds and payouts, by the payment that ours has too', () => {
-  expect(readSettlement('stripe', stripe, day)).toEqual({
+  expect(readSettlement(stripe, 'stripe', day)).toEqual({
     lines: [
       { reference: 'txn_1', kind: 'payment', payment: 'pi_1', amount: '20.00', fee: '0.88', currency: 'USD', at: new Date('2026-11-25T10:15:00Z') },
       { reference: 'txn_2', kind: 'refund', payment: 'pi_1', amount: '-5.00', fee: '0.00', currency: 'USD', at: new Date('2026-11-25T12:00:00Z') },
@@ -54,7 +54,7 @@ test('the report of Stripe says payments, refunds and payouts, by the payment th
 })
 
 test("Alipay's trade bill is of Beijing's time, and its fee is charged where it is negative", () => {
-  expect(readSettlement('alipay', alipay, day)).toEqual({
+  expect(readSettlement(alipay, 'alipay', day)).toEqual({
     lines: [
       { reference: '2026112522001', kind: 'payment', payment: '2026112522001', amount: '145.32', fee: '0.87', currency: 'CNY', at: new Date('2026-11-25T01:00:05Z') },
       { reference: '2026112522001/U100003', kind: 'refund', payment: '2026112522001', amount: '-36.33', fee: '0.00', currency: 'CNY', at: new Date('2026-11-25T02:00:05Z') },
@@ -63,7 +63,7 @@ test("Alipay's trade bill is of Beijing's time, and its fee is charged where it 
 })
 
 test("UnionPay's file has fields of fixed widths, amounts in fen, and of a refund the payment that it is of", () => {
-  expect(readSettlement('unionpay', unionpay, day)).toEqual({
+  expect(readSettlement(unionpay, 'unionpay', day)).toEqual({
     lines: [
       { reference: '662211251730001234561', kind: 'payment', payment: '662211251730001234561', amount: '145.32', fee: '0.87', currency: 'CNY', at: new Date('2026-11-25T09:30:00Z') },
       { reference: '662211251800001234562', kind: 'refund', payment: '662211251730001234561', amount: '-36.33', fee: '0.00', currency: 'CNY', at: new Date('2026-11-25T10:00:00Z') },
@@ -73,7 +73,7 @@ test("UnionPay's file has fields of fixed widths, amounts in fen, and of a refun
 
 test('a file of January has lines of December before', () => {
   const line = unionpayLine({ 4: '1231235900', 6: '000000000100', 9: 'q', 15: 'D000000000000', 19: '01' })
-  expect(readSettlement('unionpay', line, new Date('2027-01-01'))).toMatchObject({
+  expect(readSettlement(line, 'unionpay', new Date('2027-01-01'))).toMatchObject({
     lines: [{ at: new Date('2026-12-31T15:59:00Z') }],
   })
 })
@@ -82,7 +82,7 @@ describe('our own columns', () => {
   const heading = 'at,kind,reference,payment,amount,fee,currency'
   const line = '2026-11-25T10:00:00Z,payment,b-1,inv_1,20.00,0.20,USD'
   test.each(['bitpay', 'ccpay', 'stripe', 'alipay', 'unionpay'])('are taken of %s', channel => {
-    expect(readSettlement(channel, `\uFEFF${heading}\r\n${line}\r\n`, day)).toEqual({
+    expect(readSettlement(`\uFEFF${heading}\r\n${line}\r\n`, channel, day)).toEqual({
       lines: [{ reference: 'b-1', kind: 'payment', payment: 'inv_1', amount: '20.00', fee: '0.20', currency: 'USD', at: new Date('2026-11-25T10:00:00Z') }],
     }) // biome-ignore format: a line a booking
   })
@@ -102,11 +102,11 @@ describe('our own columns', () => {
     ['no bookings', `${heading}\n`, { fault: 'no-lines', line: 1 }],
     ['nothing', '', { fault: 'not-readable', line: 1 }],
   ])('a file with %s is refused as a whole', (_what, text, fault) => {
-    expect(readSettlement('bitpay', text, day)).toEqual(fault)
+    expect(readSettlement(text, 'bitpay', day)).toEqual(fault)
   })
 })
 
 test("what is wrong with a provider's own file is said of its format", () => {
-  expect(readSettlement('stripe', stripe.replace('20.00', '20,00'), day)).toEqual({ fault: 'not-a-line', line: 2 })
-  expect(readSettlement('unionpay', unionpay.slice(3), day)).toEqual({ fault: 'not-a-line', line: 1 })
+  expect(readSettlement(stripe.replace('20.00', '20,00'), 'stripe', day)).toEqual({ fault: 'not-a-line', line: 2 })
+  expect(readSettlement(unionpay.slice(3), 'unionpay', day)).toEqual({ fault: 'not-a-line', line: 1 })
 })

@@ -1,3 +1,5 @@
+import { maxSettlementLines } from '../gateways/port.ts'
+import { linesOf } from '../text-lines.ts'
 import type { ReadSettlement, SettlementKind, SettlementLine } from './port.ts'
 import { isLine } from './records.ts'
 
@@ -16,10 +18,10 @@ const kinds: Readonly<Record<string, SettlementKind>> = { '01': 'payment', '04':
 /** `day`: of the file, whose lines say month and day only. Amounts are in fen, times are of Beijing. */
 export function readUnionpayFile(text: string, day: Date): ReadSettlement {
   const lines: SettlementLine[] = []
-  for (const [index, row] of text.split(/\r?\n/).entries()) {
-    if (row.trim() === '') continue
+  for (const { line, text: row } of linesOf(text)) {
+    if (lines.length === maxSettlementLines) return { fault: 'too-long', line }
     const read = lineOf(row, day)
-    if (!read || !isLine(read)) return { fault: 'not-a-line', line: index + 1 }
+    if (!read || !isLine(read)) return { fault: 'not-a-line', line }
     lines.push(read)
   }
   return lines.length > 0 ? { lines } : { fault: 'no-lines', line: 1 }

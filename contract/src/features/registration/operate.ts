@@ -8,9 +8,11 @@ const { query, command } = operatorCallsOver(
       us: 'No line of the list is a domain of this registry with a class and a price',
       zhcn: '列表中没有该注册局的有效溢价域名',
     },
+    'premium-list-too-long': { us: 'At most {count} lines a list', zhcn: '每份列表最多 {count} 行' },
     'review-decided': { us: 'Review {review} has been decided', zhcn: '审核 {review} 已处理' },
     'review-unknown': { us: 'There is no review {review}', zhcn: '审核 {review} 不存在' },
     'sanctions-list-empty': { us: 'No line of the list begins with a name', zhcn: '列表中没有有效的姓名' },
+    'sanctions-list-too-long': { us: 'At most {count} lines a list', zhcn: '每份列表最多 {count} 行' },
     'registration-not-waiting': {
       us: "Registration {registration} isn't waiting for its registry's decision",
       zhcn: '注册 {registration} 并未在等待注册局的决定',
@@ -31,7 +33,7 @@ export const importPremiumNames = command('/console/registration/import-premium-
   permission: 'prices.act',
   input: { registry: f.text({ max: 63 }), list: f.text({ max: 5_000_000 }) },
   output: { listed: f.integer(), skipped: f.integer() },
-  errors: ['registry-unknown', 'premium-list-empty'],
+  errors: ['registry-unknown', 'premium-list-empty', 'premium-list-too-long'],
 })
 
 export const reviewRules = ['first-order', 'velocity', 'card-country', 'sanctions'] as const
@@ -82,7 +84,7 @@ export const importSanctionsList = command('/console/registration/import-sanctio
   permission: 'reviews.act',
   input: { source: f.text({ max: 140 }), list: f.text({ max: 8_000_000 }) },
   output: { version: f.id, listed: f.integer(), skipped: f.integer() },
-  errors: ['sanctions-list-empty'],
+  errors: ['sanctions-list-empty', 'sanctions-list-too-long'],
 })
 
 /** The versions of the sanctions list, the newest first; the names of the newest are in force. */

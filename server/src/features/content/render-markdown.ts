@@ -7,7 +7,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
  * it), pictures are left out, and links lead only to the web, to mail or to our own pages. Own pages keep the reader's language.
  */
 export function renderMarkdown(markdown: string, language: Language): string {
-  const html = micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
+  const html = micromark(withoutExcess(markdown), { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
   // The outermost link wins: an address inside a link's text stays text.
   const open: boolean[] = []
   return (
@@ -23,6 +23,19 @@ export function renderMarkdown(markdown: string, language: Language): string {
         return attribute === undefined ? '' : `<a ${attribute}>`
       })
   )
+}
+
+/** More than any article needs: the parser's work grows with their square. */
+const maxDepth = 20
+const maxUnderlines = 200
+const deep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1},}`, 'gm')
+
+/** Quotes and lists that are nested deeper, and underlined headings beyond that number, become text. */
+function withoutExcess(markdown: string): string {
+  let underlines = 0
+  return markdown
+    .replace(deep, markers => markers.replace(/[>+*.)-]/g, '\\$&'))
+    .replace(/^ {0,3}(?:=+|-+)[ \t]*$/gm, line => (++underlines > maxUnderlines ? `\\${line.trimStart()}` : line))
 }
 
 /** The parser writes attributes with quotes and ampersands escaped, so an accepted address cannot end its attribute. */

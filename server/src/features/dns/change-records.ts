@@ -1,23 +1,12 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
-import { encodeNames, type RecordDraft } from '@namestead/contract/dns-records'
-import { toAsciiName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { applyChanges, type RecordChange } from './apply-changes.ts'
 import { checkChanges } from './check-changes.ts'
-import { checkDraft } from './records.ts'
+import { checkDraft, draftFrom } from './records.ts'
 import { lockZone } from './zones.ts'
-
-interface TypedRecord extends Omit<RecordDraft, 'status'> {
-  readonly status?: number | undefined
-}
-
-export const draftFrom = ({ host, type, value, ttl, priority, status }: TypedRecord): RecordDraft => {
-  const known = status === 301 || status === 302 ? status : undefined
-  return encodeNames({ host, type, value, ttl, priority, status: known }, toAsciiName)
-}
 
 export async function addRecord(tx: Tx, actor: Actor, input: Input<typeof contract.addRecord>) {
   const zone = await lockZone(tx, actor.account, input.domain)

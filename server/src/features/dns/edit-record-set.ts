@@ -5,9 +5,8 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { applyChanges, type RecordChange } from './apply-changes.ts'
-import { draftFrom } from './change-records.ts'
 import { checkChanges } from './check-changes.ts'
-import { checkDraft, type RecordRow, writtenOf } from './records.ts'
+import { checkDraft, draftFrom, type RecordRow, writtenOf } from './records.ts'
 import { lockZone } from './zones.ts'
 
 /**

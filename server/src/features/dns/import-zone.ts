@@ -1,17 +1,18 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
-import { lineOf } from '@namestead/contract/dns-records'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { aside } from '../../platform/read-aside.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { applyChanges } from './apply-changes.ts'
-import { draftFrom } from './change-records.ts'
 import { checkChanges } from './check-changes.ts'
 import { displaces, type WantedRecord } from './plan-changes.ts'
-import { readZoneFile } from './read-zone-file.ts'
-import { checkDraft, type RecordRow, readRecords } from './records.ts'
-import { type Plan, planAllowed, type RefusedLine, showPlan } from './show-plan.ts'
+import { readWanted } from './read-wanted.ts'
+import { type RecordRow, readRecords } from './records.ts'
+import { type Plan, planAllowed, showPlan } from './show-plan.ts'
 import { findZone, lockZone } from './zones.ts'
+
+const readFile = aside(new URL('./read-wanted.ts', import.meta.url), readWanted)
 
 type File = Pick<Input<typeof contract.previewImport>, 'text' | 'others'>
 
@@ -46,7 +47,7 @@ export async function applyImport(tx: Tx, actor: Actor, input: Input<typeof cont
 
 /** What a file changes in a zone of any version. */
 export async function planImport(db: Db, zone: { id: string; name: string }, { text, others }: File): Promise<Plan> {
-  const { wanted, refused } = wantedOf(text, zone.name)
+  const { wanted, refused } = await readFile(text, zone.name)
   const rows = await readRecords(db, zone.id)
   const replacedBy = (left: readonly WantedRecord[]) => {
     const typesAt = new Map<string, Set<string>>()
@@ -56,23 +57,4 @@ export async function planImport(db: Db, zone: { id: string; name: string }, { t
       others === 'delete' || (!row.paused && [...(typesAt.get(row.host) ?? [])].some(type => displaces(type, row.type)))
   }
   return planAllowed(zone.name, { rows, wanted, replacedBy, refused })
-}
-
-/** The records of a file that follow the rules by themselves, and all other lines with their reason. */
-export function wantedOf(text: string, zone: string) {
-  const file = readZoneFile(text, zone)
-  const refused: RefusedLine[] = [...file.refused]
-  const wanted = new Map<string, WantedRecord>()
-  for (const { line, text: written, draft, paused } of file.records) {
-    const checked = checkDraft(zone, draftFrom(draft))
-    if (checked.failed !== undefined) {
-      refused.push({ line, text: written, error: checked.failed })
-      continue
-    }
-    const { host, data, value } = checked.data
-    const key = `${host} ${data.type} ${lineOf({ type: data.type, value, priority: draft.priority })}`
-    if (wanted.has(key)) refused.push({ line, text: written, error: 'line-repeated' })
-    else wanted.set(key, { ...checked.data, paused, comment: '', line })
-  }
-  return { wanted: [...wanted.values()], refused }
 }

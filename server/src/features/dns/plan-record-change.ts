@@ -2,9 +2,8 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
 import type { RecordDraft } from '@namestead/contract/dns-records'
 import type { RecordChange } from './apply-changes.ts'
-import { draftFrom } from './change-records.ts'
 import { displaces, type WantedRecord } from './plan-changes.ts'
-import { checkDraft, type RecordRow, rowOf, writtenOf } from './records.ts'
+import { checkDraft, draftFrom, type RecordRow, rowOf, writtenOf } from './records.ts'
 import { type Plan, planAllowed, type RefusedLine, shown } from './show-plan.ts'
 
 type Started = Input<typeof contract.startRecordChange>

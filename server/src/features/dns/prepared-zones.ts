@@ -7,7 +7,7 @@ import { deletes } from '../../platform/deadlines.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readName } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { wantedOf } from './import-zone.ts'
+import { readWanted } from './read-wanted.ts'
 import { type Plan, planAllowed, showPlan } from './show-plan.ts'
 import { findZone } from './zones.ts'
 
@@ -34,7 +34,7 @@ export async function readPreparedZone(
 
 /** The records of a prepared zone in a zone that has none. */
 export function planPrepared(name: string, text: string): Plan {
-  const { wanted, refused } = wantedOf(text, name)
+  const { wanted, refused } = readWanted(text, name)
   return planAllowed(name, { rows: [], wanted, replacedBy: () => () => false, refused })
 }
 

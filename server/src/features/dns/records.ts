@@ -1,5 +1,12 @@
-import { checkRecord, type DnsRecord, decodeNames, type RecordDraft, typedHost } from '@namestead/contract/dns-records'
-import { toUnicodeName } from '@namestead/contract/domain-name'
+import {
+  checkRecord,
+  type DnsRecord,
+  decodeNames,
+  encodeNames,
+  type RecordDraft,
+  typedHost,
+} from '@namestead/contract/dns-records'
+import { toAsciiName, toUnicodeName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -36,6 +43,15 @@ export const rowOf = ({ host, ttl, value, data, paused, comment }: DnsRecord & {
   paused: paused ?? false,
   comment,
 })
+
+interface TypedRecord extends Omit<RecordDraft, 'status'> {
+  readonly status?: number | undefined
+}
+
+export const draftFrom = ({ host, type, value, ttl, priority, status }: TypedRecord): RecordDraft => {
+  const known = status === 301 || status === 302 ? status : undefined
+  return encodeNames({ host, type, value, ttl, priority, status: known }, toAsciiName)
+}
 
 /** Validates a stored row by the current rules. It was valid when it was stored, but the rules may have changed. */
 export function checkRow(row: Omit<RecordRow, 'id' | 'zone_id' | 'version' | 'changed_at'>, zone: string) {

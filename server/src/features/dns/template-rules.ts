@@ -2,9 +2,8 @@ import { type DnsRecord, lineOf, recordListErrors } from '@namestead/contract/dn
 import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import type { RecordTemplateRecords } from '../../platform/database-types.ts'
-import { draftFrom } from './change-records.ts'
 import type { TypedRecord } from './plan-record-change.ts'
-import { checkDraft, rowOf } from './records.ts'
+import { checkDraft, draftFrom, rowOf } from './records.ts'
 
 /** A template has no domain; this one ends no typed host. */
 const anyZone = 'template.invalid'

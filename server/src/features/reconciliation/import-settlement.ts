@@ -1,13 +1,16 @@
 import { maxSettlementLines } from '@namestead/adapters/gateways/port'
-import { readSettlement } from '@namestead/adapters/settlements/read-settlement'
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
+import { aside } from '../../platform/read-aside.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isProvider } from '../payments/index.ts'
+import { readSettlement } from './read-settlement.ts'
 import { ofAnotherDay, storeReport } from './store-report.ts'
 import { isOver } from './take-paper.ts'
+
+const readReport = aside(new URL('./read-settlement.ts', import.meta.url), readSettlement)
 
 /** As a whole or not at all. A booking that was imported before is left as it is. */
 export async function importSettlement(
@@ -18,10 +21,12 @@ export async function importSettlement(
   if (!isProvider(channel)) return fail('channel-unknown')
   if (fromDay !== undefined && fromDay > day) return fail('ends-before-it-begins')
   if (!isOver(day, now)) return fail('day-not-over')
-  const read = readSettlement(channel, file, new Date(day))
-  if ('fault' in read) return fail(`settlement-${read.fault}`, { channel, line: `${read.line}` })
+  const read = await readReport(file, channel, new Date(day))
+  if ('fault' in read)
+    return read.fault === 'too-long'
+      ? fail('settlement-too-long', { count: maxSettlementLines })
+      : fail(`settlement-${read.fault}`, { channel, line: `${read.line}` })
   const { lines } = read
-  if (lines.length > maxSettlementLines) return fail('settlement-too-long', { count: maxSettlementLines })
   const [first] = lines
   const other = lines.find(({ currency }) => currency !== first?.currency)
   if (other) return fail('settlement-currency', { reference: other.reference, currency: other.currency })

@@ -3,8 +3,10 @@ import * as contract from '@namestead/contract/operate/registration'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { aside } from '../../platform/read-aside.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
-import { readPremiumList, replacePremiumList } from './premium-list.ts'
+import { replacePremiumList } from './premium-list.ts'
+import { maxPremiumLines, readPremiumList } from './read-premium-list.ts'
 import { decideReview, listReviews } from './reviews.ts'
 import { importSanctionsList, listSanctionsLists } from './sanctions-list.ts'
 
@@ -30,6 +32,8 @@ async function refuseRegistration(
   return ok({ name: waiting.name })
 }
 
+const readList = aside(new URL('./read-premium-list.ts', import.meta.url), readPremiumList)
+
 /** Replaces what a registry published before: its list is whole. */
 async function importPremiumNames(
   tx: Tx,
@@ -39,7 +43,10 @@ async function importPremiumNames(
   const registry = await tx.selectFrom('registries').select('id').where('name', '=', name).executeTakeFirst()
   if (!registry) return fail('registry-unknown', { registry: name })
   const tlds = await tx.selectFrom('tlds').select('label').where('registry_id', '=', registry.id).execute()
-  const { listed, skipped } = readPremiumList(list, new Set(tlds.map(({ label }) => label)))
+  const labels = new Set(tlds.map(({ label }) => label))
+  const read = await readList(list, labels)
+  if (!read) return fail('premium-list-too-long', { count: maxPremiumLines })
+  const { listed, skipped } = read
   if (listed.length === 0) return fail('premium-list-empty')
   concerns('registry', registry.id)
   await replacePremiumList(tx, registry.id, listed, now)

@@ -3,11 +3,13 @@ import type * as contract from '@namestead/contract/operate/registration'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Db, insertMany, type Tx } from '../../platform/database.ts'
+import { aside } from '../../platform/read-aside.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { isTelling, wordsOf } from './sanctioned-words.ts'
+import { maxSanctionsLines, readSanctions } from './read-sanctions.ts'
+import { wordsOf } from './sanctioned-words.ts'
 
-const maxName = 300
 const rowsAtOnce = 5000
+const readNames = aside(new URL('./read-sanctions.ts', import.meta.url), readSanctions)
 
 /**
  * Replaces the list as a whole, in one transaction: readers see the former or the new one. The first column is the name; every spelling
@@ -18,7 +20,9 @@ export async function importSanctionsList(
   { operator, now }: OperatorContext,
   { source, list }: Input<typeof contract.importSanctionsList>,
 ) {
-  const { names, skipped } = readNames(list)
+  const read = await readNames(list)
+  if (!read) return fail('sanctions-list-too-long', { count: maxSanctionsLines })
+  const { names, skipped } = read
   if (names.size === 0) return fail('sanctions-list-empty')
   // Two imports at once: the second replaces the first.
   await sql`select pg_advisory_xact_lock(hashtextextended('sanctions list', 0))`.execute(tx)
@@ -33,28 +37,6 @@ export async function importSanctionsList(
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await insertMany(tx, 'sanctioned_names', rows.slice(from, from + rowsAtOnce))
   return ok({ version, listed: names.size, skipped })
-}
-
-function readNames(list: string) {
-  const names = new Map<string, readonly string[]>()
-  let skipped = 0
-  for (const [index, line] of list
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    if (line.trim() === '' || (index === 0 && /^"?name"?(?:$|[,;\t])/i.test(line.trim()))) continue
-    const name = firstCell(line)
-    const words = wordsOf(name)
-    if (name.length <= maxName && isTelling(words)) names.set(name, words)
-    else skipped += 1
-  }
-  return { names, skipped }
-}
-
-/** Of a line of CSV, with or without quotes. */
-const firstCell = (line: string): string => {
-  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1]
-  return (quoted?.replaceAll('""', '"') ?? line.split(/[,;\t]/)[0] ?? '').trim()
 }
 
 /** The listed name, if any, whose words are all among those of a name. */

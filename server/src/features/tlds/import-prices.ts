@@ -7,12 +7,15 @@ import type * as contract from '@namestead/contract/operate/tlds'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
+import { aside } from '../../platform/read-aside.ts'
 import type { OperatorContext, Terms } from '../../platform/use-case.ts'
 import { isDrastic, type MarginRule, priceOf } from './margin-rule.ts'
 import { type ListedPrice, readPriceList } from './price-list.ts'
 import { type PriceRow, pricesAt, quoteOf } from './prices.ts'
 import { notifyTldsChanged } from './tlds-changed.ts'
 import { listedAt, type WholesaleRow, wholesaleOf, wholesaleRows } from './wholesale.ts'
+
+const readList = aside(new URL('./price-list.ts', import.meta.url), readPriceList)
 
 /** What one unit of each currency costs in dollars today. */
 export type RatesOfDay = (db: Db, terms: Terms) => Promise<ReadonlyMap<string, Rate>>
@@ -152,7 +155,7 @@ async function planPrices(db: Db, rates: RatesOfDay, context: OperatorContext, g
     .where('name', '=', given.registry)
     .executeTakeFirst()
   if (!registry) return fail('registry-unknown', { registry: given.registry })
-  const listed = readPriceList(given.file)
+  const listed = await readList(given.file)
   if ('failed' in listed) return listed
   const rule = ruleOf(given)
   const labels = [...new Set(listed.map(({ tld }) => tld))]

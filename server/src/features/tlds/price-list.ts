@@ -1,4 +1,4 @@
-import { csvRecords, isEmptyRecord } from '@namestead/adapters/csv-records'
+import { csvRecords } from '@namestead/adapters/csv-records'
 import { toAsciiName } from '@namestead/contract/domain-name'
 import { parseAmount } from '@namestead/contract/money'
 import { fail } from '@namestead/contract/result'
@@ -32,24 +32,28 @@ const needed = ['tld', 'command', 'currency', 'amount']
 /** Reads a CSV file whose heading names its columns in any order. As a whole or not at all. */
 export function readPriceList(text: string) {
   const records = csvRecords(text.replace(/^\uFEFF/, ''))
-  const [heading = [], ...rows] = records ?? []
-  const columns = new Map(heading.map((name, at) => [name.trim().toLowerCase(), at]))
-  if (needed.some(name => !columns.has(name))) return fail('price-list-unreadable')
+  let columns: ReadonlyMap<string, number> | undefined
+  let width = 0
   const listed: ListedPrice[] = []
   const known = new Set<string>()
-  for (const [index, record] of rows.entries()) {
-    if (isEmptyRecord(record)) continue
-    const line = index + 2
+  for (const { line, cells } of records ?? []) {
+    if (!columns) {
+      columns = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]))
+      width = cells.length
+      if (needed.some(name => !columns?.has(name))) return fail('price-list-unreadable')
+      continue
+    }
     if (listed.length === maxLines) return fail('price-list-too-long', { count: maxLines })
+    const at = columns
     // A decimal comma would move the cells behind it.
-    const read =
-      record.length === heading.length && readLine(column => record[columns.get(column) ?? -1]?.trim() ?? '', line)
+    const read = cells.length === width && readLine(column => cells[at.get(column) ?? -1]?.trim() ?? '', line)
     if (!read) return fail('price-list-line', { line: `${line}` })
     const key = [read.tld, read.kind, read.years, read.from?.getTime()].join(' ')
     if (known.has(key)) return fail('price-list-twice', { line: `${line}` })
     known.add(key)
     listed.push(read)
   }
+  if (!columns) return fail('price-list-unreadable')
   return listed.length > 0 ? listed : fail('price-list-empty')
 }
 
