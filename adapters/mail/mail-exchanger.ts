@@ -1,5 +1,7 @@
 import { isIPv4 } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import { asciiOf, isLiteralOf } from './mailbox.ts'
+import { CommandServer } from './smtp-commands.ts'
 
 /** A refusal in SMTP's terms: 4xx asks the client to try again later (RFC 5321 section 4.2.1), the text begins with RFC 3463's code. */
 export interface Refusal {
@@ -83,14 +85,14 @@ export async function startMailExchanger(options: ExchangerOptions): Promise<Exc
   const limits = { ...standardLimits, ...options.limits }
   const sessions = createSessions(limits)
 
-  const server = new SMTPServer({
+  const server = new CommandServer({
     name,
     banner: 'mail forwarding',
     key: certificate.keyPem,
     cert: certificate.certificatePem,
     minVersion: 'TLSv1.2',
-    // AUTH would invite guessing; VRFY tells which addresses exist; XCLIENT and XFORWARD would let clients lie.
-    disabledCommands: ['AUTH', 'VRFY', 'XCLIENT', 'XFORWARD'],
+    // AUTH would invite guessing; XCLIENT and XFORWARD would let clients lie. VRFY always answers 252.
+    disabledCommands: ['AUTH', 'XCLIENT', 'XFORWARD'],
     hideSMTPUTF8: true,
     authOptional: true,
     disableReverseLookup: true,
@@ -105,14 +107,15 @@ export async function startMailExchanger(options: ExchangerOptions): Promise<Exc
       done(refusal ? errorOf(refusal) : null)
     },
     onClose: session => sessions.close(session),
-    onMailFrom: ({ address }, _session, done) => done(isEnvelopeAddress(address, true) ? null : errorOf(senderInvalid)),
-    onRcptTo({ address }, session, done) {
+    onMailFrom: (sender, _session, done) => done(hasUnknownParameter(sender) ? errorOf(parameterUnknown) : null),
+    onRcptTo(recipient, session, done) {
       answer(done, async () => {
-        if (!isEnvelopeAddress(address, false)) return recipientInvalid
+        if (hasUnknownParameter(recipient)) return parameterUnknown
+        recipient.address = hostedAddress(recipient.address, session, name)
         if (session.envelope.rcptTo.length >= limits.recipients) return tooManyRecipients
         if (sessions.refusals(session) >= limits.refusedRecipients) return tooManyRefusals
         const refusal = await receiver.judgeRecipient(
-          address,
+          recipient.address,
           clientOf(session),
           session.envelope.rcptTo.map(accepted => accepted.address),
         )
@@ -169,8 +172,7 @@ export async function startMailExchanger(options: ExchangerOptions): Promise<Exc
   }
 }
 
-const senderInvalid: Refusal = { code: 553, text: '5.1.7 The sender address is not valid' }
-const recipientInvalid: Refusal = { code: 553, text: '5.1.3 The recipient address is not valid' }
+const parameterUnknown: Refusal = { code: 555, text: '5.5.4 A parameter is not known here' }
 const tooManyRecipients: Refusal = { code: 452, text: '4.5.3 Too many recipients' }
 const tooManyRefusals: Refusal = { code: 421, text: '4.7.0 Too many refused recipients' }
 const tooManyConnections: Refusal = { code: 421, text: '4.7.0 Too many connections from your network' }
@@ -182,15 +184,20 @@ const errorOf = ({ code, text }: Refusal) => Object.assign(new Error(text), { re
 
 const clientOf = ({ remoteAddress, hostNameAppearsAs, envelope }: SMTPServerSession): Client => ({
   address: remoteAddress,
-  name: hostNameAppearsAs || '',
+  name: asciiOf(hostNameAppearsAs || '') || hostNameAppearsAs || '',
   sender: envelope.mailFrom ? envelope.mailFrom.address : '',
 })
 
-/** Printable ASCII without what a header or another command could be made of (RFC 5321 section 4.1.2, without quoted strings). */
-const isEnvelopeAddress = (address: string, mayBeEmpty: boolean): boolean =>
-  address === ''
-    ? mayBeEmpty
-    : address.length <= 320 && /^[!-;=?A-~]+@[A-Za-z0-9.-]+$/.test(address) && !/["<>\\,;]/.test(address)
+/** Those of the extensions that EHLO names: SIZE (RFC 1870) and BODY (RFC 6152). */
+const knownParameters = new Set(['SIZE', 'BODY'])
+const hasUnknownParameter = ({ args }: SMTPServerAddress) =>
+  Object.keys(args || {}).some(key => !knownParameters.has(key))
+
+/** A mailbox at the address by which we were reached is one of our host (RFC 5321 section 4.1.3). */
+function hostedAddress(address: string, { localAddress }: SMTPServerSession, host: string): string {
+  const at = address.lastIndexOf('@')
+  return isLiteralOf(address.slice(at + 1), localAddress) ? `${address.slice(0, at)}@${host}` : address
+}
 
 /** Reads to the end, and keeps nothing of what is refused. */
 async function read(
@@ -319,6 +326,6 @@ function createSessions(limits: ExchangerLimits) {
   }
 }
 
-function endConnection(server: SMTPServer, id: string): void {
+function endConnection(server: CommandServer, id: string): void {
   for (const connection of server.connections) if (connection.id === id) connection.close()
 }

@@ -1,4 +1,4 @@
-import { SMTPServer } from 'smtp-server'
+import { CommandServer } from './smtp-commands.ts'
 
 export interface TestMailServer {
   readonly port: number
@@ -42,7 +42,7 @@ export async function startTestMailServer({
     }
     done(fault && Object.assign(new Error(fault.text), { responseCode: fault.code }))
   }
-  const smtp = new SMTPServer({
+  const smtp = new CommandServer({
     secure,
     ...(certificate ? { key: certificate.keyPem, cert: certificate.certificatePem } : {}),
     disabledCommands: [...(certificate && !secure ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
