@@ -106,7 +106,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['bank_matches', 'comparison_lines', 'comparisons', 'explanations', 'paper_lines', 'papers'],
   escrow: ['escrow_deposits', 'escrow_keys'],
   forwards: [
-    'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients', 'forward_returns', 'forward_targets',
+    'forward_days', 'forward_deliveries', 'forward_link_mails', 'forward_recipients',
+    'forward_return_addresses', 'forward_return_days', 'forward_returns', 'forward_targets',
     'forwarded_messages', 'forwards', 'mail_keys', 'srs_keys',
   ], // biome-ignore format: one list
   cart: ['order_agreements', 'cart_lines', 'order_lines', 'orders', 'product_kinds', 'uninvoiced_orders'],

@@ -1351,6 +1351,33 @@ table forward_recipients (
 -- constraint forward_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text])))
 -- constraint forward_recipients_token_hash_key UNIQUE (token_hash)
 
+table forward_return_addresses (
+  address_hash bytea not null,
+  sender text,
+  forwarded_from text not null,
+  message_id text,
+  domain_id bigint not null,
+  made_at timestamp with time zone not null,
+  returned_at timestamp with time zone
+)
+-- constraint forward_return_addresses_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint forward_return_addresses_pkey PRIMARY KEY (address_hash)
+-- CREATE INDEX forward_return_addresses_age ON public.forward_return_addresses USING btree (made_at)
+-- CREATE INDEX forward_return_addresses_domain ON public.forward_return_addresses USING btree (domain_id)
+
+table forward_return_days (
+  domain_id bigint not null,
+  account_id bigint not null,
+  day date not null,
+  returns integer not null
+)
+-- constraint forward_return_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint forward_return_days_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint forward_return_days_pkey PRIMARY KEY (domain_id, account_id, day)
+-- constraint forward_return_days_returns_check CHECK ((returns > 0))
+-- CREATE INDEX forward_return_days_account ON public.forward_return_days USING btree (account_id, day)
+-- CREATE INDEX forward_return_days_age ON public.forward_return_days USING btree (day)
+
 table forward_returns (
   address_hash bytea not null,
   returns integer not null,

@@ -6,10 +6,11 @@ export interface Authentication {
   /** Authentication-Results (RFC 8601), Received-SPF and, with a seal, the ARC set (RFC 8617), ready to stand before the message. */
   readonly headers: string
   /**
-   * Whether the domain in From asks to refuse this message (RFC 7489 section 6.3), or the envelope's sender does (SPF fail) and
-   * nothing else confirms it: a bounce of it would reach somebody who never wrote.
+   * `refused` where the domain in From asks to refuse this message (RFC 7489 section 6.3), or the envelope's sender does (SPF fail)
+   * and nothing else confirms it: a bounce of it would reach somebody who never wrote. `later` where a look-up failed that might
+   * confirm it (temperror: RFC 7208 section 8.6, RFC 6376 section 6.1.2, RFC 7489 section 6.6.2).
    */
-  readonly refuse: boolean
+  readonly verdict: 'accepted' | 'refused' | 'later'
   /** Whether the envelope's sender is confirmed, by SPF or by a signature of its domain: only then may it be told of a failure. */
   readonly isSenderConfirmed: boolean
 }
@@ -49,17 +50,29 @@ export async function authenticate(
     disableBimi: true,
     ...(seal ? { seal: { signingDomain: seal.domain, selector: seal.selector, privateKey: seal.privateKey } } : {}),
   })
-  const confirmed = dmarc !== false && dmarc.status.result === 'pass'
-  const asksToRefuse = dmarc !== false && dmarc.status.result === 'fail' && dmarc.policy === 'reject'
-  const isForged = spf !== false && spf.status.result === 'fail'
+  const signatures = dkim.results.map(({ status, signingDomain = '' }) => ({
+    result: status.result,
+    ofSender: isAligned(sender, signingDomain),
+    // With the domain in From.
+    isAligned: Boolean(status.aligned) || isAligned(sender, signingDomain),
+  }))
+  const spfResult = spf === false ? 'none' : spf.status.result
+  const dmarcResult = dmarc === false ? 'none' : dmarc.status.result
   return {
     headers: headers.trim() === '' ? '' : `${headers.trimEnd()}\r\n`,
-    refuse: asksToRefuse || (isForged && !confirmed),
-    isSenderConfirmed:
-      (spf !== false && spf.status.result === 'pass') ||
-      dkim.results.some(
-        ({ status, signingDomain = '' }) => status.result === 'pass' && isAligned(sender, signingDomain),
-      ),
+    verdict: judge(),
+    isSenderConfirmed: spfResult === 'pass' || signatures.some(({ result, ofSender }) => result === 'pass' && ofSender),
+  }
+
+  function judge(): Authentication['verdict'] {
+    const asksToRefuse = dmarcResult === 'fail' && dmarc !== false && dmarc.policy === 'reject'
+    if (asksToRefuse)
+      return spfResult === 'temperror' || signatures.some(({ result }) => result === 'temperror') ? 'later' : 'refused'
+    if (spfResult !== 'fail' || dmarcResult === 'pass') return 'accepted'
+    const aligned = signatures.filter(signature => signature.isAligned).map(({ result }) => result)
+    // Where the domain in From has a policy, that judges its signatures: it may want them stricter.
+    if (dmarcResult === 'none' && aligned.includes('pass')) return 'accepted'
+    return dmarcResult === 'temperror' || aligned.includes('temperror') ? 'later' : 'refused'
   }
 }
 

@@ -6,6 +6,8 @@ export interface DeliveryReport {
   readonly reply: string
   /** Whether they say that the address does not exist: others concern the mail, its sender or a policy. */
   readonly isAboutAddress: boolean
+  /** Of the mail, where the report repeats it or its headers (RFC 6522 section 3). */
+  readonly messageId?: string
 }
 
 const maxReply = 500
@@ -29,8 +31,13 @@ export function readDeliveryReport(content: Buffer): DeliveryReport | undefined 
   if (!/^multipart\/report\s*;/i.test(type) || !/;\s*report-type\s*=\s*"?delivery-status"?/i.test(type))
     return undefined
   const boundary = /;\s*boundary\s*=\s*(?:"([^"\n]{1,70})"|([^\s;"]{1,70}))/i.exec(type)
-  const part = statusPart(body, boundary?.[1] ?? boundary?.[2])
-  return part === undefined ? undefined : readStatus(part)
+  const parts = partsOf(body, boundary?.[1] ?? boundary?.[2])
+  const status = partOf(parts, /^message\/(global-)?delivery-status\b/i)
+  const report = status === undefined ? undefined : readStatus(status)
+  if (!report) return undefined
+  const mail = partOf(parts, /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)(?![-\w])/i)
+  const messageId = mail === undefined ? undefined : fieldsOf(parted(mail)[0]).get('message-id')
+  return messageId === undefined ? report : { ...report, messageId }
 }
 
 const parted = (text: string): [head: string, body: string] => {
@@ -49,12 +56,19 @@ function fieldsOf(head: string): Map<string, string> {
   return fields
 }
 
-function statusPart(body: string, boundary: string | undefined): string | undefined {
-  if (boundary === undefined) return undefined
-  for (const part of `\n${body}`.split(`\n--${boundary}`, maxParts).slice(1)) {
-    const [head, content] = parted(part.slice(part.indexOf('\n') + 1))
-    const type = fieldsOf(head).get('content-type') ?? ''
-    if (/^message\/(global-)?delivery-status\b/i.test(type)) return content.slice(0, maxFields)
+const partsOf = (body: string, boundary: string | undefined): string[] =>
+  boundary === undefined
+    ? []
+    : `\n${body}`
+        .split(`\n--${boundary}`, maxParts)
+        .slice(1)
+        .map(part => part.slice(part.indexOf('\n') + 1))
+
+/** The content of the first part of such a type. */
+function partOf(parts: readonly string[], type: RegExp): string | undefined {
+  for (const part of parts) {
+    const [head, content] = parted(part)
+    if (type.test(fieldsOf(head).get('content-type') ?? '')) return content.slice(0, maxFields)
   }
   return undefined
 }

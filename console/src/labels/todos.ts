@@ -26,6 +26,7 @@ export const todoLabels: Readonly<Record<string, Text>> = {
   'invoice-seller': t('Seller missing on invoices', '发票缺少销售方'),
   ledger: t('Books differ', '账目不平'),
   'mail-key': t('Key of forwarded mail', '转发邮件密钥'),
+  postmaster: t('Mail to the postmaster', '发给 postmaster 的邮件'),
   'mail-refused': t('Forwarded mail refused', '转发邮件被拒收'),
   operator: t('Operator to enable', '待启用的操作员'),
   payee: t('Payee', '收款账户'),

@@ -835,6 +835,23 @@ export interface ForwardRecipients {
   decisions: Generated<number>
 }
 
+export interface ForwardReturnAddresses {
+  address_hash: Buffer
+  sender: string | null
+  forwarded_from: string
+  message_id: string | null
+  domain_id: string
+  made_at: Date
+  returned_at: Date | null
+}
+
+export interface ForwardReturnDays {
+  domain_id: string
+  account_id: string
+  day: string
+  returns: number
+}
+
 export interface ForwardReturns {
   address_hash: Buffer
   returns: number
@@ -2827,6 +2844,8 @@ export interface Database {
   forward_deliveries: ForwardDeliveries
   forward_link_mails: ForwardLinkMails
   forward_recipients: ForwardRecipients
+  forward_return_addresses: ForwardReturnAddresses
+  forward_return_days: ForwardReturnDays
   forward_returns: ForwardReturns
   forward_targets: ForwardTargets
   forwarded_messages: ForwardedMessages

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { startMailExchanger } from '@namestead/adapters/mail/mail-exchanger'
 import { selfSignedCertificate } from '@namestead/adapters/registry/sandbox/certificate'
-import { createReceiver, openMailKey, publishedKey, returnKeys } from '../../features/forwards/index.ts'
+import { createReceiver, openMailKey, publishedKey } from '../../features/forwards/index.ts'
 import { verifyBounced } from '../../features/registrants/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { publicUrlOf, SettingError } from '../../platform/settings.ts'
@@ -24,7 +24,6 @@ export async function startMail(app: AppContext): Promise<{ readonly port?: numb
       policies,
       log,
       mailHost: settings.mailHost,
-      returnKeys: returnKeys(keys),
       resolve,
       sealingKey: publishedKey({
         databases,

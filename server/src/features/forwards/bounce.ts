@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rfc5322Date } from './take-message.ts'
+import { rfc5322Date } from './rules.ts'
 
 interface Failure {
   readonly mailHost: string

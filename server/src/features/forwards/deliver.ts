@@ -8,8 +8,11 @@ import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { bounceOf } from './bounce.ts'
 import { partsOf } from './find-destination.ts'
+import { queueBounce } from './queue-bounce.ts'
+import { leaseSeconds } from './queue-deliveries.ts'
+import { returnHashOf } from './return-addresses.ts'
 import { retrySeconds } from './rules.ts'
-import { leaseSeconds, queueDeliveries } from './take-message.ts'
+import { takeReturnOf } from './take-return.ts'
 import { type RefusalWatch, watchRefusals } from './watch-refusals.ts'
 
 export interface DeliverPorts {
@@ -169,14 +172,7 @@ async function giveUp(ports: DeliverPorts, delivery: Claimed, reply: string): Pr
   await databases.transact(async tx => {
     const { rows } = await sql`select from forward_deliveries where id = ${delivery.id} for update`.execute(tx)
     if (rows.length === 0) return
-    if (bounce && (await takeBounce(tx, delivery.message_id))) {
-      const { id } = await tx
-        .insertInto('forwarded_messages')
-        .values({ domain_id: null, sender: '', content: bounce, size: bounce.length, received_at: new Date() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await queueDeliveries(tx, id, [{ forwarded_from: '', sender: '', recipient: to }], policies.at(now()))
-    }
+    if (bounce && (await takeBounce(tx, delivery))) await queueBounce(tx, { to, bounce, policy: policies.at(now()) })
     await endDelivery(tx, delivery)
   })
 
@@ -188,15 +184,26 @@ async function giveUp(ports: DeliverPorts, delivery: Claimed, reply: string): Pr
   }
 }
 
-/** True for the first failure of a mail. */
-async function takeBounce(tx: Tx, message: string): Promise<boolean> {
+/** True for the first failure of a mail, reported by a later server or now. */
+async function takeBounce(tx: Tx, { message_id: message, sender }: Claimed): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('forwarded_messages')
     .set({ may_bounce: false })
     .where('id', '=', message)
     .where('may_bounce', '=', true)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n && !(await wasReported(tx, returnHashOf(partsOf(sender).mailbox)))
+}
+
+/** Whether a later server has reported a failure of the mail; from now on none is passed on. */
+async function wasReported(tx: Tx, address: Buffer): Promise<boolean> {
+  if (await takeReturnOf(tx, address)) return false
+  const row = await tx
+    .selectFrom('forward_return_addresses')
+    .select('domain_id')
+    .where('address_hash', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const sweepSize = 200

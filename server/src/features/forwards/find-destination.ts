@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { keyOfReturn, wasSent } from '../notices/index.ts'
-import { originalOf, type ReturnKey } from './return-addresses.ts'
+import { returnHashOf } from './return-addresses.ts'
 import { candidatesOf } from './rules.ts'
 
 export interface Refusal {
@@ -10,12 +10,12 @@ export interface Refusal {
 }
 
 /**
- * Where a mail goes: to those who agreed to receive an address, back to the sender of a mail that could not be delivered (`by` the
- * return address), to our postmaster, or nowhere: a report about a notice of ours is read.
+ * Where a mail goes: to those who agreed to receive an address, to a return address of a forwarded mail, to our postmaster, `to` empty where nobody is named, or nowhere: a report about a notice of ours is read.
  */
 export type Destination =
   | { readonly kind: 'forward'; readonly domain: string; readonly address: string; readonly targets: readonly string[] }
-  | { readonly kind: 'return'; readonly to: string; readonly by: string }
+  | { readonly kind: 'return'; readonly address: Buffer }
+  | { readonly kind: 'postmaster'; readonly to: string }
   | { readonly kind: 'notice'; readonly key: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
@@ -24,10 +24,8 @@ interface Asked {
   /** The envelope's sender, empty for a bounce. */
   readonly sender: string
   readonly mailHost: string
-  readonly keys: readonly ReturnKey[]
   /** Who reads mail to the postmaster of the mail host; empty where nobody does. */
   readonly postmaster: string
-  readonly now: Date
 }
 
 const refused = (code: number, text: string): Destination => ({ kind: 'refused', refusal: { code, text } })
@@ -38,32 +36,43 @@ const refused = (code: number, text: string): Destination => ({ kind: 'refused',
  */
 export async function findDestination(
   db: Db,
-  { recipient, sender, mailHost, keys, postmaster, now }: Asked,
+  { recipient, sender, mailHost, postmaster }: Asked,
 ): Promise<Destination> {
   const { mailbox, domain } = partsOf(recipient)
   if (domain === mailHost) {
-    // Every server has one (RFC 5321 section 4.5.1).
-    if (mailbox.toLowerCase() === 'postmaster' && postmaster !== '')
-      return { kind: 'return', to: postmaster, by: 'postmaster' }
+    if (isPostmaster(mailbox)) return { kind: 'postmaster', to: postmaster }
     const key = keyOfReturn(mailbox)
     if (key !== undefined && (await wasSent(db, key)))
       return sender === '' ? { kind: 'notice', key } : refused(550, '5.7.1 This address takes bounces only')
-    const to = originalOf(mailbox, keys, now)
-    if (to === undefined) return refused(550, '5.1.1 No such address')
+    const address = returnHashOf(mailbox)
+    if (!(await wasMade(db, address))) return refused(550, '5.1.1 No such address')
     // Whatever else wrote to it would use us as a relay.
-    return sender === '' ? { kind: 'return', to, by: mailbox } : refused(550, '5.7.1 This address takes bounces only')
+    return sender === '' ? { kind: 'return', address } : refused(550, '5.7.1 This address takes bounces only')
   }
   const found = await readForward(db, domain, candidatesOf(mailbox))
   if (!found?.has_forwards) return refused(550, '5.7.1 We do not relay mail')
   if (!found.receives) return refused(550, '5.2.1 This domain receives no mail at present')
-  if (found.forward === null || found.targets === null) return refused(550, '5.1.1 No such address')
-  const targets = found.targets.filter(({ state }) => state === 'confirmed').map(({ email }) => email)
-  if (found.targets.every(({ state }) => state === 'declined')) return refused(550, '5.1.1 No such address')
+  const known = found.targets?.filter(({ state }) => state !== 'declined') ?? []
+  if (found.forward === null || known.length === 0)
+    return isPostmaster(mailbox) ? { kind: 'postmaster', to: postmaster } : refused(550, '5.1.1 No such address')
+  const targets = known.filter(({ state }) => state === 'confirmed').map(({ email }) => email)
   if (targets.length === 0) return refused(450, '4.2.1 The recipient has not agreed yet, try again later')
   const address = `${mailbox.toLowerCase()}@${domain}`
   if (await leadsBack(db, found.forward, targets)) return refused(550, '5.4.6 This address leads back to itself')
   return { kind: 'forward', domain: found.id, address, targets }
 }
+
+async function wasMade(db: Db, address: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('forward_return_addresses')
+    .select('domain_id')
+    .where('address_hash', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every server has one, for its host and for each domain that it receives mail of (RFC 5321 section 4.5.1). */
+const isPostmaster = (mailbox: string) => mailbox.toLowerCase() === 'postmaster'
 
 export function partsOf(address: string): { readonly mailbox: string; readonly domain: string } {
   const at = address.lastIndexOf('@')

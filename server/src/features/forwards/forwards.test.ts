@@ -282,25 +282,59 @@ describe('what is refused', () => {
     expect(await to('someone@gmail.com')).toMatch(/^550 5\.7\.1/)
     expect(await to('someone%gmail.com@forward-full.com')).toMatch(/^5(50|53)/)
     expect(await to('someone@gmail.com@forward-full.com')).toMatch(/^5/)
-    expect(await to(`postmaster@${mailHost}`)).toMatch(/^550 5\.1\.1/)
     expect(await to(`SRS0=aaaaaaaa=aa=gmail.com=someone@${mailHost}`, '')).toMatch(/^550 5\.1\.1/)
   })
 })
 
-test('mail to the postmaster reaches whom the operator names', async () => {
-  await operate(
-    app,
-    'set-policy',
-    '--key',
-    'forwards.postmaster',
-    '--value',
-    'admin@target.example',
-    '--reason',
-    'mail',
-  )
-  const replies = () => sendMail(app.mailPort, { from: 'ann@sender.example', to: [`Postmaster@${mailHost}`] })
-  await eventually(async () => (await replies()).at(-1)?.startsWith('250'))
-  await arrived('admin@target.example')
+test('mail to the postmaster is never refused, and reaches whom the operator names', async () => {
+  const domain = await ownDomain('forward-master.com')
+  await forwarded(domain, 'info', ['master@target.example'])
+  const forms = ['Postmaster', `postmaster@${mailHost}`, 'POSTMASTER@forward-master.com', 'postmaster@[127.0.0.1]']
+  const send = async (to: string, subject: string) =>
+    (
+      await sendMail(app.mailPort, {
+        from: 'ann@sender.example',
+        to: [to],
+        content: `From: ann@sender.example\r\nSubject: ${subject}\r\n\r\nHello\r\n`,
+      })
+    ).at(-1)
+  for (const form of forms) expect(await send(form, 'Your server'), form).toMatch(/^250/)
+  expect(await operate(app, 'list-todos')).toContain('The last one came from ann@sender.example: Your server')
+  expect(await queued()).toBe(0)
+  const words = ['--key', 'forwards.postmaster', '--value', 'admin@target.example', '--reason', 'mail']
+  await operate(app, 'set-policy', ...words)
+  await eventually(async () => {
+    await send('Postmaster', 'named')
+    return relay.taken.some(({ to }) => to.includes('admin@target.example'))
+  })
+  for (const form of forms) expect(await send(form, 'form'), form).toMatch(/^250/)
+  const forAdmin = () => relay.taken.filter(({ to, raw }) => to.includes('admin@target.example') && /: form/.test(raw))
+  await eventually(async () => forAdmin().length === forms.length)
+  // A customer's own postmaster goes first; domains without forwards have none here.
+  await forwarded(domain, 'postmaster', ['own@target.example'])
+  expect(await send('postmaster@forward-master.com', 'own')).toMatch(/^250/)
+  await arrived('own@target.example')
+  const refused = await sendMail(app.mailPort, { from: 'a@b.example', to: ['postmaster@gmail.com'] })
+  expect(refused[1]).toMatch(/^550 5\.7\.1/)
+  await emptied()
+})
+
+test('mail of a domain outside ASCII is forwarded, whatever form the sender uses', async () => {
+  const domain = await ownDomain('xn--bcher-forward-wob.com')
+  await forwarded(domain, 'info', ['idn@xn--bcher-kva.example'])
+  for (const to of [
+    'info@xn--bcher-forward-wob.com',
+    'Info@XN--BCHER-FORWARD-WOB.com',
+    'info@bücher-forward.com',
+    '"info"@BÜCHER-forward.com',
+  ]) {
+    const replies = await sendMail(app.mailPort, { from: 'ann@bücher.example', to: [to] })
+    expect(replies.at(-1), to).toMatch(/^250/)
+  }
+  await eventually(async () => relay.taken.filter(({ raw }) => raw.includes('@xn--bcher-forward-wob.com')).length === 4)
+  const [mail] = relay.taken.filter(({ raw }) => raw.includes('@xn--bcher-forward-wob.com'))
+  expect(mail?.from).toContain('=xn--bcher-kva.example=ann@')
+  expect(mail?.raw).toMatch(/^Delivered-To: info@xn--bcher-forward-wob\.com\r\n/)
   await emptied()
 })
 
@@ -392,25 +426,124 @@ describe('a mail that cannot be delivered', () => {
     expect(relay.taken.filter(({ to }) => to.includes('bea@sender.example'))).toEqual([])
   })
 
-  test('and bounces later leads back by its return address, for bounces alone', async () => {
+  const reportOf = (messageId: string, { action = 'failed', spam = '' } = {}) =>
+    [
+      'From: <mailer-daemon@far.example>', 'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"', '', '--b',
+      'Content-Type: text/plain', '', `later@target.example is gone. ${spam}`, '--b',
+      'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; far.example', '',
+      'Final-Recipient: rfc822; later@target.example', `Action: ${action}`, 'Status: 5.1.1', '', '--b',
+      ...(messageId === '' ? [] : ['Content-Type: text/rfc822-headers', '', `Message-ID: ${messageId}`, `Subject: ${spam}`, '', '--b']),
+      '--b--', '',
+    ].join('\r\n') // biome-ignore format: the parts of a message
+  /** Forwards a mail of a sender, and returns its return address. */
+  async function forwardedFrom(from: string, to: string, messageId = '<one@sender.example>') {
+    const target = (mail: { to: readonly string[] }) => mail.to.includes('later@target.example')
+    const before = relay.taken.filter(target).length
+    const content = `From: ${from}\r\nMessage-ID: ${messageId}\r\nSubject: Hello\r\n\r\nHow are you?\r\n`
+    expect((await sendMail(app.mailPort, { from, to: [to], content })).at(-1), from).toMatch(/^250/)
+    return (await arrived('later@target.example', before + 1)).at(-1)?.from ?? ''
+  }
+  const returnTo = async (to: string, content: string) =>
+    (await sendMail(app.mailPort, { from: '', to: [to], content })).at(-1)
+
+  test('and is reported later goes back by its return address, once, in our words', async () => {
+    const sender = `cid@${await confirmedDomain('forward-back.com')}`
     const domain = await ownDomain('forward-return.com')
     await forwarded(domain, 'info', ['later@target.example'])
-    await sendMail(app.mailPort, { from: 'cid@sender.example', to: ['info@forward-return.com'] })
-    const [mail] = await arrived('later@target.example')
-    const back = mail?.from ?? ''
+    const back = await forwardedFrom(sender, 'info@forward-return.com')
     expect((await sendMail(app.mailPort, { from: 'thief@sender.example', to: [back] }))[1]).toMatch(/^550 5\.7\.1/)
-    expect((await sendMail(app.mailPort, { from: '', to: [back] })).at(-1)).toMatch(/^250/)
-    const [returned] = await arrived('cid@sender.example')
-    expect(returned?.from).toBe('')
-    await emptied()
-
-    // It is no way to send anything else: few, small and one at a time.
     expect((await sendMail(app.mailPort, { from: '', to: [back, back.toLowerCase()] }))[2]).toMatch(/^452 4\.5\.3/)
-    const content = `Subject: x\r\n\r\n${`${'x'.repeat(900)}\r\n`.repeat(1200)}`
-    expect((await sendMail(app.mailPort, { from: '', to: [back], content })).at(-1)).toMatch(/^552 5\.3\.4/)
-    const replies = await Promise.all([1, 2, 3].map(() => sendMail(app.mailPort, { from: '', to: [back] })))
-    expect(replies.filter(all => all.at(-1)?.startsWith('250'))).toHaveLength(1)
-    expect(replies.filter(all => all.at(-1)?.startsWith('550 5.7.1'))).toHaveLength(2)
+    const large = `Subject: x\r\n\r\n${`${'x'.repeat(900)}\r\n`.repeat(1200)}`
+    expect(await returnTo(back, large)).toMatch(/^552 5\.3\.4/)
+    for (const content of [
+      'From: a@b.example\r\nSubject: Buy\r\n\r\nnow\r\n',
+      'From: a@b.example\r\nAuto-Submitted: auto-replied\r\n\r\nI am away\r\n',
+      reportOf('<one@sender.example>', { action: 'delayed' }),
+      reportOf('<another@sender.example>'),
+    ])
+      expect(await returnTo(back, content)).toMatch(/^550 5\.7\.1/)
+    expect(relay.taken.some(({ to }) => to.includes(sender))).toBe(false)
+
+    const spam = 'Buy pills'
+    const replies = await Promise.all(
+      [back, back.toLowerCase(), back].map(to => returnTo(to, reportOf('<one@sender.example>', { spam }))),
+    )
+    expect(replies.filter(reply => reply?.startsWith('250'))).toHaveLength(1)
+    expect(replies.filter(reply => reply?.startsWith('550 5.7.1'))).toHaveLength(2)
+    const [returned] = await arrived(sender)
+    expect(returned?.from).toBe('')
+    expect(returned?.raw).toContain(
+      'Final-Recipient: rfc822; info@forward-return.com\r\nAction: failed\r\nStatus: 5.1.1',
+    )
+    expect(returned?.raw).toContain('Message-ID: <one@sender.example>')
+    expect(returned?.raw).not.toMatch(/pills|later@target/)
+    await emptied()
+    expect(relay.taken.filter(({ to }) => to.includes(sender))).toHaveLength(1)
+    // Each mail has its own return address; a report need not repeat the mail.
+    const next = await forwardedFrom(sender, 'info@forward-return.com')
+    expect(next).not.toBe(back)
+    expect(await returnTo(next, reportOf(''))).toMatch(/^250/)
+    await arrived(sender, 2)
+    await emptied()
+  })
+
+  test('goes back to none whom nothing confirmed', async () => {
+    const domain = await ownDomain('forward-unsure.com')
+    await forwarded(domain, 'info', ['later@target.example'])
+    const back = await forwardedFrom('victim@sender.example', 'info@forward-unsure.com')
+    // A server that checks its sender finds the address.
+    expect((await sendMail(app.mailPort, { from: '', to: [back], content: reportOf('') }))[1]).toMatch(/^250/)
+    expect(await returnTo(back, reportOf('<one@sender.example>'))).toMatch(/^550 5\.7\.1/)
+    expect(await queued()).toBe(0)
+    expect(relay.taken.some(({ to }) => to.includes('victim@sender.example'))).toBe(false)
+    const guessed = back.replace(/=.{8}=/, '=aaaaaaaa=')
+    expect((await sendMail(app.mailPort, { from: '', to: [guessed] }))[1]).toMatch(/^550 5\.1\.1/)
+  })
+
+  test('goes back for a domain, and for all of an account, no more often than a day allows', async () => {
+    const sender = `cid@${await confirmedDomain('forward-often.com')}`
+    const names = ['forward-much.com', 'forward-more.com']
+    const ids = [await ownDomain('forward-much.com'), await ownDomain('forward-more.com')]
+    for (const id of ids) await forwarded(id, 'info', ['later@target.example'])
+    const report = async (name: string) => returnTo(await forwardedFrom(sender, `info@${name}`), reportOf(''))
+    const counted = async (id: string, returns: number) =>
+      sql(
+        `insert into forward_return_days select id, account_id, (now() at time zone 'UTC')::date, $2 from domains where id = $1
+        on conflict (domain_id, account_id, day) do update set returns = $2`,
+        [id, returns],
+      )
+    await sql('delete from forward_return_days')
+    await counted(ids[0] ?? '', 49)
+    expect(await report(names[0] ?? '')).toMatch(/^250/)
+    expect(await report(names[0] ?? '')).toMatch(/^452 4\.7\.1/)
+    await counted(ids[1] ?? '', 49)
+    expect(await report(names[1] ?? '')).toMatch(/^250/)
+    await counted(ids[0] ?? '', 151)
+    await counted(ids[1] ?? '', 48)
+    expect(await report(names[1] ?? '')).toMatch(/^250/)
+    expect(await report(names[1] ?? '')).toMatch(/^452 4\.7\.1/)
+    await sql('delete from forward_return_days')
+    await emptied()
+  })
+
+  test('has a return address of at most 64 octets, however long its sender is', async () => {
+    const host = await confirmedDomain('forward-long.com')
+    const domain = await ownDomain('forward-short.com')
+    await forwarded(domain, 'info', ['later@target.example'])
+    for (const sender of [
+      `${'l'.repeat(64)}@${host}`,
+      `SRS0=abcdefgh=aa=one.example=${'x'.repeat(70)}@${host}`,
+      `"a b"@${host}`,
+    ]) {
+      const back = await forwardedFrom(sender, 'info@forward-short.com')
+      expect(back.indexOf('@'), back).toBeLessThanOrEqual(64)
+      expect(await returnTo(back, reportOf(''))).toMatch(/^250/)
+      await eventually(async () =>
+        relay.taken.some(({ from, to }) => from === '' && to.some(each => each.endsWith(`@${host}`))),
+      )
+      relay.taken.length = 0
+    }
     await emptied()
   })
 

@@ -1,58 +1,12 @@
-import { createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
+import { createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { MailKey, ResolveRecords } from '@namestead/adapters/mail/authenticate'
-import { sql } from 'kysely'
-import type { Databases, Db, Tx } from '../../platform/database.ts'
-import { daily, type Maintenance } from '../../platform/deadlines.ts'
+import type { Databases, Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import type { ReturnKey } from './return-addresses.ts'
 
-const signingDays = 30
-const keptDays = 60
-const cacheMs = 60_000
-const returnContext = 'return address key'
 const mailContext = 'mail key'
-
-/** The keys of return addresses, the one that signs first; read once a minute. */
-export function returnKeys({
-  databases,
-  vault,
-}: {
-  databases: Databases
-  vault: Vault
-}): () => Promise<readonly ReturnKey[]> {
-  let cached: readonly ReturnKey[] = []
-  let readAt = 0
-  return async () => {
-    if (cached.length > 0 && Date.now() - readAt < cacheMs) return cached
-    let keys = await readKeys(databases.db, vault)
-    if (keys.length === 0) {
-      await databases.transact(tx => rotate(tx, vault))
-      keys = await readKeys(databases.db, vault)
-    }
-    cached = keys
-    readAt = Date.now()
-    return keys
-  }
-}
-
-async function readKeys(db: Db, vault: Vault): Promise<ReturnKey[]> {
-  const rows = await db.selectFrom('srs_keys').select('key').orderBy('made_at', 'desc').orderBy('id', 'desc').execute()
-  return rows.map(({ key }) => vault.open(returnContext, key))
-}
-
-/** Return addresses get a new key each month; a former one is accepted until the last mail that it signed has come back. */
-export const returnKeyRotation = (vault: Vault): Maintenance => daily('forwards.return-keys', tx => rotate(tx, vault))
-
-async function rotate(tx: Tx, vault: Vault): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('srs_keys'))`.execute(tx)
-  const key = vault.seal(returnContext, randomBytes(32))
-  await sql`insert into srs_keys (key, made_at) select ${key}, now()
-    where not exists (select from srs_keys where made_at > now() - ${`${signingDays} days`}::interval)`.execute(tx)
-  await sql`delete from srs_keys where made_at < now() - ${`${keptDays} days`}::interval`.execute(tx)
-}
 
 /** The key of seals and signatures, made by the first process that needs it. */
 export async function openMailKey(

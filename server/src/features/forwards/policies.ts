@@ -31,6 +31,18 @@ export const queueMegabytes = count('forwards.queue', 10_000, {
   max: 1_000_000,
   meaning: 'How much mail of all domains may be on its way; beyond it, senders are asked to try later.',
 })
+export const returnsADomain = count('forwards.returns-a-domain', 50, {
+  unit: 'reports a day',
+  min: 1,
+  max: 10_000,
+  meaning: 'How many failures that servers report later the senders of a domain’s mail are told of a day.',
+})
+export const returnsAnAccount = count('forwards.returns-an-account', 200, {
+  unit: 'reports a day',
+  min: 1,
+  max: 100_000,
+  meaning: 'The same for all domains of an account.',
+})
 export const linksARecipient = count('forwards.links-a-recipient', 5, {
   unit: 'mails a day',
   min: 1,
@@ -50,5 +62,6 @@ export const linkDays = count('forwards.link-days', 7, {
   meaning: 'How long a recipient can agree by a link.',
 })
 export const postmasterAddress = address('forwards.postmaster', {
-  meaning: 'Who receives mail to the postmaster of the mail host (RFC 5321 section 4.5.1); empty: it is refused.',
+  meaning:
+    'Who receives mail to the postmaster of the mail host and of forwarded domains (RFC 5321 section 4.5.1); empty: a to-do shows sender and subject of the last one.',
 })

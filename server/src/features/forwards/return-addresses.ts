@@ -1,67 +1,28 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-/** A signing key of return addresses. */
-export type ReturnKey = Buffer
-
-const dayMs = 86_400_000
-/** Bounces arrive within the days that servers keep mail, with room for slow ones. */
-const validDays = 21
-const days = 1024
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+const letters = (count: number) => [...randomBytes(count)].map(octet => alphabet[octet & 31]).join('')
+
+/** Of a local part, in octets (RFC 5321 section 4.5.3.1.1). */
+const maxLocalPart = 64
 
 /**
- * The envelope sender of a forwarded mail (Sender Rewriting Scheme): an address of ours, so that SPF judges us, which leads a bounce
- * back to the sender. `SRS0=hash=day=domain=mailbox`; an address that another forwarder made so becomes `SRS1=hash=forwarder==rest`,
- * so that any number of forwards makes it no longer. Some servers change the case, so the hash ignores it.
+ * The envelope sender of a forwarded mail: an address of ours, so that SPF judges us, which nobody can guess and which leads the
+ * report of a failure back to the sender. `SRS0=token=domain=mailbox` as other forwarders write it (Sender Rewriting Scheme); the
+ * token alone where that would be too long, is quoted or was made so by another forwarder. Each mail has its own.
  */
-export function returnAddressOf(sender: string, host: string, key: ReturnKey, now: Date): string {
+export function newReturnAddress(sender: string, host: string): string {
   if (sender === '') return ''
   const at = sender.lastIndexOf('@')
-  const mailbox = sender.slice(0, at)
-  const domain = sender.slice(at + 1)
-  const further = /^SRS([01])([=+-])(.*)$/is.exec(mailbox)
-  if (further?.[1] === '0') return chained(domain, `${further[2]}${further[3]}`, host, key)
-  if (further?.[1] === '1') {
-    const [, first, rest] = /^[^=]*=([^=]+)=(.*)$/s.exec(further[3] ?? '') ?? []
-    if (first && rest) return chained(first, rest, host, key)
-  }
-  const stamp = stampOf(now)
-  return `SRS0=${hashOf(key, stamp, domain, mailbox)}=${stamp}=${domain}=${mailbox}@${host}`
+  const [mailbox, domain] = [sender.slice(0, at), sender.slice(at + 1)]
+  const named = `SRS0=${letters(8)}=${letters(2)}=${domain}=${mailbox}`
+  const isPlain = named.length <= maxLocalPart && !/^"|^SRS[01][=+-]/i.test(mailbox) && !domain.startsWith('[')
+  return `${isPlain ? named : `return-${letters(26)}`}@${host}`
 }
 
-const chained = (first: string, rest: string, host: string, key: ReturnKey) =>
-  `SRS1=${hashOf(key, first, rest)}=${first}=${rest}@${host}`
+/** Whether a mailbox of our host has the form of a return address. */
+export const isReturnMailbox = (mailbox: string): boolean =>
+  /^(?:SRS0=[a-z2-7]{8}=[a-z2-7]{2}=.|return-[a-z2-7]{26}$)/i.test(mailbox)
 
-/** Where a bounce to one of our return addresses goes; undefined where we did not make it, or too long ago. */
-export function originalOf(mailbox: string, keys: readonly ReturnKey[], now: Date): string | undefined {
-  const parts = /^SRS0=([a-z2-7]{8})=([a-z2-7]{2})=([^=]+)=(.+)$/i.exec(mailbox)
-  if (parts) {
-    const [, hash = '', stamp = '', domain = '', original = ''] = parts
-    const isOurs = keys.some(key => isHash(hash, hashOf(key, stamp, domain, original)))
-    return isOurs && isRecent(stamp, now) ? `${original}@${domain}` : undefined
-  }
-  const chain = /^SRS1=([a-z2-7]{8})=([^=]+)=(.+)$/i.exec(mailbox)
-  if (!chain) return undefined
-  const [, hash = '', first = '', rest = ''] = chain
-  return keys.some(key => isHash(hash, hashOf(key, first, rest))) ? `SRS0${rest}@${first}` : undefined
-}
-
-function hashOf(key: ReturnKey, ...parts: readonly string[]): string {
-  const digest = createHmac('sha256', key).update(parts.join('=').toLowerCase()).digest()
-  return [...digest.subarray(0, 8)].map(octet => alphabet[octet & 31]).join('')
-}
-
-const isHash = (given: string, expected: string) =>
-  timingSafeEqual(Buffer.from(given.toLowerCase()), Buffer.from(expected))
-
-function stampOf(now: Date): string {
-  const day = Math.floor(now.getTime() / dayMs) % days
-  return `${alphabet[day >> 5]}${alphabet[day & 31]}`
-}
-
-function isRecent(stamp: string, now: Date): boolean {
-  const [high = -1, low = -1] = [...stamp.toLowerCase()].map(letter => alphabet.indexOf(letter))
-  const age = (Math.floor(now.getTime() / dayMs) - (high * 32 + low)) % days
-  // A day ahead: clocks differ.
-  return age <= validDays || age === days - 1
-}
+/** What a return address is stored under. Some servers change the case. */
+export const returnHashOf = (mailbox: string): Buffer => createHash('sha256').update(mailbox.toLowerCase()).digest()

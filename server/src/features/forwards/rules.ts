@@ -51,6 +51,12 @@ const named = (headers: readonly string[], name: string) =>
       line.slice(name.length, line.indexOf(':') + 1 || name.length).trim() === ':',
   )
 
+/** What names a mail (RFC 5322 section 3.6.4); undefined where it has none, or one that no report could repeat. */
+export function messageIdOf(headers: readonly string[]): string | undefined {
+  const [line = ''] = named(headers, 'message-id')
+  return /^[^:]*:\s*(<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>)\s*$/.exec(line)?.[1]
+}
+
 /** A mail without results of an examination that claim to be ours (RFC 8601 section 5). */
 export function withoutClaimedResults(content: Buffer, mailHost: string): Buffer {
   const end = content.indexOf('\r\n\r\n')
@@ -67,3 +73,6 @@ export function withoutClaimedResults(content: Buffer, mailHost: string): Buffer
   if (left.length === fields.length) return content
   return Buffer.concat([Buffer.from(left.join('\r\n'), 'latin1'), content.subarray(end < 0 ? content.length : end)])
 }
+
+/** As in `Mon, 02 Jan 2034 15:04:05 +0000` (RFC 5322 section 3.3). */
+export const rfc5322Date = (at: Date): string => at.toUTCString().replace('GMT', '+0000')

@@ -8,15 +8,24 @@ import {
 import { readDeliveryReport } from '@namestead/adapters/mail/delivery-report'
 import type { Client, ReceivedMessage, Receiver } from '@namestead/adapters/mail/mail-exchanger'
 import { sql } from 'kysely'
-import { type Databases, insertMany, rollBackWith, type Tx } from '../../platform/database.ts'
-import { enqueueAll } from '../../platform/jobs.ts'
+import { type Databases, rollBackWith, type Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies, ReadPolicy } from '../../platform/policies.ts'
-import { noteReturned, type ReturnPorts } from '../notices/index.ts'
+import { noteReturned, type ReturnPorts, raiseOperatorTodo } from '../notices/index.ts'
 import { type Destination, findDestination, partsOf, type Refusal } from './find-destination.ts'
-import { domainQueueMegabytes, mailsADay, postmasterAddress, queueDays, queueMegabytes } from './policies.ts'
-import { type ReturnKey, returnAddressOf } from './return-addresses.ts'
-import { hasTooManySignatures, headerLength, headersOf, isLooping, withoutClaimedResults } from './rules.ts'
+import { domainQueueMegabytes, mailsADay, postmasterAddress, queueMegabytes } from './policies.ts'
+import { queueDeliveries } from './queue-deliveries.ts'
+import { newReturnAddress, returnHashOf } from './return-addresses.ts'
+import {
+  hasTooManySignatures,
+  headerLength,
+  headersOf,
+  isLooping,
+  messageIdOf,
+  rfc5322Date,
+  withoutClaimedResults,
+} from './rules.ts'
+import { takeReturn } from './take-return.ts'
 
 export interface ReceivePorts {
   readonly databases: Databases
@@ -24,7 +33,6 @@ export interface ReceivePorts {
   readonly log: Log
   /** Our name as a mail server, and the domain of return addresses. */
   readonly mailHost: string
-  readonly returnKeys: () => Promise<readonly ReturnKey[]>
   /** Looks up what SPF, DKIM and DMARC ask for. */
   readonly resolve: ResolveRecords
   /** The key that seals, once its record is published. */
@@ -37,6 +45,10 @@ export interface ReceivePorts {
 const oneDomainAtOnce: Refusal = { code: 452, text: '4.5.3 One domain at a time, send the others again' }
 const looping: Refusal = { code: 554, text: '5.4.6 This mail was here before' }
 const unauthorized: Refusal = { code: 550, text: '5.7.26 The domain of the sender does not authorize this mail' }
+const unknownNow: Refusal = {
+  code: 451,
+  text: '4.7.24 The records of the sender cannot be looked up at present, try again later',
+}
 const dayIsFull: Refusal = { code: 452, text: '4.7.1 This domain receives no more mail today' }
 const queueIsFull: Refusal = { code: 452, text: '4.3.1 Too much mail is on its way, try again later' }
 const headersTooLong: Refusal = { code: 552, text: '5.3.4 The headers are too long' }
@@ -44,12 +56,10 @@ const tooManySignatures: Refusal = { code: 554, text: '5.6.0 This mail has too m
 const oneReturnAtOnce: Refusal = { code: 452, text: '4.5.3 One return address at a time, send the others again' }
 const returnTooLarge: Refusal = { code: 552, text: '5.3.4 A bounce may have 1 MB' }
 const notYet: Refusal = { code: 451, text: '4.3.0 The mail that this is about is still on its way' }
-const returnedEnough: Refusal = { code: 550, text: '5.7.1 This address has taken its bounces' }
+const postmasterIsFull: Refusal = { code: 452, text: '4.7.1 The postmaster receives no more mail today' }
 
 const maxHeaderBytes = 256 * 1024
 const maxReturnBytes = 1024 * 1024
-/** A mail has few recipients, and each server that fails sends one bounce. */
-const returnsAnAddress = 3
 /** What is read of mail to the postmaster. */
 const postmasterMailsADay = 200
 /** Long enough for slow name servers, and shorter than the client waits (RFC 5321 section 4.5.3.2.6). */
@@ -62,9 +72,7 @@ export function createReceiver(ports: ReceivePorts): Receiver {
       recipient,
       sender,
       mailHost: ports.mailHost,
-      keys: await ports.returnKeys(),
       postmaster: ports.policies.at(ports.now())(postmasterAddress),
-      now: new Date(),
     })
   return {
     async judgeRecipient(recipient, client, earlier) {
@@ -88,14 +96,18 @@ export function createReceiver(ports: ReceivePorts): Receiver {
       if (gone?.kind === 'refused') return gone.refusal
       const [only] = destinations
       if (only?.kind === 'notice') return takeReport(ports, only.key, message.content)
-      const isReturn = destinations.some(({ kind }) => kind === 'return')
-      if (isReturn && message.content.length > maxReturnBytes) return returnTooLarge
-      // A seal would vouch for what anybody sent to a return address.
-      const examined = await examine(isReturn ? { ...ports, sealingKey: async () => undefined } : ports, message)
-      if (examined.refuse) return unauthorized
-      const [key] = await ports.returnKeys()
-      if (!key) throw new Error('return addresses have no key')
-      return ports.databases.transact(tx => queue(tx, ports, { message, examined, destinations, key }))
+      if (only?.kind === 'return')
+        return message.content.length > maxReturnBytes
+          ? returnTooLarge
+          : takeReturn({ ...ports, signingKey: ports.sealingKey }, only.address, message.content)
+      const isForPostmaster = destinations.some(({ kind }) => kind === 'postmaster')
+      if (isForPostmaster && message.content.length > maxReturnBytes) return returnTooLarge
+      // A seal would vouch for what anybody sent to the postmaster.
+      const examined = await examine(isForPostmaster ? { ...ports, sealingKey: async () => undefined } : ports, message)
+      if (examined.verdict === 'refused') return unauthorized
+      if (examined.verdict === 'later') return unknownNow
+      const messageId = messageIdOf(headers)
+      return ports.databases.transact(tx => queue(tx, ports, { message, messageId, examined, destinations }))
     },
   }
 }
@@ -112,7 +124,7 @@ async function examine(
   { log, mailHost, resolve, sealingKey }: ReceivePorts,
   message: ReceivedMessage,
 ): Promise<Authentication> {
-  const nothing = { headers: '', refuse: false, isSenderConfirmed: false }
+  const nothing: Authentication = { headers: '', verdict: 'accepted', isSenderConfirmed: false }
   const late = new Promise<Authentication>(done => setTimeout(() => done(nothing), authenticationMs).unref())
   // A seal helps the next server to judge; without one the mail still goes on.
   const seal = await sealingKey()
@@ -125,26 +137,27 @@ async function examine(
 
 interface Queued {
   readonly message: ReceivedMessage
+  readonly messageId: string | undefined
   readonly examined: Authentication
   readonly destinations: readonly Destination[]
-  readonly key: ReturnKey
 }
-
-/** Seconds in which the first attempt must begin before a sweep makes it. */
-export const leaseSeconds = 900
 
 async function queue(
   tx: Tx,
   ports: ReceivePorts,
-  { message, examined, destinations, key }: Queued,
+  { message, messageId, examined, destinations }: Queued,
 ): Promise<Refusal | undefined> {
   const policy = ports.policies.at(ports.now())
   const forwards = destinations.flatMap(each => (each.kind === 'forward' ? [each] : []))
   const domain = forwards[0]?.domain ?? null
   const content = Buffer.concat([Buffer.from(receivedHeaders(ports, message, examined)), message.content])
   if (domain !== null && !(await countMail(tx, domain, policy(mailsADay)))) return rollBackWith(dayIsFull)
-  for (const destination of destinations)
-    if (destination.kind === 'return' && !(await countReturn(tx, destination))) return rollBackWith(returnedEnough)
+  const postmaster = destinations.find(destination => destination.kind === 'postmaster')
+  if (postmaster && !(await countPostmaster(tx))) return rollBackWith(postmasterIsFull)
+  if (postmaster?.kind === 'postmaster' && postmaster.to === '') {
+    await noteUnread(tx, ports, message)
+    if (forwards.length === 0) return undefined
+  }
   if (!(await hasRoom(tx, domain, content.length, policy))) return rollBackWith(queueIsFull)
   const { id } = await tx
     .insertInto('forwarded_messages')
@@ -159,39 +172,29 @@ async function queue(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sender = returnAddressOf(message.sender, ports.mailHost, key, new Date())
+  const sender = newReturnAddress(message.sender, ports.mailHost)
   const wanted = new Map<string, { forwarded_from: string; sender: string; recipient: string }>()
   for (const { address, targets } of forwards)
     for (const recipient of targets)
       if (!wanted.has(recipient)) wanted.set(recipient, { forwarded_from: address, sender, recipient })
-  for (const destination of destinations)
-    if (destination.kind === 'return')
-      wanted.set(destination.to, { forwarded_from: '', sender: '', recipient: destination.to })
+  if (postmaster?.kind === 'postmaster' && postmaster.to !== '')
+    wanted.set(postmaster.to, { forwarded_from: '', sender: '', recipient: postmaster.to })
+  const [forward] = forwards
+  if (forward && sender !== '')
+    await tx
+      .insertInto('forward_return_addresses')
+      .values({
+        address_hash: returnHashOf(partsOf(sender).mailbox),
+        // Others would be told of mail that they never wrote.
+        sender: examined.isSenderConfirmed ? message.sender : null,
+        forwarded_from: forward.address,
+        message_id: messageId ?? null,
+        domain_id: forward.domain,
+        made_at: new Date(),
+      })
+      .execute()
   await queueDeliveries(tx, id, [...wanted.values()], policy)
   return undefined
-}
-
-/** Deliveries of a message, each with the job of its first attempt. */
-export async function queueDeliveries(
-  tx: Tx,
-  message: string,
-  wanted: readonly { readonly forwarded_from: string; readonly sender: string; readonly recipient: string }[],
-  policy: ReadPolicy,
-): Promise<void> {
-  const now = Date.now()
-  const due_at = new Date(now + leaseSeconds * 1000)
-  const ends_at = new Date(now + policy(queueDays) * 86_400_000)
-  const made = await insertMany(
-    tx,
-    'forward_deliveries',
-    wanted.map(each => ({ ...each, message_id: message, due_at, ends_at })),
-    { returning: ['id'] },
-  )
-  await enqueueAll(
-    tx,
-    'forwards.deliver',
-    made.map(({ id }) => ({ delivery: id, attempts: '0' })),
-  )
 }
 
 /** Counts a mail of today, unless the day is full: concurrent ones cannot exceed it together. */
@@ -204,15 +207,31 @@ async function countMail(tx: Tx, domain: string, perDay: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Counts what a return address leads back, or a day's mail to the postmaster: false beyond the limit. */
-async function countReturn(tx: Tx, { to, by }: Destination & { readonly kind: 'return' }): Promise<boolean> {
-  const today = new Date().toISOString().slice(0, 10)
-  const [key, most] = by === 'postmaster' ? [`${by} ${today}`, postmasterMailsADay] : [`${by} ${to}`, returnsAnAddress]
-  const hash = createHash('sha256').update(key.toLowerCase()).digest()
+/** Counts a day's mail to the postmaster: false beyond the limit. */
+async function countPostmaster(tx: Tx): Promise<boolean> {
+  const hash = createHash('sha256')
+    .update(`postmaster ${new Date().toISOString().slice(0, 10)}`)
+    .digest()
   const { rows } = await sql`
     insert into forward_returns as r (address_hash, returns, first_at) values (${hash}, 1, now())
-    on conflict (address_hash) do update set returns = r.returns + 1 where r.returns < ${most} returning 1`.execute(tx)
+    on conflict (address_hash) do update set returns = r.returns + 1 where r.returns < ${postmasterMailsADay} returning 1`.execute(
+    tx,
+  )
   return rows.length > 0
+}
+
+const shown = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 200)
+
+/** A postmaster must not be refused, and nobody is named who reads: an operator is told of the last mail. */
+async function noteUnread(tx: Tx, { now }: ReceivePorts, { sender, content }: ReceivedMessage): Promise<void> {
+  const subject = headersOf(content).find(line => /^subject[ \t]*:/i.test(line)) ?? ''
+  const from = shown(sender) || '<>'
+  const about = shown(subject.slice(subject.indexOf(':') + 1).trim())
+  const text = {
+    us: `Nobody reads mail to the postmaster: set forwards.postmaster. The last one came from ${from}: ${about}`,
+    zhcn: `发给 postmaster 的邮件无人查看：请设置 forwards.postmaster。最近一封来自 ${from}：${about}`,
+  }
+  await raiseOperatorTodo(tx, { kind: 'postmaster', reference: 'unread', text, now: now() })
 }
 
 async function isDayFull({ databases, policies, now }: ReceivePorts, domain: string): Promise<boolean> {
@@ -246,6 +265,3 @@ function receivedHeaders(
   const literal = ip.includes(':') ? `IPv6:${ip}` : ip
   return `${headers}Received: from ${client} ([${literal}])\r\n\tby ${mailHost} with ${protocol};\r\n\t${rfc5322Date(new Date())}\r\n`
 }
-
-/** As in `Mon, 02 Jan 2034 15:04:05 +0000` (RFC 5322 section 3.3). */
-export const rfc5322Date = (at: Date): string => at.toUTCString().replace('GMT', '+0000')
