@@ -17,7 +17,8 @@ import { TestCustomer } from '../../testing/test-customer.ts'
 /** How long every call is driven with bad input. For longer manual runs: FUZZ_SECONDS=3600. FUZZ_SEED repeats a run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 25)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-const longestAnswerMs = 10_000
+/** Of a machine that has other work; a reader that holds the event loop delays the answers of all lanes. */
+const longestAnswerMs = 5000
 const lanes = 6
 
 let app: TestApp
@@ -133,7 +134,7 @@ async function victimsIds(): Promise<string[]> {
 
 const nasty = [
   '', '0', '1', '-1', '2', '99999999999999999999', '1e309', 'NaN', 'null', 'true', '[]', '{}', '%00', "' or 1=1 --", '$1', '\\', '../../etc/passwd',
-  '<script>alert(1)</script>', '{{7*7}}', '😀'.repeat(80), 'a'.repeat(70_000), '1.005', '-0.01', '00000000000.00', '2026-02-30', '9999-12-31T23:59:59Z',
+  '<script>alert(1)</script>', '{{7*7}}', '😀'.repeat(80), 'é.'.repeat(10_000), `a${'\u0301'.repeat(20_000)}`, '域。'.repeat(5000), 'a'.repeat(70_000), '1.005', '-0.01', '00000000000.00', '2026-02-30', '9999-12-31T23:59:59Z',
   '0001-01-01T00:00:00Z', 'xn--', 'xn--a', 'a..b', '-a.com', 'example.com', 'ns1.example.com', '192.0.2.1', '::1', 'us', 'reg', 'find', 'sandbox', 'person',
   'someone@example.com', 'SCRAM-SHA-256$600000:AAAAAAAAAAAAAAAAAAAAAA==$AAAA:AAAA', '\u202e', '\ufeff', 'a|1', '1|a', 'eyJhIjoxfQ',
 ] // biome-ignore format: one list
