@@ -7,6 +7,7 @@ import { eventually } from '../testing/eventually.ts'
 import { endedOrder, orderNames } from '../testing/orders.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestCustomer } from '../testing/test-customer.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { startListener } from './listen.ts'
 import { createLog } from './log.ts'
 
@@ -35,6 +36,16 @@ async function openProxy(url: string) {
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${at}${pathname}`,
     open: () => open(at),
+    /** Connections are taken, and nothing is passed on. */
+    async silence() {
+      for (const socket of sockets) socket.unpipe()
+      server?.close()
+      const mute = createServer(socket => void sockets.add(socket.on('error', () => undefined)))
+      for (const socket of sockets) socket.destroy()
+      server = await new Promise<Server>(done => {
+        const listening = mute.listen(at, '127.0.0.1', () => done(listening))
+      })
+    },
     close() {
       server?.close()
       for (const socket of sockets) socket.destroy()
@@ -64,6 +75,38 @@ describe('when connections to the database are lost', () => {
     await eventually(async () => payloads.includes('hello'))
     expect(payloads).toEqual(['', 'hello'])
     await listener.close()
+    proxy.close()
+  })
+
+  test('the web role is alive under any host, and says within 2 s that it is not ready', async () => {
+    const database = await createTestDatabase()
+    const proxy = await openProxy(database.url)
+    const cut = await openTestApp(['web'], { TRUST_PROXY: '1' }, { url: proxy.url, drop: database.drop })
+    const ask = async (path: string, host: string) => {
+      const started = performance.now()
+      const { status } = await fetch(`${cut.url}${path}`, { headers: { 'x-forwarded-host': host } })
+      return { status, late: performance.now() - started > 2000 }
+    }
+    // An address that probes have, a host that may be one of a redirect record, and the site's own.
+    const hosts = ['10.2.3.4', 'go.example.com', 'localhost']
+    for (const host of hosts) expect(await ask('/readyz', host)).toEqual({ status: 200, late: false })
+    proxy.close()
+    // What was asked counts for a second.
+    await pause(1100)
+    for (const host of hosts) {
+      expect(await ask('/healthz', host)).toEqual({ status: 200, late: false })
+      expect(await ask('/readyz', host)).toEqual({ status: 503, late: false })
+    }
+    await proxy.open()
+    await eventually(async () => (await ask('/readyz', 'localhost')).status === 200)
+    // A server that accepts connections and says nothing.
+    await proxy.silence()
+    await eventually(async () => (await ask('/readyz', '10.2.3.4')).status === 503)
+    expect(await ask('/readyz', '10.2.3.4')).toEqual({ status: 503, late: false })
+    expect(await ask('/healthz', '10.2.3.4')).toEqual({ status: 200, late: false })
+    proxy.close()
+    await proxy.open()
+    await cut.close()
     proxy.close()
   })
 

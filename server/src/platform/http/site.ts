@@ -276,17 +276,14 @@ function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
   })
 }
 
-/** Answered under any host, because probes use whatever address they have. */
-const healthPaths = new Set(['/healthz', '/readyz'])
-
 /** A request for another site is not answered as ours (RFC 9110, section 15.5.20). */
 export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): void {
   site.decorateRequest('siteId', '')
   site.addHook('onRequest', (request, reply, next) => {
     const enter = (found: string | undefined) => {
-      if (found !== undefined) request.siteId = found
-      if (found !== undefined || healthPaths.has(request.url.split('?')[0] ?? '')) return next()
-      return void refuse(request, reply, 421, texts.unknownHost)
+      if (found === undefined) return void refuse(request, reply, 421, texts.unknownHost)
+      request.siteId = found
+      next()
     }
     const { host } = request.head
     const found = host === undefined ? undefined : siteOf(host)
