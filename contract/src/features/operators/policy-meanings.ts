@@ -232,6 +232,7 @@ export const policyUnits: Readonly<Record<string, string>> = {
   'codes a day': '个验证码/天',
   seconds: '秒',
   'mails a day': '封/天',
+  'reports a day': '次/天',
   'SMS a day': '条/天',
   days: '天',
   USD: '美元',
