@@ -43,8 +43,7 @@ export function wireRecords(record: ZoneRecord, services: ForwardingServices): [
       return [[rrType.SRV, { parts: [{ octets: head + target }], target }]]
     }
     case 'CAA': {
-      const octets =
-        String.fromCharCode(record.flags) + textOctets(record.tag) + Buffer.from(record.value).toString('latin1')
+      const octets = String.fromCharCode(record.flags) + textOctets(record.tag) + record.value
       return [[rrType.CAA, { parts: [{ octets }] }]]
     }
     case 'HTTPS':

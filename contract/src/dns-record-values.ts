@@ -3,7 +3,7 @@ import { formatNaptr, type NaptrData, parseNaptr } from './dns-naptr-values.ts'
 import { mxPriority, type RecordType } from './dns-record-types.ts'
 import { formatService, parseService, type ServiceData } from './dns-service-values.ts'
 import { parseHostName, parseIpv4, parseIpv6 } from './host-names.ts'
-import { formatTxt, parseTxt } from './txt-values.ts'
+import { escapedOctets, formatTxt, parseTxt, unescaped } from './txt-values.ts'
 
 /** The word of a value that is a host name; -1 is the last. */
 const nameWords: Readonly<Record<string, number | undefined>> = {
@@ -68,13 +68,15 @@ function parseSrv(value: string): RecordData | undefined {
   return isWhole && rest.length === 0 ? { type: 'SRV', priority, weight, port, target } : undefined
 }
 
-/** RFC 8659 section 4: the tag is letters and digits; the value stays unchanged, since its grammar depends on the tag. */
+/** RFC 8659 section 4: the tag is letters and digits; the value's grammar depends on the tag: of it only escapes are read (RFC 1035). */
 function parseCaa(value: string): RecordData | undefined {
-  const match = /^(\d{1,3})\s+([a-z0-9]{1,15})\s+(?:"([^"\\]*)"|([^\s"\\]+))$/i.exec(value.trim())
+  const match = /^(\d{1,3})\s+([a-z0-9]{1,15})\s+(?:"((?:[^"\\]|\\.)*)"|((?:[^\s"\\]|\\.)+))$/i.exec(value.trim())
   if (!match || Number(match[1]) > 255) return undefined
   const text = match[3] ?? match[4] ?? ''
-  if (!/^[\x20-\x7e]{0,255}$/.test(text)) return undefined
-  return { type: 'CAA', flags: Number(match[1]), tag: (match[2] ?? '').toLowerCase(), value: text }
+  // Octets beyond ASCII are written by their number.
+  const octets = /^[\x20-\x7e]*$/.test(text) ? unescaped(text) : undefined
+  if (octets === undefined || octets.length > 255) return undefined
+  return { type: 'CAA', flags: Number(match[1]), tag: (match[2] ?? '').toLowerCase(), value: octets }
 }
 
 /** An http or https address in normal form; user info is rejected, since the record would publish it. */
@@ -156,7 +158,7 @@ export function formatRecordValue(data: RecordData): string {
     case 'SRV':
       return `${data.priority} ${data.weight} ${data.port} ${data.target}`
     case 'CAA':
-      return `${data.flags} ${data.tag} "${data.value}"`
+      return `${data.flags} ${data.tag} "${escapedOctets(data.value)}"`
     case 'HTTPS':
     case 'SVCB':
       return formatService(data)

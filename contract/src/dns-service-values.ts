@@ -18,9 +18,14 @@ export interface ServiceParameter {
   readonly value: string
 }
 
-/** RFC 9460 section 14.3.2, by number. */
-const keyNames: readonly string[] = ['mandatory', 'alpn', 'no-default-alpn', 'port', 'ipv4hint', 'ech', 'ipv6hint']
-const [mandatory, alpn, noDefaultAlpn] = [0, 1, 2]
+/** RFC 9460 section 14.3.2, by number; `dohpath` of RFC 9461, `ohttp` of RFC 9540. */
+const keyNames: readonly string[] = [
+  'mandatory', 'alpn', 'no-default-alpn', 'port', 'ipv4hint', 'ech', 'ipv6hint', 'dohpath', 'ohttp',
+] // biome-ignore format: a number each
+const [mandatory, alpn, dohPath] = [0, 1, 7]
+/** They are present or not. */
+const withoutValue = new Set([2, 8])
+const noDefaultAlpn = 2
 /** RFC 9460 section 14.3.1: 65535 is reserved as invalid. */
 const largestKey = 65_534
 
@@ -34,10 +39,9 @@ function keyOf(name: string): number | undefined {
   const known = keyNames.indexOf(name)
   if (known >= 0) return known
   const number = /^key(0|[1-9]\d{0,4})$/.exec(name)?.[1]
-  // A key with a name is written with it, so that each value has one form.
-  return number !== undefined && Number(number) >= keyNames.length && Number(number) <= largestKey
-    ? Number(number)
-    : undefined
+  // A key with a name is written with it, so that each value has one form; servers that do not know the newer names write the
+  // number, and their values are the same.
+  return number !== undefined && Number(number) >= dohPath && Number(number) <= largestKey ? Number(number) : undefined
 }
 const nameOf = (key: number) => keyNames[key] ?? `key${key}`
 
@@ -69,7 +73,7 @@ function base64Octets(text: string): string | undefined {
 
 /** The octets of a value; undefined where it is invalid for its key (RFC 9460 sections 7 and 8, RFC 9848 section 3). */
 function encodeValue(key: number, value: string | undefined): string | undefined {
-  if (key === noDefaultAlpn) return value === undefined ? '' : undefined
+  if (withoutValue.has(key)) return value === undefined ? '' : undefined
   if (key >= keyNames.length) return unescaped(value ?? '')
   if (!value) return undefined
   switch (keyNames[key]) {
@@ -78,6 +82,8 @@ function encodeValue(key: number, value: string | undefined): string | undefined
     case 'alpn':
       // The registered protocols use these; others would need two levels of escapes (RFC 9460 appendix A.1).
       return listOf(value, id => (/^[\w./+:-]{1,255}$/.test(id) ? octet(id.length) + id : undefined))
+    case 'dohpath':
+      return isDohPath(value) ? unescaped(value) : undefined
     case 'port':
       return /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? octets16(Number(value)) : undefined
     case 'ipv4hint':
@@ -88,6 +94,11 @@ function encodeValue(key: number, value: string | undefined): string | undefined
       return base64Octets(value)
   }
 }
+
+/** RFC 9461 section 5: a relative URI template (RFC 6570) with the variable `dns`, which begins the path. */
+const isDohPath = (value: string) =>
+  /^\/[^\s<>"^`|]*\{[+#./;?&]?(?:[\w.%*:]+,)*dns(?:[*:,][^{}]*)?\}[^\s<>"^`|]*$/.test(value) &&
+  (value.match(/\{/g) ?? []).length === (value.match(/\}/g) ?? []).length
 
 /** RFC 9460 section 8: ascending, each once, and not the key itself. */
 function encodeMandatory(value: string): string | undefined {
@@ -112,6 +123,8 @@ function decodeValue(key: number, value: string): string {
         ids.push(value.slice(at + 1, at + 1 + value.charCodeAt(at)))
       return ids.join(',')
     }
+    case 'dohpath':
+      return `"${escapedOctets(value)}"`
     case 'port':
       return String(number16(value, 0))
     case 'ipv4hint':
@@ -132,7 +145,7 @@ const formatAddress = (octets: string) =>
       .join(':'),
   ) ?? ''
 
-const parameterPattern = /\s*([a-z0-9-]{1,63})(?:=(?:"((?:[^"\\]|\\.)*)"|([^\s"]*)))?(?=\s|$)/sy
+const parameterPattern = /\s*([a-z0-9-]{1,63})(?:=(?:"((?:[^"\\]|\\.)*)"|((?:[^\s"\\]|\\.)*)))?(?=\s|$)/sy
 
 function parseParameters(text: string): ServiceParameter[] | undefined {
   const found = new Map<number, string>()
@@ -166,7 +179,7 @@ export function parseService(type: 'HTTPS' | 'SVCB', value: string): ServiceData
 export const formatParameters = (parameters: readonly ServiceParameter[]): string =>
   parameters
     .map(({ key, value }) => {
-      if (key === noDefaultAlpn || (key >= keyNames.length && value === '')) return nameOf(key)
+      if (withoutValue.has(key) || (key >= keyNames.length && value === '')) return nameOf(key)
       return key < keyNames.length
         ? `${nameOf(key)}=${decodeValue(key, value)}`
         : `${nameOf(key)}="${escapedOctets(value)}"`

@@ -35,12 +35,15 @@ function cut(text: string): string[] {
   return [...chunks, chunk]
 }
 
-/** The octets of a quoted string: `\"` → `"`, `\DDD` → the octet with that number, other characters as UTF-8. */
+/**
+ * The octets of a quoted string: `\"` → `"`, `\DDD` → the octet with that number, other characters as UTF-8. undefined where a
+ * backslash stands before a digit that does not begin such a number (RFC 1035 section 5.1).
+ */
 export function unescaped(text: string): string | undefined {
   let octets = ''
   for (const [part] of text.matchAll(/\\[0-9]{3}|\\.|[^\\]+/gsu)) {
-    const isNumber = /^\\[0-9]{3}$/.test(part)
-    if (isNumber && Number(part.slice(1)) > 255) return undefined
+    const isNumber = /^\\[0-9]/.test(part)
+    if (isNumber && (part.length < 4 || Number(part.slice(1)) > 255)) return undefined
     octets += isNumber ? String.fromCharCode(Number(part.slice(1))) : octetsOf(part.replace(/^\\/, ''))
   }
   return octets

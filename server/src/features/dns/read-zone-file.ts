@@ -27,7 +27,11 @@ export interface FileRefusal {
 interface Reading {
   origin: string
   owner: string | undefined
-  ttl: number | undefined
+  /** Of `$TTL` (RFC 2308 section 4). */
+  default: number | undefined
+  /** Of the last record that states one; before that, what the SOA says. */
+  stated: number | undefined
+  soa: number | undefined
 }
 
 /** Lines of our own exports that no other name server reads: our own types, and paused records. */
@@ -51,11 +55,12 @@ const isAuthority = (type: string, host: string) => type === 'SOA' || (type === 
 export function readZoneFile(text: string, zone: string): { records: FileRecord[]; refused: FileRefusal[] } {
   const records: FileRecord[] = []
   const refused: FileRefusal[] = []
-  const reading: Reading = { origin: zone, owner: undefined, ttl: undefined }
+  const reading: Reading = { origin: zone, owner: undefined, default: undefined, stated: undefined, soa: undefined }
   for (const line of zoneFileLines(text)) {
     const own = ownLine.exec(line.text)
     const [inner] = own ? zoneFileLines(own[2] ?? '') : [line]
-    const read = inner && readLine({ ...inner, number: line.number }, reading, zone)
+    // What only we read states no TTL for the lines that follow.
+    const read = inner && readLine({ ...inner, number: line.number }, own ? { ...reading } : reading, zone)
     if (read === undefined) continue
     if (typeof read === 'string') refused.push({ line: line.number, text: line.text, error: read })
     else records.push({ line: line.number, text: line.text, draft: read, paused: own?.[1] === 'paused' })
@@ -84,11 +89,17 @@ function readLine(line: ZoneFileLine, reading: Reading, zone: string): RecordDra
   const type = (rest.shift() ?? '').toUpperCase()
   if (reading.owner === undefined || type === '' || rest.length === 0) return 'line-not-understood'
   if (stated.class !== undefined && stated.class !== 'IN') return 'line-class'
+  if (stated.ttl !== undefined) reading.stated = stated.ttl
+  const minimum = type === 'SOA' ? (rest.at(-1) ?? '') : ''
+  if (isTtl(minimum)) reading.soa = parseTtl(minimum)
   const host = hostIn(reading.owner, zone)
   if (host === undefined) return 'line-elsewhere'
   if (isAuthority(type, host)) return 'line-authority'
   if (!isRecordType(type)) return 'record-type'
-  return draftOf(type, typedHost(host, zone), rest, { ttl: stated.ttl ?? reading.ttl, origin: reading.origin })
+  return draftOf(type, typedHost(host, zone), rest, {
+    ttl: stated.ttl ?? reading.default ?? reading.stated ?? reading.soa,
+    origin: reading.origin,
+  })
 }
 
 function readDirective(tokens: readonly string[], reading: Reading): ZoneFileError | undefined {
@@ -100,7 +111,7 @@ function readDirective(tokens: readonly string[], reading: Reading): ZoneFileErr
     // Every record below it would carry it.
     if (isBeyondNames(origin)) return 'line-not-understood'
     reading.origin = origin
-  } else if (directive === '$TTL' && value !== undefined && isTtl(value)) reading.ttl = parseTtl(value)
+  } else if (directive === '$TTL' && value !== undefined && isTtl(value)) reading.default = parseTtl(value)
   else return 'line-not-understood'
   return undefined
 }
@@ -111,7 +122,7 @@ const plain = (name: string) =>
     .replace(/\\(\d{3})/g, (whole, code) =>
       /[\w*-]/.test(String.fromCharCode(Number(code))) ? String.fromCharCode(Number(code)) : whole,
     )
-    .replace(/\\([\w*-])/g, '$1')
+    .replace(/\\([a-z_*-])/gi, '$1')
 
 /** A name without its trailing dot; `@` is the origin, and the root stays a dot. */
 function absolute(name: string, origin: string): string {

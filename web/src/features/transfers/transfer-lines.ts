@@ -11,7 +11,7 @@ export const domainOf = (line: string): string => (line.split(/[\s,，;；]/, 1)
 export function linesIn(text: string): readonly string[] {
   const seen = new Map<string, string>()
   for (const [index, typed] of text.split(/\r?\n/).entries()) {
-    const line = typed.replace(/"([^"]*)"/g, '$1').trim()
+    const line = typed.replace(/(?<=^|[\s,，;；])"([^"]*)"(?=$|[\s,，;；])/g, '$1').trim()
     const domain = domainOf(line)
     const isHeading = index === 0 && !domain.includes('.') && /^(?:domain|name|域名)/.test(domain)
     if (domain !== '' && !isHeading && !seen.has(domain)) seen.set(domain, line)
