@@ -278,6 +278,8 @@ export const todoScreens: Readonly<Record<string, string>> = {
   'registry-deposit': 'tlds/list-registry-deposits',
   'registry-password': 'tlds/list-registries',
   'registry-silent': 'tlds/list-registry-faults',
+  'send-budget': 'operators/list-policies',
+  'upload-budget': 'operators/list-policies',
   withdrawal: 'withdrawals/list-withdrawals',
 }
 

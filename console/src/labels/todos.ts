@@ -41,9 +41,11 @@ export const todoLabels: Readonly<Record<string, Text>> = {
   'registry-password': t('Password of a registry', '注册局密码'),
   'registry-read': t('Domain not shown to us', '注册局未返回域名'),
   'registry-silent': t('Registry silent', '注册局无响应'),
+  'send-budget': t('Codes of a day running out', '当日验证码额度过半'),
   'term-end': t('Interruption refused', '到期暂停被拒'),
   'transfer-adoption': t('Transferred domain incomplete', '转入域名设置未完成'),
   'transfer-answer': t('Answer to a transfer refused', '转出答复被拒'),
   'transfer-lock': t('Transfer lock refused', '转移锁被拒'),
+  'upload-budget': t('Space for uploads running out', '上传空间过半'),
   withdrawal: t('Withdrawal', '提现'),
 }

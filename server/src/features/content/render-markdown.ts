@@ -26,9 +26,9 @@ export function renderMarkdown(markdown: string, language: Language): string {
 }
 
 /** More than any article needs: the parser's work grows with their square. */
-const maxDepth = 20
 const maxUnderlines = 200
-const deep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1},}`, 'gm')
+/** Markers of more than twenty levels. */
+const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){21,}/gm
 
 /** Quotes and lists that are nested deeper, and underlined headings beyond that number, become text. */
 function withoutExcess(markdown: string): string {

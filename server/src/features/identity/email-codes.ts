@@ -1,9 +1,8 @@
 import { refuse } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Terms } from '../../platform/use-case.ts'
 import { macOfCode, newCode, sameMac } from './code-mac.ts'
 import { codeMinutes, codeTries } from './policies.ts'
-import { countSend, type SendRefused } from './send-limits.ts'
+import { countSend, type Sender, type SendRefused } from './send-limits.ts'
 
 /** Seconds between two codes to one address for one purpose. */
 export const resendSeconds = (purpose: string) => (purpose === 'reg' ? 30 : 60)
@@ -18,7 +17,7 @@ export interface EmailCodeKey {
 export async function issueEmailCode(
   tx: Tx,
   key: EmailCodeKey,
-  { now, policy, account }: Terms & { readonly account?: string | undefined },
+  { now, policy, address, account }: Sender & { readonly account?: string | undefined },
 ): Promise<{ code: string; refused?: undefined } | { refused: SendRefused }> {
   const code = newCode()
   const fresh = {
@@ -41,7 +40,11 @@ export async function issueEmailCode(
     .returning('email')
     .executeTakeFirst()
   if (!made) return { refused: refuse('code-too-soon', { seconds: await secondsLeft(tx, key, waitMs, now) }) }
-  const refused = await countSend(tx, { channel: 'mail', recipient: key.email, account }, { now, policy })
+  const refused = await countSend(
+    tx,
+    { channel: 'mail', recipient: key.email, account, purpose: key.purpose },
+    { now, policy, address },
+  )
   return refused ? { refused } : { code }
 }
 

@@ -1,11 +1,10 @@
 import { refuse } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Terms } from '../../platform/use-case.ts'
 import { macOfCode, newCode, sameMac } from './code-mac.ts'
 import { resendSeconds } from './email-codes.ts'
 import { codeMinutes, codeTries } from './policies.ts'
 import type { PhoneNumber } from './protection-ports.ts'
-import { countSend, type SendRefused } from './send-limits.ts'
+import { countSend, type Sender, type SendRefused } from './send-limits.ts'
 
 export interface PhoneCodeKey extends PhoneNumber {
   readonly account: string
@@ -16,7 +15,7 @@ export interface PhoneCodeKey extends PhoneNumber {
 export async function issuePhoneCode(
   tx: Tx,
   key: PhoneCodeKey,
-  { now, policy }: Terms,
+  { now, policy, address }: Sender,
 ): Promise<{ code: string; refused?: undefined } | { refused: SendRefused }> {
   const { account, purpose, prefix, number } = key
   const code = newCode()
@@ -45,7 +44,11 @@ export async function issuePhoneCode(
     const seconds = Math.max(1, Math.ceil((sentAt.getTime() + waitMs - now.getTime()) / 1000))
     return { refused: refuse('code-too-soon', { seconds }) }
   }
-  const refused = await countSend(tx, { channel: 'sms', recipient: `+${prefix}${number}`, account }, { now, policy })
+  const refused = await countSend(
+    tx,
+    { channel: 'sms', recipient: `+${prefix}${number}`, account, purpose },
+    { now, policy, address },
+  )
   return refused ? { refused } : { code }
 }
 

@@ -27,7 +27,11 @@ export const viewMinutes = count('accounts.view-minutes', 30, {
 })
 
 /** Send limits: each message costs money or bothers its recipient. Days are UTC days. */
-const sends = (channel: string, what: string, defaults: Record<'pause' | 'recipient' | 'account' | 'all', number>) => ({
+const sends = (
+  channel: string,
+  what: string,
+  defaults: Record<'pause' | 'recipient' | 'account' | 'network' | 'all', number>,
+) => ({
   pause: count(`${channel}.pause-seconds`, defaults.pause, {
     unit: 'seconds',
     min: 0,
@@ -46,15 +50,23 @@ const sends = (channel: string, what: string, defaults: Record<'pause' | 'recipi
     max: 10_000,
     meaning: 'Codes for one account.',
   }),
+  network: count(`${channel}.max-per-network`, defaults.network, {
+    unit: `${what} a day`,
+    min: 1,
+    max: 1_000_000,
+    meaning:
+      'Codes asked for from one address (IPv6: one /64) by visitors and accounts that never paid; 8 times as many from a /24 or /48.',
+  }),
   installation: count(`${channel}.max`, defaults.all, {
     unit: `${what} a day`,
     min: 1,
     max: 100_000_000,
-    meaning: 'Codes of the whole installation.',
+    meaning:
+      'Codes of the whole installation: at most 35 % for creating accounts, 20 % for recovering passwords, 25 % of accounts that never paid.',
   }),
 })
-export const mail = sends('mail', 'mails', { pause: 30, recipient: 20, account: 30, all: 20_000 })
-export const sms = sends('sms', 'SMS', { pause: 60, recipient: 10, account: 10, all: 1000 })
+export const mail = sends('mail', 'mails', { pause: 30, recipient: 20, account: 30, network: 100, all: 20_000 })
+export const sms = sends('sms', 'SMS', { pause: 60, recipient: 10, account: 10, network: 20, all: 1000 })
 
 export const lockAfter = count('sign-in.lock-after', 5, {
   unit: 'wrong passwords',

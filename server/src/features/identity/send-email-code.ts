@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
-import { type Context, termsOf } from '../../platform/use-case.ts'
+import type { Context } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { issueEmailCode } from './email-codes.ts'
@@ -48,11 +48,14 @@ async function sendToOwner(
     : undefined
   if (!owner) return fail('purpose-not-offered')
   const { site, email, account } = owner
-  const issued = await issueEmailCode(tx, { site, email, purpose }, { ...termsOf(context), account })
+  const issued = await issueEmailCode(tx, { site, email, purpose }, { ...senderOf(context), account })
   if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return { ...ok(), beside: { siteid: site } }
 }
+
+/** Without the session's account: the code is for whoever reads the mail. */
+const senderOf = ({ now, policy, address }: Context) => ({ now, policy, address })
 
 /** Queues the mail with a code. */
 export const mailCode = (tx: Tx, { language, now }: Context, to: string, code: string, texts = codeMail) =>
@@ -67,7 +70,7 @@ interface CodeKey {
 async function sendAlike(tx: Tx, context: Context, key: CodeKey) {
   const rests = key.purpose === 'find' ? await isRecoveryPaused(tx, key.site, key.email, context) : undefined
   if (rests) return rests
-  const issued = await issueEmailCode(tx, key, termsOf(context))
+  const issued = await issueEmailCode(tx, key, senderOf(context))
   if (issued.refused) return issued.refused
 
   const known = await hasAccount(tx, key.site, key.email)

@@ -52,8 +52,9 @@ describe('SMS', () => {
       transact(tx =>
         countSend(
           tx,
-          { channel: 'sms', recipient: '+8613800138002' },
+          { channel: 'sms', recipient: '+8613800138002', account: '8', purpose: 'aqsj' },
           {
+            address: '10.9.9.9',
             now: new Date(now.getTime() + minute * 60_000),
             policy: defaults,
           },
@@ -71,12 +72,20 @@ describe('SMS', () => {
     for (let i = 0; i < 10; i++)
       expect(
         await transact(tx =>
-          countSend(tx, { channel: 'sms', recipient: `+1202555010${i}`, account: '7' }, { now, policy: defaults }),
+          countSend(
+            tx,
+            { channel: 'sms', recipient: `+1202555010${i}`, account: '7', purpose: 'aqsj' },
+            { now, policy: defaults, address: '10.9.9.8' },
+          ),
         ),
       ).toBeUndefined()
     expect(
       await transact(tx =>
-        countSend(tx, { channel: 'sms', recipient: '+12025550199', account: '7' }, { now, policy: defaults }),
+        countSend(
+          tx,
+          { channel: 'sms', recipient: '+12025550199', account: '7', purpose: 'aqsj' },
+          { now, policy: defaults, address: '10.9.9.8' },
+        ),
       ),
     ).toMatchObject({ failed: 'code-limit' })
   })
@@ -128,6 +137,73 @@ describe('code mails', () => {
     expect(await send('three-2@example.com')).toMatchObject({ code: 1 })
     expect(await send('three-3@example.com')).toMatchObject({ code: 1 })
     expect(await send('three-4@example.com')).toMatchObject({ code: -105 })
+  })
+})
+
+describe('the messages of a day', () => {
+  const now = () => app.clock.now()
+  const send = (
+    message: { purpose?: 'reg' | 'find'; account?: string; to: string; address: string },
+    channel: 'mail' | 'sms' = 'mail',
+  ) => {
+    const { to, address, purpose = 'reg', account } = message
+    return app.databases.transact(tx =>
+      countSend(tx, { channel, recipient: to, account, purpose }, { now: now(), policy: defaults, address }),
+    )
+  }
+  const used = (key: string, count: number) =>
+    app.databases.pool.query(
+      `insert into daily_counts (key, day, count, last_at) values ($1, $2::date, $3, $2)
+       on conflict (key, day) do update set count = $3`,
+      [key, now(), count],
+    )
+  const todos = async () => {
+    const { rows } = await app.databases.pool.query(
+      "select reference, text from operator_todos where kind = 'send-budget' and settled_at is null order by reference",
+    )
+    return rows.map(({ reference, text }) => `${reference}: ${text}`)
+  }
+
+  test('that registering strangers used up are not missing to who recovers, to accounts, or to customers', async () => {
+    const paid = await (await new TestCustomer(app).register()).receive('5.00')
+    const fresh = await new TestCustomer(app).register()
+    const day = now().toISOString().slice(0, 10)
+    await used('mail by registering', 3499)
+    expect(await send({ to: 'half@example.com', address: '10.8.0.1' })).toBeUndefined()
+    expect(await todos()).toEqual([
+      `mail registering ${day}: Half of today's mails with codes for creating accounts are used up: 3500 of 7000. At 7000 they stop until midnight UTC.`,
+    ])
+    await used('mail by registering', 7000)
+    expect(await send({ to: 'one-more@example.com', address: '10.8.0.2' })).toMatchObject({ failed: 'code-limit' })
+    expect(await send({ to: 'finds@example.com', address: '10.8.0.2', purpose: 'find' })).toBeUndefined()
+    await used('mail by recovering', 4000)
+    await used('mail by unproven', 5000)
+    await used('mail by all', 16_000)
+    expect(await send({ to: fresh.email, address: '10.8.0.3', account: fresh.accountId })).toMatchObject({
+      failed: 'code-limit',
+    })
+    expect(await send({ to: paid.email, address: '10.8.0.3', account: paid.accountId })).toBeUndefined()
+    await app.databases.pool.query("delete from daily_counts where key like 'mail by %'")
+  })
+
+  test.each([
+    ['an IPv4 address', ['10.7.1.1'], 20],
+    ['an IPv4 /24', Array.from({ length: 20 }, (_, n) => `10.7.2.${n}`), 160],
+    ['an IPv6 /64', ['2001:db8:7:1::1', '2001:db8:7:1:ffff::2'], 20],
+    ['an IPv6 /56', Array.from({ length: 20 }, (_, n) => `2001:db8:8:${(0x1200 + n).toString(16)}::1`), 40],
+    ['an IPv6 /48', Array.from({ length: 20 }, (_, n) => `2001:db8:9:${(n * 0x100).toString(16)}::1`), 160],
+  ])('are limited for %s, whatever the recipients and accounts', async (_what, addresses, max) => {
+    let sent = 0
+    for (let n = 0; n < max + 20; n++) {
+      const address = addresses[n % addresses.length] ?? ''
+      const refused = await send(
+        { to: `+1202555${`${max}${n}`.padStart(7, '0')}`, account: `9${max}${n}`, address },
+        'sms',
+      )
+      if (!refused) sent++
+    }
+    expect(sent).toBe(max)
+    await app.databases.pool.query('delete from daily_counts')
   })
 })
 

@@ -1,34 +1,104 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import { networksOf } from '../../platform/http/rate-limits.ts'
 import type { Terms } from '../../platform/use-case.ts'
+import { hasMovedMoney } from '../ledger/index.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
 import { filesADay, looseMegabytes, megabytesADay } from './policies.ts'
 
 const megabyte = 1_048_576
+/** Of the space for files that nothing refers to yet: strangers together leave the rest to customers who have paid something. */
+const strangersShare = 0.5
+
+/** Who sends a file: a visitor by address, or an account. */
+export interface Sender {
+  readonly account: string | null
+  readonly address: string
+}
 
 /**
  * Whether one more file is allowed. Uploads of one sender are counted under a lock, so that concurrent ones cannot exceed the
  * limit together.
  */
-export async function isWithinLimits(
-  tx: Tx,
-  { account, network }: { readonly account: string | null; readonly network: string },
-  octets: number,
-  { now, policy }: Terms,
-): Promise<boolean> {
-  const sender = account === null ? `network ${network}` : `account ${account}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${sender}`}, 0))`.execute(tx)
-  const own = account === null ? sql`account_id is null and network = ${network}` : sql`account_id = ${account}`
-  const { rows } = await sql<{ files: number; octets: string; loose: string }>`
-    select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::text as octets,
-      (select coalesce(sum(octet_length(content)), 0)::text from uploads where attached_to is null) as loose
-    from uploads where ${own} and operator_id is null and created_at > ${now}::timestamptz - interval '1 day'`.execute(
-    tx,
-  )
-  const [sent] = rows
-  if (!sent) return false
-  return (
-    sent.files < policy(filesADay) &&
-    Number(sent.octets) + octets <= policy(megabytesADay) * megabyte &&
-    Number(sent.loose) + octets <= policy(looseMegabytes) * megabyte
-  )
+export async function isWithinLimits(tx: Tx, sender: Sender, octets: number, terms: Terms): Promise<boolean> {
+  const { account, address } = sender
+  const isCustomer = account !== null && (await hasMovedMoney(tx, account))
+  const networks = networksOf(address)
+  const locked = account === null ? `network ${networks.at(-1)?.network}` : `account ${account}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${locked}`}, 0))`.execute(tx)
+  if (account !== null) {
+    if (!(await isOwnWithin(tx, account, octets, terms))) return false
+  } else
+    for (const { network, parties } of networks)
+      if (!(await isNetworkWithin(tx, network, parties, octets, terms))) return false
+  return isLooseWithin(tx, isCustomer, octets, terms)
 }
+
+interface Sent {
+  readonly files: number
+  readonly octets: string
+}
+
+const counted = `select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::text as octets from uploads
+  where operator_id is null and created_at > $1::timestamptz - interval '1 day'`
+
+const fits = (sent: Sent | undefined, octets: number, { policy }: Terms, parties = 1) =>
+  sent !== undefined &&
+  sent.files < policy(filesADay) * parties &&
+  Number(sent.octets) + octets <= policy(megabytesADay) * megabyte * parties
+
+const isOwnWithin = async (tx: Tx, account: string, octets: number, terms: Terms) =>
+  fits((await rowsOf<Sent>(tx, `${counted} and account_id = $2`, [terms.now, account]))[0], octets, terms)
+
+/** Of visitors: accounts are counted by themselves. */
+const isNetworkWithin = async (tx: Tx, network: string, parties: number, octets: number, terms: Terms) =>
+  fits(
+    (
+      await rowsOf<Sent>(tx, `${counted} and account_id is null and nullif(network, '')::inet <<= $2::inet`, [
+        terms.now,
+        network,
+      ])
+    )[0],
+    octets,
+    terms,
+    parties,
+  )
+
+/** Files that nothing refers to yet. An operator is told when half of the space is used. */
+async function isLooseWithin(tx: Tx, isCustomer: boolean, octets: number, { now, policy }: Terms): Promise<boolean> {
+  const space = policy(looseMegabytes) * megabyte
+  const { all, strangers } = await looseOctets(tx)
+  const within = all + octets <= space && (isCustomer || strangers + octets <= space * strangersShare)
+  const half = isCustomer ? space / 2 : (space * strangersShare) / 2
+  const used = isCustomer ? all : strangers
+  if (within && used <= half && used + octets > half) await reportHalf(tx, isCustomer, policy(looseMegabytes), now)
+  return within
+}
+
+async function looseOctets(db: Db): Promise<{ all: number; strangers: number }> {
+  const [row] = await rowsOf<{ everything: string; strangers: string }>(
+    db,
+    `select coalesce(sum(octet_length(u.content)), 0)::text as everything,
+       coalesce(sum(octet_length(u.content)) filter (where u.account_id is null or not exists (
+         select from ledger_accounts l where l.account_id = u.account_id and l.sequence > 0)), 0)::text as strangers
+     from uploads u where u.attached_to is null`,
+    [],
+  )
+  return { all: Number(row?.everything ?? 0), strangers: Number(row?.strangers ?? 0) }
+}
+
+const reportHalf = (tx: Tx, isCustomer: boolean, megabytes: number, now: Date) =>
+  raiseOperatorTodo(tx, {
+    kind: 'upload-budget',
+    reference: isCustomer ? 'all' : 'strangers',
+    text: isCustomer
+      ? {
+          us: `Files that nothing refers to yet use half of their ${megabytes} MB. They are deleted after a day; when the space is full, nobody can upload.`,
+          zhcn: `未被引用的上传文件已占用 ${megabytes} MB 空间的一半；文件一天后删除，空间用尽后将无法上传。`,
+        }
+      : {
+          us: `Files of visitors and of accounts that never paid use half of their share of ${megabytes} MB. When it is full, only customers can upload.`,
+          zhcn: `访客及从未付款账号的上传文件已占用其份额（总空间 ${megabytes} MB 的一半）的一半；用尽后仅付费客户可上传。`,
+        },
+    now,
+  })

@@ -19,15 +19,15 @@ export async function putFile(tx: Tx, context: Context, input: Input<typeof cont
   if (input.pdfOnly && !isDocument) return fail('pdf-only')
   const max = isDocument ? contract.largestDocument : contract.largestPicture
   if (content.length > max) return fail('file-too-large', { limit: `${max / 1_048_576} MB` })
-  const sender = { account: session?.account ?? null, network: networkOf(address) }
-  if (!(await isWithinLimits(tx, sender, content.length, context))) return fail('too-many-files')
+  const account = session?.account ?? null
+  if (!(await isWithinLimits(tx, { account, address }, content.length, context))) return fail('too-many-files')
   const upload = randomBytes(18).toString('base64url')
   await tx
     .insertInto('uploads')
     .values({
       id: upload,
-      account_id: sender.account,
-      network: sender.network,
+      account_id: account,
+      network: networkOf(address),
       session_id: session?.id ?? null,
       name: withoutPath(input.name),
       media_type: kind,

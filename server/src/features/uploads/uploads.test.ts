@@ -1,5 +1,6 @@
 import * as contract from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { attachUploads, looseUploads } from './index.ts'
@@ -76,6 +77,34 @@ describe('a file', () => {
        from uploads where account_id is null limit 1`,
     )
     expect(await put(neighbour, png)).toMatchObject({ error: 'too-many-files' })
+  })
+
+  test('of strangers leave half of the space to customers, and an operator is told when half of that is used', async () => {
+    const paid = await (await new TestCustomer(app).register()).receive('5.00')
+    const fresh = await new TestCustomer(app).register()
+    await operate(app, 'set-policy', '--key', 'uploads.max-loose-megabytes', '--value', '8')
+    await app.databases.pool.query('delete from uploads')
+    const fill = (octets: number) =>
+      app.databases.pool.query(
+        `insert into uploads (id, network, name, media_type, content, sha256, created_at)
+         values ('filling', '', 'x.pdf', 'application/pdf', decode(repeat('00', $1::int), 'hex'), '', $2)
+         on conflict (id) do update set content = excluded.content`,
+        [octets, app.clock.now()],
+      )
+    const todos = async () =>
+      (await app.databases.pool.query("select reference from operator_todos where kind = 'upload-budget'")).rows
+    // Half of four megabytes, less the file.
+    await fill(2 * 1_048_576 - png.length)
+    expect((await put(fresh, png)).code).toBe(1)
+    expect(await todos()).toEqual([])
+    expect((await put(fresh, png)).code).toBe(1)
+    expect(await todos()).toEqual([{ reference: 'strangers' }])
+    await fill(4 * 1_048_576 - 2 * png.length)
+    expect(await put(fresh, png)).toMatchObject({ error: 'too-many-files' })
+    expect(await put(await new TestCustomer(app).arrive(), png)).toMatchObject({ error: 'too-many-files' })
+    expect((await put(paid, png)).code).toBe(1)
+    await app.databases.pool.query('delete from uploads')
+    await operate(app, 'set-policy', '--key', 'uploads.max-loose-megabytes', '--value', '2048')
   })
 
   test('can be attached once by its sender; unattached ones are deleted after a day', async () => {

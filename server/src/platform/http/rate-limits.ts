@@ -47,6 +47,26 @@ export function createRateLimits(now: () => number = () => performance.now()): R
 export const countedAs = (session: Session | null, address: string): string =>
   session?.account ? `session ${session.id}` : `address ${networkOf(address)}`
 
+/**
+ * The networks that an address belongs to, each with how many times the limit of one party its own is: in IPv6 a /56 and a /48 are what
+ * one customer of a provider may get (RFC 6177), in IPv4 a /24 is what one party announces.
+ */
+export function networksOf(address: string): readonly { readonly network: string; readonly parties: number }[] {
+  const narrow = networkOf(address)
+  const [network, length] = narrow.split('/')
+  if (length === undefined) {
+    const wide = /^(\d+\.\d+\.\d+)\.\d+$/.exec(narrow)?.[1]
+    return [{ network: narrow, parties: 1 }, ...(wide ? [{ network: `${wide}.0/24`, parties: 8 }] : [])]
+  }
+  const [a = '0', b = '0', c = '0', d = '0'] = (network ?? '').split(':')
+  const fourth = (Number.parseInt(d || '0', 16) & 0xff00).toString(16)
+  return [
+    { network: narrow, parties: 1 },
+    { network: `${a}:${b}:${c}:${fourth}::/56`, parties: 2 },
+    { network: `${a}:${b}:${c}::/48`, parties: 8 },
+  ]
+}
+
 /** The smallest unit that one party holds: an IPv4 address, or the /64 network that every IPv6 customer gets. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
