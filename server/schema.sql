@@ -4486,7 +4486,8 @@ table zones (
   changed_at timestamp with time zone not null,
   served_version bigint,
   served_at timestamp with time zone,
-  ends_at timestamp with time zone
+  ends_at timestamp with time zone,
+  cached_until timestamp with time zone
 )
 -- constraint zones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint zones_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)

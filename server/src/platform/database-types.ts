@@ -2762,6 +2762,7 @@ export interface Zones {
   served_version: string | null
   served_at: Date | null
   ends_at: Date | null
+  cached_until: Date | null
 }
 
 export interface Database {

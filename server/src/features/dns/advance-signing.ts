@@ -33,14 +33,18 @@ const authorityTtl = 3600
 /** Seconds in which all name servers have a change. */
 const propagation = 60
 
-/** When caches have lost everything that the zone answers with now. */
+/** When caches have lost everything that the zone answers with now, or did before: a record may have been lowered or deleted. */
 export async function whenCachesAreFresh(db: Db, zone: string, now: Date): Promise<Date> {
-  const { longest } = await db
-    .selectFrom('dns_records')
-    .select(sql<number>`coalesce(max(ttl), 0)`.as('longest'))
-    .where('zone_id', '=', zone)
+  const { longest, cached_until: before } = await db
+    .selectFrom('zones as z')
+    .select([
+      'z.cached_until',
+      sql<number>`coalesce((select max(r.ttl) from dns_records r where r.zone_id = z.id), 0)`.as('longest'),
+    ])
+    .where('z.id', '=', zone)
     .executeTakeFirstOrThrow()
-  return secondsAfter(now, Math.max(longest, authorityTtl) + propagation)
+  const present = secondsAfter(now, Math.max(longest, authorityTtl))
+  return secondsAfter(before && before > present ? before : present, propagation)
 }
 
 /** When caches have the zone's new keys. */
@@ -184,10 +188,12 @@ export async function endDsWait(
   const row = await signings(tx).where('s.request_id', '=', request).forUpdate('s').executeTakeFirst()
   if (!row) return
   if (ended === 'done') {
-    const wait = policies.at(now)(dsTtlHours) * 3600
+    const dsGone = secondsAfter(now, policies.at(now)(dsTtlHours) * 3600)
+    // What was served is signed until it has left the caches too.
+    const served = row.state === 'turning-off' ? await whenCachesAreFresh(tx, row.zone_id, now) : dsGone
     await tx
       .updateTable('zone_signings')
-      .set({ due_at: secondsAfter(now, wait), request_id: null })
+      .set({ due_at: new Date(Math.max(served.getTime(), dsGone.getTime())), request_id: null })
       .where('id', '=', row.id)
       .execute()
     return

@@ -5,7 +5,7 @@ import type { DnsChanges } from '../../platform/database-types.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { noteEdits } from './follow-template.ts'
 import { type RecordRow, rowOf, type Written, writtenOf } from './records.ts'
-import { nextVersion } from './zones.ts'
+import { nextVersion, noteCached } from './zones.ts'
 
 /** A valid record, as it is to be stored. */
 export interface NewRecord extends DnsRecord {
@@ -45,6 +45,12 @@ export async function applyChanges(
   if (changes.length === 0) return []
   const version = await nextVersion(tx, zone, actor.now)
   const stamp = { zone_id: zone.id, version, changed_at: actor.now }
+  await noteCached(
+    tx,
+    zone.id,
+    changes.flatMap(({ row }) => (row && !row.paused ? [row.ttl] : [])),
+    actor.now,
+  )
   const gone = changes.flatMap(({ row, to }) => (row && !to ? [row.id] : []))
   if (gone.length > 0) await tx.deleteFrom('dns_records').where('id', '=', anyOf(gone)).execute()
   const edited = changes.flatMap(({ row, to }) => (row && to ? [{ id: row.id, ...rowOf(to), ...stamp }] : []))

@@ -458,3 +458,51 @@ describe('the DS of a domain', () => {
     await eventually(async () => (await atRegistry(name)).length === 1, 30)
   })
 })
+
+test('a key that is replaced and the signatures of a zone stay until all that was served has left the caches', async () => {
+  const name = 'signed-lowered.com'
+  const domain = await turnedOn(name)
+  const hours = (until: Date | null) => ((until?.getTime() ?? 0) - app.clock.now().getTime()) / 3600_000
+  const { record } = await customer.get(dns.addRecord, {
+    domain,
+    host: 'www',
+    type: 'A',
+    value: '192.0.2.1',
+    ttl: 86_400,
+  })
+  const other = await customer.get(dns.addRecord, { domain, host: 'old', type: 'A', value: '192.0.2.1', ttl: 172_800 })
+  await customer.get(dns.rollKey, { domain })
+  await inState(domain, 'publishing')
+  const { records } = await customer.get(dns.findRecords, { domain, host: 'www' })
+  const edit = {
+    domain,
+    record,
+    host: 'www',
+    type: 'A' as const,
+    value: '192.0.2.1',
+    version: records[0]?.version ?? '',
+  }
+  await customer.get(dns.editRecord, { ...edit, ttl: 600 })
+  await pass(domain)
+  await inState(domain, 'replacing')
+  await untilKnown(domain)
+  await pass(domain)
+  expect(hours((await inState(domain, 'retiring')).until)).toBeGreaterThan(47.9)
+  await pass(domain)
+  await inState(domain, 'on')
+
+  // Deleted records are in caches as well.
+  await customer.get(dns.deleteRecords, { domain, records: [other.record] })
+  await customer.get(dns.rollKey, { domain })
+  await inState(domain, 'publishing')
+  await pass(domain)
+  await inState(domain, 'replacing')
+  await untilKnown(domain)
+  await pass(domain)
+  expect(hours((await inState(domain, 'retiring')).until)).toBeGreaterThan(47.9)
+  await pass(domain)
+  await inState(domain, 'on')
+  await customer.get(dns.turnOffSigning, { domain })
+  await inState(domain, 'turning-off')
+  expect(hours((await untilKnown(domain)).until)).toBeGreaterThan(47.9)
+}, 90_000)

@@ -98,10 +98,27 @@ const addDefaultRecords = (tx: Tx, zones: readonly { readonly id: string; readon
     ),
   )
 
+/** Remembers until when caches may have records that are about to change, by their TTLs. */
+export async function noteCached(tx: Tx, zone: string, ttls: readonly number[], now: Date): Promise<void> {
+  if (ttls.length === 0) return
+  const until = new Date(now.getTime() + Math.max(...ttls) * 1000)
+  await sql`update zones set cached_until = greatest(cached_until, ${until}) where id = ${zone}`.execute(tx)
+}
+
 /** A zone begins anew with the records of a new one; its signing stays as it is. */
 export async function resetRecords(tx: Tx, zone: { id: string; name: string }, now: Date): Promise<void> {
   const version = await nextVersion(tx, zone, now)
-  await tx.deleteFrom('dns_records').where('zone_id', '=', zone.id).execute()
+  const former = await tx
+    .deleteFrom('dns_records')
+    .where('zone_id', '=', zone.id)
+    .returning(['ttl', 'paused'])
+    .execute()
+  await noteCached(
+    tx,
+    zone.id,
+    former.flatMap(({ ttl, paused }) => (paused ? [] : [ttl])),
+    now,
+  )
   await addDefaultRecords(tx, [{ id: zone.id, version }], now)
 }
 
