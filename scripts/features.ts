@@ -59,9 +59,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'registry_contact_requests', 'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list
   domains: [
-    'domain_departures', 'domain_engagements', 'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domain_search', 'domains', 'former_registrants', 'portfolio_views', 'name_server_sets',
+    'domain_departures', 'domain_engagements', 'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domain_search', 'domain_suspicions', 'domains', 'former_registrants', 'portfolio_views', 'name_server_sets',
     'push_domains', 'pushes', 'registrant_change_items', 'registrant_changes', 'registrant_consents', 'registry_message_ids',
-    'registry_messages',
+    'registry_messages', 'stopped_comparisons',
   ], // biome-ignore format: one list
   payments: [
     'bank_accounts',

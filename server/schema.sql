@@ -1058,6 +1058,25 @@ table domain_search (
 -- constraint domain_search_pkey PRIMARY KEY (domain_id)
 -- CREATE INDEX domain_search_grams ON public.domain_search USING gin (search_grams(account_id, texts)) WITH (gin_pending_list_limit='256')
 
+table domain_suspicions (
+  domain_id bigint not null,
+  registry_id bigint not null,
+  since timestamp with time zone not null,
+  registrar text not null default ''::text,
+  answers integer not null default 1,
+  answered_at timestamp with time zone not null,
+  ask_at timestamp with time zone not null,
+  notified_at timestamp with time zone,
+  confirmed_at timestamp with time zone
+)
+-- constraint domain_suspicions_answers_check CHECK ((answers > 0))
+-- constraint domain_suspicions_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
+-- constraint domain_suspicions_pkey PRIMARY KEY (domain_id)
+-- constraint domain_suspicions_registrar_check CHECK ((char_length(registrar) <= 100))
+-- constraint domain_suspicions_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
+-- CREATE INDEX domain_suspicions_due ON public.domain_suspicions USING btree (ask_at)
+-- CREATE INDEX domain_suspicions_registry ON public.domain_suspicions USING btree (registry_id, since)
+
 table domains (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1114,6 +1133,7 @@ table domains (
 -- CREATE INDEX domains_expiring ON public.domains USING btree (paid_until) WHERE (state = 'active'::text)
 -- CREATE INDEX domains_former_registrant ON public.domains USING btree (template_id, template_version) WHERE (state = 'gone'::text)
 -- CREATE INDEX domains_grouped ON public.domains USING btree (account_id, group_id) WHERE (group_id IS NOT NULL)
+-- CREATE INDEX domains_left ON public.domains USING btree (registry_id, name) WHERE (state = 'gone'::text)
 -- CREATE UNIQUE INDEX domains_name ON public.domains USING btree (name) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_portfolio ON public.domains USING btree (account_id, paid_until, id) WHERE (state <> 'gone'::text)
 -- CREATE INDEX domains_published ON public.domains USING btree (account_id, paid_until, id) WHERE ((published_at IS NOT NULL) AND (state <> 'gone'::text))
@@ -3897,6 +3917,14 @@ table statement_lines (
 -- CREATE TRIGGER statement_lines_keep BEFORE TRUNCATE ON public.statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER statement_lines_kind BEFORE INSERT ON public.statement_lines FOR EACH ROW WHEN ((new.kind_sequence IS NULL)) EXECUTE FUNCTION statement_line_of_kind()
 -- CREATE TRIGGER statement_lines_stay BEFORE DELETE OR UPDATE ON public.statement_lines FOR EACH ROW EXECUTE FUNCTION books_are_append_only()
+
+table stopped_comparisons (
+  registry_id bigint not null,
+  stopped_at timestamp with time zone not null,
+  continued_at timestamp with time zone
+)
+-- constraint stopped_comparisons_pkey PRIMARY KEY (registry_id)
+-- constraint stopped_comparisons_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
 table term_ends (
   domain_id bigint not null,

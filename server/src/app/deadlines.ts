@@ -41,6 +41,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   cards.topUps(app.policies),
   cart.lapses(app),
   domains.expiries,
+  domains.suspicionChecks,
   domains.lapsingPushes,
   domains.pushProceeds,
   domains.lapsingRegistrantChanges,

@@ -75,7 +75,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     now,
     registries,
     catalogue,
-    leaving: transfers.leaving(policies),
+    policies,
+    leaving: { ...transfers.leaving(policies), deleting: renewals.isDeleting },
     openZones: dns.openZones,
     ourNameServers: settings.nameServers,
   }
@@ -279,7 +280,21 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
     'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
-    'domains.reconcile': ({ domain = '' }) => domains.reconcileDomain(domainPorts, domain),
+    'domains.reconcile': async ({ domain = '' }) => {
+      await domains.reconcileDomain(domainPorts, domain)
+    },
+    'domains.take-back': ({ domain = '' }) =>
+      domains.takeBack(
+        {
+          ...domainPorts,
+          async returned(tx, { account, domain: id, name, paidUntil, nameServers }, at) {
+            await renewals.restartTerms(tx, [{ domain: id, paidUntil }])
+            const isServed = nameServers.some(host => settings.nameServers.includes(host))
+            await dns.returnZone(tx, { account, domain: id, name, isServed }, at)
+          },
+        },
+        domain,
+      ),
     'domains.reconcile-registry': ({ registry = '' }) => domains.reconcileRegistry(domainPorts, registry),
   }
 }

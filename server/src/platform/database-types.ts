@@ -656,6 +656,18 @@ export interface DomainSearch {
   texts: string
 }
 
+export interface DomainSuspicions {
+  domain_id: string
+  registry_id: string
+  since: Date
+  registrar: Generated<string>
+  answers: Generated<number>
+  answered_at: Date
+  ask_at: Date
+  notified_at: Date | null
+  confirmed_at: Date | null
+}
+
 export interface Domains {
   id: GeneratedAlways<string>
   account_id: string
@@ -2402,6 +2414,12 @@ export interface StatementLines {
   kind_sequence: string | null
 }
 
+export interface StoppedComparisons {
+  registry_id: string
+  stopped_at: Date
+  continued_at: Date | null
+}
+
 export interface TermEnds {
   domain_id: string
   paid_until: Date
@@ -2830,6 +2848,7 @@ export interface Database {
   domain_history: DomainHistory
   domain_holds: DomainHolds
   domain_search: DomainSearch
+  domain_suspicions: DomainSuspicions
   domains: Domains
   ds_requests: DsRequests
   email_codes: EmailCodes
@@ -2991,6 +3010,7 @@ export interface Database {
   srs_keys: SrsKeys
   state_history: StateHistory
   statement_lines: StatementLines
+  stopped_comparisons: StoppedComparisons
   term_ends: TermEnds
   tld_prices: TldPrices
   tld_rule_withdrawals: TldRuleWithdrawals

@@ -1,7 +1,45 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 
-const { query } = operatorCallsOver(errorTexts({}))
+const { query, command } = operatorCallsOver(
+  errorTexts({
+    'domain-not-suspected': {
+      us: 'The registry shows {name} as ours, or no account has it',
+      zhcn: '{name} 未被注册局显示为异常，或不在任何账户中',
+    },
+    'domain-not-gone': {
+      us: 'No account had {name} before, or one has it now',
+      zhcn: '{name} 没有离开过，或已在账户中',
+    },
+    'comparison-not-stopped': {
+      us: 'The comparison with registry {registry} is not stopped',
+      zhcn: '与注册局 {registry} 的比对并未停止',
+    },
+  }),
+)
+
+const name = f.text({ max: 253 })
+
+/** Ends the suspicion about a domain that its registry no longer shows as ours: it has left. */
+export const confirmDomainLeft = command('/console/domains/confirm-domain-left', {
+  permission: 'registry.act',
+  input: { name },
+  errors: ['domain-not-suspected'],
+})
+
+/** Gives a domain that had left back to its account, once its registry was asked whether it is ours. */
+export const takeBackDomain = command('/console/domains/take-back-domain', {
+  permission: 'registry.act',
+  input: { name },
+  errors: ['domain-not-gone'],
+})
+
+/** Lets the comparison with a registry continue that no longer showed many domains as ours. */
+export const continueComparison = command('/console/domains/continue-comparison', {
+  permission: 'registry.act',
+  input: { registry: f.text({ max: 60 }) },
+  errors: ['comparison-not-stopped'],
+})
 
 export const messageKinds = [
   'domain-transfer',

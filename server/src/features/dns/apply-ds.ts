@@ -7,7 +7,7 @@ import {
   type DomainPorts,
   keepsUpdateLock,
   noteDnssec,
-  reconcileDomain,
+  reconcileLost,
   settleAlarmOfUpdates,
   updateLock,
   updatePastLock,
@@ -58,8 +58,8 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
 
   const outcome = await update(registry)
   if (outcome === 'not ours') {
-    await settle('refused', '')
-    return reconcileDomain(ports, domain.id)
+    await reconcileLost(ports, domain.id)
+    return settle('refused', '')
   }
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {

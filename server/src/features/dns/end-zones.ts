@@ -3,7 +3,7 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import { type Deadline, daily, deletes } from '../../platform/deadlines.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { daysServedAfterLeaving } from './policies.ts'
-import { deleteContents, notifyZonesGone } from './zones.ts'
+import { deleteContents, type NewZone, notifyZonesGone, openZones } from './zones.ts'
 
 /** Zones that are scheduled or ended in one transaction: a zone may have 10,000 records, and a longer log. */
 const batchSize = 100
@@ -29,6 +29,17 @@ export async function scheduleZoneEnds(
       order by h.id desc limit 1), ${now})
     from left_over l where z.id = l.id returning 1`.execute(tx)
   return rows.length
+}
+
+interface ReturnedZone extends NewZone {
+  /** By our name servers. */
+  readonly isServed: boolean
+}
+
+/** A domain that had left is its account's again: its zone stays where it has not ended, else a new one is made. */
+export async function returnZone(tx: Tx, { isServed, ...zone }: ReturnedZone, now: Date): Promise<void> {
+  await tx.updateTable('zones').set({ ends_at: null }).where('domain_id', '=', zone.domain).execute()
+  if (isServed) await openZones(tx, [zone], now)
 }
 
 const hasLeft = sql`z.ends_at is not null and exists (select from domains d where d.id = z.domain_id and d.state = 'gone')`

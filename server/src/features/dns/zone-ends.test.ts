@@ -64,7 +64,10 @@ const leftOf = async (zone: string) => {
 async function dropAtRegistry(name: string, domain: string): Promise<void> {
   const { pool } = app.databases
   await pool.query('delete from registry_sandbox.domain where name = $1', [name])
-  await pool.query("update domains set registry_read_at = now() - interval '400 days' where id = $1", [domain])
+  await pool.query(
+    "update domains set state = 'pending-delete', registry_read_at = now() - interval '400 days' where id = $1",
+    [domain],
+  )
   await eventually(
     async () => (await pool.query('select state from domains where id = $1', [domain])).rows[0].state === 'gone',
     30,

@@ -12,7 +12,7 @@ import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 import { statusChanges, updateLock } from './lock-rules.ts'
 import { registrantRefusedMessage } from './push-texts.ts'
-import { reconcileDomain } from './reconcile-domain.ts'
+import { reconcileLost } from './reconcile-domain.ts'
 
 export interface HandOverPorts extends DomainPorts {
   readonly catalogue: Catalogue
@@ -37,7 +37,7 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
   for (const step of [secure, giveContact]) {
     const outcome = await step()
     // Another registrar sponsors it by now, which is not a problem of our account.
-    if (outcome === 'not ours') return reconcileDomain(ports, id)
+    if (outcome === 'not ours') return reconcileLost(ports, id)
     const meaning = meaningOf(outcome)
     if (meaning === 'done') continue
     if (meaning === 'refused') {

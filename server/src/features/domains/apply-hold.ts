@@ -6,7 +6,7 @@ import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 import { enqueueApply, holdStatus as hold, wantsHold } from './holds.ts'
 import { updateLock } from './lock-rules.ts'
-import { reconcileDomain } from './reconcile-domain.ts'
+import { reconcileLost } from './reconcile-domain.ts'
 import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function applyHold(ports: DomainPorts, id: string, attempt: number)
   const seen = await registry.readDomain({ name })
   if (seen.kind !== 'done') throw new Error(`${name}: ${seen.message}`)
   // Another registrar sponsors it by now.
-  if (seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
+  if (seen.data.sponsor !== registry.registrar) return reconcileLost(ports, id)
   const { statuses } = seen.data
   if (statuses.includes('pendingUpdate')) throw new Error(`${name}: the registry has not decided yet`)
   const isHeld = statuses.includes(hold)

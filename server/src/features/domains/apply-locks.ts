@@ -5,7 +5,7 @@ import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 import { statusChanges, updateLock } from './lock-rules.ts'
-import { reconcileDomain } from './reconcile-domain.ts'
+import { reconcileLost } from './reconcile-domain.ts'
 
 /**
  * Turns the requested locks on and off at the registry. Reads first, so that a repeat, after an answer was lost too, sends only
@@ -22,7 +22,7 @@ export async function applyLocks(ports: DomainPorts, id: string, attempt: number
 
   const outcome = await update()
   // Another registrar sponsors it by now, which is not a problem of our account.
-  if (outcome === 'not ours') return reconcileDomain(ports, id)
+  if (outcome === 'not ours') return reconcileLost(ports, id)
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {
     await settle('locks-changed', requested.join(' '))

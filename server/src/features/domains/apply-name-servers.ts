@@ -8,7 +8,7 @@ import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvents } from './history.ts'
-import { reconcileDomain } from './reconcile-domain.ts'
+import { reconcileLost } from './reconcile-domain.ts'
 
 export interface NameServerPorts extends DomainPorts {
   /** Creates the zone of a domain that uses our name servers. */
@@ -76,7 +76,7 @@ async function applyNameServers(ports: Applying, id: string, attempt: number): P
   }
   const outcome = blocked ?? (await update())
   // Another registrar sponsors it by now, which is not a problem of our account.
-  if (outcome === 'not ours') return reconcileDomain(ports, id)
+  if (outcome === 'not ours') return reconcileLost(ports, id)
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {
     await settle('name-servers-changed', wanted)

@@ -15,7 +15,7 @@ import { recordDomainEvent } from './history.ts'
 import { liftHolds } from './holds.ts'
 import { updateLock } from './lock-rules.ts'
 import { registrantLockDays } from './policies.ts'
-import { reconcileDomain } from './reconcile-domain.ts'
+import { reconcileLost } from './reconcile-domain.ts'
 import { registrantsOf } from './registrant-change-rules.ts'
 import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
 
@@ -58,7 +58,7 @@ export async function applyRegistrant(ports: ApplyRegistrantPorts, id: string, a
     : undefined
   // Another registrar sponsors it by now.
   if (outcome === 'not ours') {
-    await reconcileDomain(ports, domain.id)
+    await reconcileLost(ports, domain.id)
     return fails({ error: 'domain-unknown' })
   }
   if (outcome === 'decided against') return fails({ error: 'registry-decided-against' })

@@ -40,7 +40,7 @@ export async function createDomains(
     .returning('id')
     .execute()
   for (const { id } of gone) await recordDomainEvent(tx, { domain: id, event: 'gone', detail: '', account: null, now })
-  if (gone.length > 0) await announceLeft(tx, gone.map(({ id }) => id)) // biome-ignore format: one condition
+  if (gone.length > 0) await announceLeft(tx, gone.map(({ id }) => id), now) // biome-ignore format: one condition
   const made = await insertMany(
     tx,
     'domains',

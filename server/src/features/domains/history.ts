@@ -16,6 +16,11 @@ export const domainEvents = [
   'redacted',
   'publishing-refused',
   'moved-away',
+  // The registry does not show it as ours, for no reason that we know of; and it does again.
+  'not-shown',
+  'shown-again',
+  // It had left, and an operator gave it back to its account.
+  'taken-back',
   'expired',
   'renewed',
   'interrupted',

@@ -8,7 +8,7 @@ import { type Catalogue, canDo, meaningOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import type { DomainEvent } from './history.ts'
-import { reconcileDomain } from './reconcile-domain.ts'
+import { reconcileLost } from './reconcile-domain.ts'
 import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
 
 export interface LockPorts extends DomainPorts {
@@ -61,7 +61,7 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
     if (attempt > 1 || domain.statuses.length > 0 || domain.pending_locks) {
       const seen = await registry.readDomain({ name: domain.name })
       // Another registrar sponsors it by now, which is not a problem of our account.
-      if (seen.kind === 'done' && seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
+      if (seen.kind === 'done' && seen.data.sponsor !== registry.registrar) return reconcileLost(ports, id)
       if (seen.kind === 'done' && seen.data.statuses.includes(lock)) return settle()
       if (seen.kind === 'done') statuses = seen.data.statuses
     }

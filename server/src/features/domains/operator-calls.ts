@@ -1,5 +1,11 @@
 import * as contract from '@namestead/contract/operate/domains'
 import { implement } from '../../platform/use-case.ts'
+import { confirmDomainLeft, letComparisonContinue, takeBackDomain } from './decide-suspicion.ts'
 import { listRegistryMessages } from './list-registry-messages.ts'
 
-export const operatorCalls = [implement(contract.listRegistryMessages, listRegistryMessages)]
+export const operatorCalls = [
+  implement(contract.listRegistryMessages, listRegistryMessages),
+  implement(contract.confirmDomainLeft, confirmDomainLeft),
+  implement(contract.takeBackDomain, takeBackDomain),
+  implement(contract.continueComparison, letComparisonContinue),
+]

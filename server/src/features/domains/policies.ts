@@ -33,6 +33,19 @@ export const maxNameServerSets = count('domains.max-name-server-sets', 20, {
   meaning: 'How many sets of name servers an account may save.',
 })
 
+export const maxSuspicions = count('domains.max-suspicions', 10, {
+  unit: 'domains',
+  min: 0,
+  max: 100_000,
+  meaning: 'How many domains a registry may stop showing as ours within a day before the comparison with it stops.',
+})
+export const maxSuspicionShare = count('domains.max-suspicion-share', 100, {
+  unit: 'basis points',
+  min: 0,
+  max: 10_000,
+  meaning: 'The same as a share of the domains there, which counts where it is more.',
+})
+
 export const pushDays = count('domains.push-days', 7, {
   unit: 'days',
   min: 1,

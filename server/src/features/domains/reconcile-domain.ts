@@ -3,47 +3,45 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
-import { expectAutoRenewal, expectAutoRenewalRefund } from '../tlds/index.ts'
+import { notifyAccount, raiseOperatorTodo, tellAccount } from '../notices/index.ts'
+import { expectAutoRenewal, expectAutoRenewalRefund, RegistryUnavailable } from '../tlds/index.ts'
 import { announceLeft } from './announce-left.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { isBeingDeleted } from './engagements.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 import { applyMissedHold } from './holds.ts'
-import { releasedMessage } from './texts.ts'
+import { tellOfRegistry } from './registry-began.ts'
+import { shownAgain, suspect } from './suspicions.ts'
+import { hasLeftMessage, releasedMessage } from './texts.ts'
 
 /**
  * Compares a domain with its registry, whose data is authoritative: expiry, statuses and name servers are adopted, and every
  * difference is written to the domain's history. The paid term is never changed by it. A read that started before a command of
- * ours ended is discarded and repeated. A domain that moved away without a transfer that we know of alarms an operator.
+ * ours ended is discarded and repeated. A domain that the registry does not show as ours, though we know of no transfer and no
+ * deletion, is a suspicion, and stays. Returns whether it is one now.
  */
-export async function reconcileDomain(
-  { databases, now, registries, catalogue, leaving }: DomainPorts,
-  id: string,
-): Promise<void> {
+export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'suspected' | undefined> {
+  const { databases, now, registries, catalogue, leaving } = ports
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!domain || domain.state === 'gone') return
-  // Its own job follows what a customer deletes: what the registry no longer has did not leave us.
-  if (await isBeingDeleted(databases.db, id)) return
+  if (!domain || domain.state === 'gone') return undefined
+  // Its own job follows a deletion of ours: what the registry no longer has did not leave us.
+  if ((await isBeingDeleted(databases.db, id)) || (await leaving.deleting(databases.db, id))) return undefined
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new RegistryUnavailable(`${domain.name}: no connection to the registry`)
   const seen = await registry.readDomain({ name: domain.name }, { routine: true })
   if (seen.kind === 'done') {
     const { sponsor, statuses } = seen.data
-    if (sponsor !== registry.registrar)
-      return isAnother(domain, seen.data) ? take({ truth: gone, events: [wasReleased] }) : takeLeave(sponsor)
-    return take(differencesOf(domain, seen.data, now()), statuses)
+    if (sponsor === registry.registrar) return take(domain, differencesOf(domain, seen.data, now()), statuses)
+    return miss(domain, sponsor)
   }
-  // 2303: the domain no longer exists at the registry, whatever our data says (RFC 5730 section 3).
-  // Out of our account at an upstream it has left, which only its own registrar could call deleted.
-  if (seen.kind === 'refused' && seen.code === 2303 && registry.upstream) return takeLeave('')
-  if (seen.kind === 'refused' && seen.code === 2303) return take({ truth: gone, events: [wasReleased] })
+  // 2303: the domain does not exist at the registry (RFC 5730 section 3), or is not in our account at an upstream.
+  if (seen.kind === 'refused' && seen.code === 2303) return miss(domain, '')
   if (seen.kind === 'unavailable') throw new RegistryUnavailable(`${domain.name}: ${seen.message}`)
   if (seen.kind !== 'refused' || seen.code === 2400 || seen.code >= 2500)
     throw new Error(`${domain.name}: ${seen.message}`)
   // A refusal to show the domain concerns our account, not the domain.
-  return databases.transact(tx =>
+  await databases.transact(tx =>
     raiseOperatorTodo(tx, {
       kind: 'registry-read',
       reference: domain.registry_id,
@@ -54,58 +52,105 @@ export async function reconcileDomain(
       now: now(),
     }),
   )
+  return undefined
 
-  async function take({ truth, events }: Taken, shown?: readonly string[]) {
+  async function take(before: DomainRow, { truth, events }: Taken, statuses: readonly string[]) {
     await databases.transact(async tx => {
-      if (!(await update(tx, truth))) return enqueueAgain(tx, id)
-      if (domain && isAutoRenewed(domain, truth)) await expectAutoRenewal(tx, termOf(domain), now())
+      if (!(await update(tx, before, truth))) return enqueueAgain(tx, id)
+      if (isAutoRenewed(before, truth)) await expectAutoRenewal(tx, termOf(before), now())
       for (const { event, detail, at } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
-      if (truth.state === 'gone') await announceLeft(tx, [id])
-      if (truth.state === 'gone' && domain && wasDeleted(domain)) await notifyOfRelease(tx, domain, now())
-      if (shown?.includes('pendingTransfer') && registry?.supports.has('transfers')) await leaving.requested(tx, id)
-      if (shown) await applyMissedHold(tx, id, shown)
+      await shownAgain(tx, before, now())
+      await tellOfRegistry(tx, before, { catalogue, state: truth.state, statuses, now: now() })
+      if (statuses.includes('pendingTransfer') && registry?.supports.has('transfers')) await leaving.requested(tx, id)
+      await applyMissedHold(tx, id, statuses)
     })
+    return undefined
   }
 
-  async function takeLeave(registrar: string) {
-    await databases.transact(async tx => {
-      if (!(await update(tx, gone))) return enqueueAgain(tx, id)
-      if (domain) {
-        const refund = { clientTransactionId: `left-${id}`, command: 'transferDomain', at: now() } as const
-        await expectAutoRenewalRefund(tx, catalogue, termOf(domain), refund)
+  /** Not there, or another registrar's: it has left by a known transfer, else it is a suspicion. */
+  function miss(before: DomainRow, registrar: string): Promise<'suspected' | undefined> {
+    return databases.transact(async tx => {
+      if (!(await update(tx, before, {}))) {
+        await enqueueAgain(tx, id)
+        return undefined
       }
-      const isKnown = await leaving.left(tx, { domain: id, registrar, now: now() })
-      const event = isKnown ? 'transferred-out' : 'moved-away'
-      await recordDomainEvent(tx, { domain: id, event, detail: registrar, account: null, now: now() })
-      await announceLeft(tx, [id])
-      if (isKnown || !domain) return
-      await raiseOperatorTodo(tx, {
-        kind: 'domain-elsewhere',
-        reference: domain.name,
-        text: {
-          us: `Find out why ${domain.name} left us: ${registrar ? `its registrar is now ${registrar}` : 'it is no longer in our account at its registrar'}.`,
-          zhcn: `请查明 ${domain.name} 为何离开：${registrar ? `现注册商为 ${registrar}` : '它已不在我方的注册商账户中'}。`,
-        },
-        now: now(),
-      })
+      const isKnown =
+        (registrar || registry?.upstream) && (await leaving.left(tx, { domain: id, registrar, now: now() }))
+      // The last days of a deletion end like this, and another registrar may have registered it anew since.
+      if (!isKnown && before.state !== 'pending-delete') {
+        const sure = await suspect(tx, before, { registrar, now: now() })
+        // Where no term is paid, answers that agree for a day are enough.
+        if (sure === 'unsure' || (sure === 'agreed' && before.state === 'active')) return 'suspected'
+      }
+      await leave(tx, ports, before, { registrar, event: isKnown ? 'transferred-out' : undefined })
+      return undefined
     })
   }
 
-  function update(tx: Tx, truth: Taken['truth']) {
+  /** Undefined: a command of ours has ended since, or the domain has left. */
+  function update(tx: Tx, { revision }: DomainRow, truth: Readonly<Record<string, unknown>>) {
     return tx
       .updateTable('domains')
       .set({ ...truth, registry_read_at: now() })
       .where('id', '=', id)
-      .where('revision', '=', domain?.revision ?? 0)
+      .where('revision', '=', revision)
       .where('state', '<>', 'gone')
       .returning('id')
       .executeTakeFirst()
   }
 }
 
-/** No session: nothing was asked, and the registry's other domains cannot be read either. */
-export class RegistryUnavailable extends Error {}
+interface Left {
+  /** Where it is now, empty if nowhere. */
+  readonly registrar: string
+  /** By a transfer that its customer knows of. */
+  readonly event?: 'transferred-out' | undefined
+}
+
+/** Ends our sponsorship of a domain that has left. Its history stays, and an operator can take it back. */
+async function leave(
+  tx: Tx,
+  { catalogue, now }: Pick<DomainPorts, 'catalogue' | 'now'>,
+  domain: DomainRow,
+  { registrar, event: transferred }: Left,
+): Promise<void> {
+  const { id, account_id: account, name, unicode } = domain
+  const released = !transferred && wasDeleted(domain)
+  const moved = !released && (transferred || registrar)
+  const event = transferred ?? (moved ? 'moved-away' : 'gone')
+  await tx.updateTable('domains').set(gone).where('id', '=', id).execute()
+  if (moved) {
+    const refund = { clientTransactionId: `left-${id}`, command: 'transferDomain', at: now() } as const
+    await expectAutoRenewalRefund(tx, catalogue, termOf(domain), refund)
+  }
+  await recordDomainEvent(tx, { domain: id, event, detail: moved ? registrar : '', account: null, now: now() })
+  await announceLeft(tx, [id], now())
+  const told = {
+    account,
+    kind: 'domain',
+    parameters: { name: unicode },
+    path: `/whois_jg?name=${name}`,
+    now: now(),
+  } as const
+  if (released) await notifyAccount(tx, { ...told, texts: releasedMessage })
+  else if (!transferred) await tellAccount(tx, { ...told, texts: hasLeftMessage })
+}
+
+/**
+ * For jobs that find a domain to be another registrar's: it is compared, and where it has not left, what they wanted waits until the
+ * registry shows it as ours again.
+ */
+export async function reconcileLost(ports: DomainPorts, id: string): Promise<void> {
+  await reconcileDomain(ports, id)
+  const domain = await ports.databases.db
+    .selectFrom('domains')
+    .select(['name', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (domain && domain.state !== 'gone')
+    throw new RegistryUnavailable(`${domain.name}: the registry does not show it as ours`)
+}
 
 interface Truth extends Readonly<Record<string, unknown>> {
   readonly state: string
@@ -117,19 +162,8 @@ interface Taken {
   readonly events: readonly { readonly event: DomainEvent; readonly detail: string; readonly at?: Date }[]
 }
 
-/** A registry may truncate its instants. */
-const toleranceMs = 60_000
-
-/**
- * Whether another registrar has registered the name anew after the registry released ours: a transfer keeps the creation instant
- * (RFC 5731 section 3.1.2), and a deleted domain cannot be transferred (RFC 3915 section 3.1).
- */
-const isAnother = (domain: DomainRow, { createdAt }: DomainData): boolean =>
-  wasDeleted(domain) || (createdAt !== null && createdAt.getTime() > domain.registered_at.getTime() + toleranceMs)
-
 const wasDeleted = ({ state }: DomainRow) => state === 'redemption' || state === 'pending-delete'
 
-const wasReleased = { event: 'gone', detail: '' } as const
 const gone = { state: 'gone', pending_name_servers: null, pending_locks: null }
 
 function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
@@ -200,16 +234,6 @@ function stateOf({ graceStatuses: grace, statuses }: DomainData, paidUntil: Date
   if (statuses.includes('pendingDelete')) return 'pending-delete'
   return paidUntil <= now ? 'expired' : 'active'
 }
-
-const notifyOfRelease = (tx: Tx, { account_id: account, name, unicode }: DomainRow, now: Date) =>
-  notifyAccount(tx, {
-    account,
-    kind: 'domain',
-    texts: releasedMessage,
-    parameters: { name: unicode },
-    path: `/whois_jg?name=${name}`,
-    now,
-  })
 
 const enqueueAgain = (tx: Tx, id: string) =>
   enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })

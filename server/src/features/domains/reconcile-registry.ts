@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs.ts'
+import { RegistryUnavailable } from '../tlds/index.ts'
 import type { DomainPorts } from './domain-ports.ts'
-import { RegistryUnavailable, reconcileDomain } from './reconcile-domain.ts'
+import { reconcileDomain } from './reconcile-domain.ts'
+import { isStopped, stopIfMany } from './stop-comparison.ts'
 
 /** Few enough that a job ends within seconds at a slow registry; a job that finds as many is followed by another. */
 const domainsPerJob = 100
@@ -22,6 +24,7 @@ export const reconciliations: Maintenance = {
     const { rows } = await sql<{ id: string }>`
       select r.id from registries r
       where exists (select from domains d where d.registry_id = r.id and ${isDue(now)})
+        and not exists (select from stopped_comparisons s where s.registry_id = r.id and s.continued_at is null)
         and not exists (select from graphile_worker.jobs j where j.key = ${keyOf('')} || r.id)`.execute(tx)
     await enqueueAll(
       tx,
@@ -35,17 +38,24 @@ export const reconciliations: Maintenance = {
 
 /**
  * Compares the domains of one registry that are due, the longest due first. A comparison that fails is repeated by a job of its
- * own; a registry that is away ends this one, which is tried again with growing delays.
+ * own; a registry that is away ends this one, which is tried again with growing delays. One that no longer shows many domains as
+ * ours ends it until an operator lets it continue.
  */
 export async function reconcileRegistry(ports: DomainPorts, registry: string): Promise<void> {
+  const { databases, now, policies } = ports
+  if (await isStopped(databases.db, registry)) return
   const due = await dueAt(ports.databases.db, registry, ports.now())
   const left = [...due]
   const failed: string[] = []
+  const compared: string[] = []
   let away: RegistryUnavailable | undefined
+  let stopped = false
   const compare = async () => {
-    for (let id = left.shift(); id !== undefined && !away; id = left.shift()) {
+    for (let id = left.shift(); id !== undefined; id = away || stopped ? undefined : left.shift()) {
       try {
-        await reconcileDomain(ports, id)
+        const found = await reconcileDomain(ports, id)
+        if (found) stopped ||= await databases.transact(tx => stopIfMany(tx, policies, registry, now()))
+        compared.push(id)
       } catch (error) {
         if (error instanceof RegistryUnavailable) away = error
         else failed.push(id)
@@ -58,7 +68,7 @@ export async function reconcileRegistry(ports: DomainPorts, registry: string): P
     await tx
       .updateTable('domains')
       .set({ registry_read_at: ports.now() })
-      .where('id', '=', anyOf(away ? failed : due))
+      .where('id', '=', anyOf(away ? failed : [...compared, ...failed]))
       .where(isDue(ports.now()))
       .execute()
     await enqueueAll(
@@ -67,7 +77,7 @@ export async function reconcileRegistry(ports: DomainPorts, registry: string): P
       failed.map(id => ({ domain: id })),
       { keys: failed.map(id => `reconcile ${id}`), maintenance: true },
     )
-    if (!away && due.length === domainsPerJob)
+    if (!away && !stopped && due.length === domainsPerJob)
       await enqueue(tx, 'domains.reconcile-registry', { registry }, { key: keyOf(registry), maintenance: true })
   })
   if (away) throw away

@@ -91,24 +91,6 @@ describe('the registry’s data is authoritative', () => {
     ])
   })
 
-  test('a domain that no longer exists at the registry leaves the portfolio', async () => {
-    const domain = await own('short-life.com')
-    await app.databases.pool.query("delete from registry_sandbox.domain where name = 'short-life.com'")
-    await moveClock(app, 1.1)
-    await eventually(async () => (await customer.call(domains.readDomain, { domain })).code === -1)
-    expect((await customer.get(domains.findDomains, { text: 'short-life' })).total).toBe(0)
-  })
-
-  test('a domain sponsored by another registrar leaves it too, and operators get a to-do', async () => {
-    const domain = await own('moved-away.com')
-    await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-away.com'")
-    await reconcile(domain)
-    expect((await customer.call(domains.readDomain, { domain })).code).toBe(-1)
-    expect(await operate(app, 'list-todos')).toMatch(
-      /Find out why moved-away\.com left us: its registrar is now rival\./,
-    )
-  })
-
   test('a read that started before our change ended is discarded and repeated', async () => {
     const domain = await own('raced-change.com')
     const hosts = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
@@ -137,6 +119,7 @@ describe('the registry’s data is authoritative', () => {
 
   test('a read from before a domain’s deletion does not bring it back', async () => {
     const domain = await own('came-back.com')
+    await app.databases.pool.query("update domains set state = 'pending-delete' where id = $1", [domain])
     await reconcile(domain, registry => ({
       async readDomain(input) {
         const answer = await registry.readDomain(input)
@@ -146,19 +129,6 @@ describe('the registry’s data is authoritative', () => {
       },
     }))
     expect((await customer.call(domains.readDomain, { domain })).code).toBe(-1)
-  })
-
-  test('a change of name servers ends when the domain is no longer ours, without a to-do', async () => {
-    const domain = await own('moved-first.com')
-    await app.databases.pool.query(
-      "update registry_sandbox.domain set sponsor = 'rival' where name = 'moved-first.com'",
-    )
-    await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.elsewhere.example'] })
-    await eventually(async () => (await customer.call(domains.readDomain, { domain })).code === -1)
-    await eventually(async () => (await awaitedJobs(app.databases.db)) === 0)
-    const todos = await operate(app, 'list-todos')
-    expect(todos).toMatch(/domain-elsewhere moved-first\.com/)
-    expect(todos).not.toMatch(/registry-account 1.*moved-first\.com/)
   })
 
   test('a registry without auto-renewal keeps a domain expired until it deletes it', async () => {
@@ -225,7 +195,7 @@ describe('the registry’s data is authoritative', () => {
     await moveClock(app, 1.1)
     await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(app, 'list-todos')), 60)
     expect(await operate(app, 'list-todos')).toMatch(
-      /registry 1 lists it as ours since [A-Z][a-z]+ \d+, \d{4}, but no account has it\.$/m,
+      /registry 1 lists it as ours since [A-Z][a-z]+ \d+, \d{4}, but no account has it\. If it was a customer's: take-back-domain\.$/m,
     )
     expect(await operate(app, 'list-todos')).not.toMatch(/domain-unowned true-story\.com/)
   }, 90_000)

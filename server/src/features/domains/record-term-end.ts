@@ -3,6 +3,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { EndedTerm } from '../tlds/index.ts'
 import { announceLeft } from './announce-left.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
+import { settleRegistryBegan } from './registry-began.ts'
 
 interface Delegation {
   readonly domain: string
@@ -54,7 +55,7 @@ export async function recordDeletion(
   await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
   // The deletion gave the auto-renewed year back, which changes the registry's date.
   if (to === 'redemption') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
-  else await announceLeft(tx, [domain])
+  else await announceLeft(tx, [domain], now)
   return deleted
 }
 
@@ -80,6 +81,7 @@ export async function restoreDomain(tx: Tx, { domain, paidUntil, expiresAt, acco
     .where('id', '=', domain)
     .where('state', '<>', 'gone')
     .execute()
+  await settleRegistryBegan(tx, domain, now)
   await recordDomainEvent(tx, { domain, event: 'restored', detail: '', account, now })
   await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
 }

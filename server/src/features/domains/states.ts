@@ -7,7 +7,8 @@ export const domainStates = states('domains', 'active', {
   // Restored.
   redemption: ['active', 'expired', 'pending-delete', 'gone'],
   'pending-delete': ['active', 'expired', 'redemption', 'gone'],
-  gone: [],
+  // Taken back: it never left, or came back.
+  gone: ['active', 'expired'],
 })
 
 /** One domain of a change of registrant. waiting: for consents. applying: at the registry. */

@@ -6,7 +6,7 @@ import { recordDomainEvent } from './history.ts'
 
 const maxAtOnce = 100
 
-export interface MessagePorts extends Omit<DomainPorts, 'catalogue' | 'leaving'> {
+export interface MessagePorts extends Omit<DomainPorts, 'catalogue' | 'leaving' | 'policies'> {
   /** The registry's decision on a pending command of ours; higher features know which command it was. */
   readonly decided: (
     tx: Tx,

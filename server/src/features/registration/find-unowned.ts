@@ -14,6 +14,8 @@ interface Ports {
 
 /** Creates of the last days are checked once a day, each a few times, so that a week of downtime misses none. */
 const lookBackDays = 8
+/** Domains that have left with a paid term may be shown as ours again: what was sent away by mistake comes back late. */
+const lookBackForLeftDays = 60
 const namesPerRun = 200
 
 /**
@@ -40,8 +42,8 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
           kind: 'domain-unowned',
           reference: name,
           text: {
-            us: `Find out who registered ${name}: registry ${registryId} lists it as ours${since ? ` since ${localDay(since, 'us')}` : ''}, but no account has it.`,
-            zhcn: `请查明 ${name} 由谁注册：注册局 ${registryId} ${since ? `自${localDay(since, 'zhcn')}起` : ''}将其列在我方名下，但没有账户持有它。`,
+            us: `Find out whose ${name} is: registry ${registryId} lists it as ours${since ? ` since ${localDay(since, 'us')}` : ''}, but no account has it. If it was a customer's: take-back-domain.`,
+            zhcn: `请查明 ${name} 的归属：注册局 ${registryId} ${since ? `自${localDay(since, 'zhcn')}起` : ''}将其列在我方名下，但没有账户持有它。如曾属于客户，请执行 take-back-domain。`,
           },
           now: now(),
         }),
@@ -52,18 +54,24 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
   if (unanswered) throw new Error(unanswered)
 }
 
-/** A page, after `after`, of the domains that a create of ours may have made and that no portfolio holds. */
+/** A page, after `after`, of the domains that a create of ours may have made, or whose paid term left with them, and that no portfolio holds. */
 async function unheldNames(
   db: Db,
   { registryId, after, now }: { registryId: string; after: string; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct c.subject as name from registry_commands c
-    where c.registry_id = ${registryId} and c.subject > ${after} and c.command = 'create-domain'
-      and c.outcome <> 'unavailable' and c.at > ${now}::timestamptz - make_interval(days => ${lookBackDays})
-      and not exists (select from domains d where d.name = c.subject and d.state <> 'gone')
-      and not exists (select from registrations r where r.name = c.subject and r.state = 'waiting')
-    order by c.subject limit ${namesPerRun}`.execute(db)
+    select n.name from (
+      select c.subject as name from registry_commands c
+      where c.registry_id = ${registryId} and c.subject > ${after} and c.command = 'create-domain'
+        and c.outcome <> 'unavailable' and c.at > ${now}::timestamptz - make_interval(days => ${lookBackDays})
+      union
+      select l.name from domains l where l.registry_id = ${registryId} and l.name > ${after} and l.state = 'gone'
+        and l.paid_until > ${now}
+        and l.registry_read_at > ${now}::timestamptz - make_interval(days => ${lookBackForLeftDays})
+    ) n
+    where not exists (select from domains d where d.name = n.name and d.state <> 'gone')
+      and not exists (select from registrations r where r.name = n.name and r.state = 'waiting')
+    order by n.name limit ${namesPerRun}`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -4,17 +4,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { localDay } from '../../platform/sentences.ts'
 import { dayOf } from '../../platform/utc-calendar.ts'
+import { type DomainPorts, reconcileDomain } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { type Catalogue, meaningOf, type Registries } from '../tlds/index.ts'
+import { meaningOf } from '../tlds/index.ts'
 import { clearHosts, decided, type HostPorts, prevention } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
-import { raiseTermTodo, readSponsored, throwUnlessRefused } from './interruptions.ts'
+import { findSponsored, raiseTermTodo, throwUnlessRefused } from './interruptions.ts'
 import { expiredMessages } from './texts.ts'
 
-export interface DeletionPorts extends HostPorts {
-  readonly registries: Registries
-  readonly catalogue: Catalogue
-}
+export interface DeletionPorts extends HostPorts, DomainPorts {}
 
 interface Doomed {
   readonly id: string
@@ -45,8 +43,8 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   const { databases, now, catalogue } = ports
   const domain = await databases.transact(claim)
   if (!domain) return
-  const found = await readSponsored(ports, domain)
-  if (!found) return
+  const found = await findSponsored(ports, domain)
+  if (!found) return lost()
   if (isDeleted(found.seen)) return record('redemption')
   // Its registrar ends it by its own rules, which the daily comparison finds.
   if (!found.registry.supports.has('deletion')) return databases.transact(tx => postpone(tx, dayMs))
@@ -79,6 +77,19 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
     return undefined
   }
 
+  /** Our command deleted it, and its answer was lost; else the comparison finds out, and the deletion waits for it. */
+  async function lost() {
+    const sent = await databases.db
+      .selectFrom('registry_commands')
+      .select('id')
+      .where('client_transaction_id', '=', deletionOf(domain!))
+      .where('outcome', 'in', ['done', 'pending', 'unanswered'])
+      .executeTakeFirst()
+    if (sent) return record('gone')
+    await databases.transact(tx => postpone(tx, hourMs))
+    await reconcileDomain(ports, id)
+  }
+
   async function postpone(tx: Tx, ms: number) {
     await tx
       .updateTable('term_ends')
@@ -106,7 +117,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   }
 
   async function lockAgain(registry: Registry) {
-    const seen = await readSponsored(ports, domain!)
+    const seen = await findSponsored(ports, domain!)
     const missing = locks.filter(lock => domain!.locks.includes(lock) && !seen?.seen.statuses.includes(lock))
     if (!seen || missing.length === 0) return
     const locked = await registry.updateDomain({ name: domain!.name, add: { statuses: missing } })

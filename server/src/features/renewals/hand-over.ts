@@ -10,6 +10,18 @@ export async function domainsInProgress(db: Db | Tx, domains: readonly string[])
   return [...renewals, ...restores, ...deletions].map(({ domain_id }) => domain_id)
 }
 
+/** Whether a deletion at the end of the domain's term was asked of its registry, and has not ended. */
+export const isDeleting = async (db: Db, domain: string): Promise<boolean> =>
+  (await db
+    .selectFrom('term_ends')
+    .innerJoin('domains', 'domains.id', 'term_ends.domain_id')
+    .select('domain_id')
+    .where('domain_id', '=', domain)
+    .where('deletion_asked_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('domains.state', 'in', ['active', 'expired'])
+    .executeTakeFirst()) !== undefined
+
 /** Domains that change their account do not renew at the cost of the next one. */
 export const stopAutomatic = (tx: Tx, domains: readonly string[]) =>
   tx.deleteFrom('automatic_renewals').where('domain_id', '=', anyOf(domains)).execute()

@@ -1,18 +1,15 @@
 import type { Dnssec, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
 import type { Text } from '@namestead/contract/language'
 import { type Selectable, sql } from 'kysely'
-import { anyOf, type Databases, type Db, type Tx } from '../../platform/database.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Interruptions } from '../../platform/database-types.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
-import { updateLock } from '../domains/index.ts'
+import { type DomainPorts, reconcileLost, updateLock } from '../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
-import { meaningOf, type Registries, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
+import { meaningOf, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
 
-export interface InterruptionPorts {
-  readonly databases: Databases
-  readonly now: () => Date
-  readonly registries: Registries
+export interface InterruptionPorts extends DomainPorts {
   /** Hosts that answer the parking zone. */
   readonly ourNameServers: readonly string[]
   /** Makes our name servers answer the domain's zone, parked or not, as it is now. */
@@ -62,11 +59,29 @@ export async function liftInterruptions(tx: Tx, domains: readonly string[], now:
   await enqueueAll(tx, 'renewals.resume-domain', lifted, { keys: lifted.map(({ domain }) => `resume ${domain}`) })
 }
 
-/** The domain as its registry shows it; undefined where it is no longer ours, which the daily comparison finds too. */
+interface Sponsored {
+  readonly registry: Registry
+  readonly seen: DomainData
+}
+
+/**
+ * The domain as its registry shows it; undefined where it has left us. One odd answer does not say that: until it is certain, the
+ * job is repeated.
+ */
 export async function readSponsored(
-  ports: Pick<InterruptionPorts, 'databases' | 'now' | 'registries'>,
+  ports: DomainPorts,
+  domain: { readonly domain_id: string; readonly name: string; readonly registry: string },
+): Promise<Sponsored | undefined> {
+  const found = await findSponsored(ports, domain)
+  if (!found) await reconcileLost(ports, domain.domain_id)
+  return found
+}
+
+/** Undefined: the registry does not show it as ours. */
+export async function findSponsored(
+  ports: Pick<DomainPorts, 'databases' | 'now' | 'registries'>,
   { name, registry: id }: { readonly name: string; readonly registry: string },
-): Promise<{ registry: Registry; seen: DomainData } | undefined> {
+): Promise<Sponsored | undefined> {
   const registry = ports.registries.of(id)
   if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
   const outcome = await registry.readDomain({ name })
@@ -78,7 +93,7 @@ export async function readSponsored(
 
 /** Returns only where the registry refused for good; otherwise the job is repeated, and operators know why. */
 export async function throwUnlessRefused(
-  { databases, now }: Pick<InterruptionPorts, 'databases' | 'now'>,
+  { databases, now }: Pick<DomainPorts, 'databases' | 'now'>,
   { name, registry }: { readonly name: string; readonly registry: string },
   outcome: Outcome<unknown>,
 ): Promise<void> {

@@ -37,9 +37,10 @@ export async function followTransferOut(ports: FollowOutPorts, id: string, attem
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
   const seen = await registry.readDomain({ name })
-  if (seen.kind === 'refused' && seen.code === 2303) return reconcileDomain(ports, id)
+  const isMissing = seen.kind === 'refused' && seen.code === 2303
+  if (isMissing || (seen.kind === 'done' && seen.data.sponsor !== registry.registrar))
+    return void (await reconcileDomain(ports, id))
   if (seen.kind !== 'done') throw new RegistryUnavailable(`${name}: ${seen.message}`)
-  if (seen.data.sponsor !== registry.registrar) return reconcileDomain(ports, id)
   const shown = await queryRequest(registry, name)
   if (shown?.state !== 'pending') return takeEnd(ports, id, before, shown)
   const transfer = await recordTransferOut(ports, id, seen.data, shown)
@@ -134,7 +135,7 @@ async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: T
           if (open?.id === id) await endStaying(tx, ports, open, 'refused')
         })
       await databases.transact(tx => move(tx, transferOutStates, { id, to: 'approved', now: now() }))
-      return reconcileDomain(ports, domain)
+      return void (await reconcileDomain(ports, domain))
     case 'ours':
       await databases.transact(tx =>
         raiseAccountAlarm(tx, {

@@ -5,16 +5,18 @@ import { policies as dnsPolicies } from '../dns/index.ts'
 import type { Leaving } from '../domains/index.ts'
 import { endTransferOut, lockOpenTransferOut } from './end-transfer-out.ts'
 import { endMessages, goneWithZone } from './out-texts.ts'
+import { recordAnnouncedTransfer } from './record-announced-transfer.ts'
 
 /** Waits once, however often it is asked for. */
 export const enqueueFollowOut = (tx: Tx, domain: string): Promise<void> =>
   enqueue(tx, 'transfers.follow-transfer-out', { domain }, { key: `follow transfer out ${domain}` })
 
 /** What the portfolio asks about domains that go to another registrar. */
-export const leaving = (policies: Policies): Leaving => ({
+export const leaving = (policies: Policies): Omit<Leaving, 'deleting'> => ({
   requested: enqueueFollowOut,
   async left(tx, { domain, registrar, now }) {
-    const open = await lockOpenTransferOut(tx, domain)
+    const open =
+      (await lockOpenTransferOut(tx, domain)) ?? (await recordAnnouncedTransfer(tx, { domain, registrar, now }))
     if (!open) return false
     // No request was ever seen of one that left by its auth code alone.
     const gaining_registrar = open.gaining_registrar ?? registrar

@@ -30,6 +30,22 @@ export const requestedMessage: MailTexts = {
   },
 }
 
+/** Of a request that the registry approved before anybody here could answer it. */
+export const movedNotice: MailTexts = {
+  subject: { us: '{name} moved to another registrar', zhcn: '{name} 已转至其他注册商' },
+  body: {
+    us: 'On {requested}, the registrar {registrar} asked to take over {name} in your name. The registry approved it before we could ask you: the domain is already there.\n\nIf you didn’t request this transfer, tell us at once. It may still be undone.',
+    zhcn: '注册商 {registrar} 已于 {requested} 以您的名义申请转入 {name}。注册局在我方征询您之前已批准，域名已转出。\n\n如非您本人申请，请立即联系我们，转移仍有可能被撤销。',
+  },
+}
+export const requestedAndMovedMessage: MailTexts = {
+  subject: { us: '{name}: transfer to another registrar requested', zhcn: '{name} 收到转出申请' },
+  body: {
+    us: 'The registrar {registrar} asked for this domain, and the registry approved it before anyone here could answer. If this wasn’t you, contact us at once.',
+    zhcn: '注册商 {registrar} 申请转入该域名，注册局已直接批准，未经平台答复。如非您本人操作，请立即联系客服。',
+  },
+}
+
 /** Ends a request without a word on locks and codes, which stay as they are while the next one waits. */
 export const supersededMessage: MailTexts = {
   subject: { us: '{name}: transfer requested again', zhcn: '{name} 再次收到转出申请' },

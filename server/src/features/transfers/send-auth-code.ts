@@ -1,6 +1,6 @@
 import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { type DomainPorts, keepsUpdateLock, reconcileDomain, updatePastLock } from '../domains/index.ts'
+import { type DomainPorts, keepsUpdateLock, reconcileLost, updatePastLock } from '../domains/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { meaningOf, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
 
@@ -44,7 +44,7 @@ export async function setAuthCode(ports: SendCodePorts, id: string): Promise<Sen
     const seen = await registry.readDomain({ name })
     if (seen.kind !== 'done') throw new RegistryUnavailable(`${name}: ${seen.message}`)
     if (seen.data.sponsor !== registry.registrar) {
-      await reconcileDomain(ports, id)
+      await reconcileLost(ports, id)
       return { left: true }
     }
     sent = domain.auth_code

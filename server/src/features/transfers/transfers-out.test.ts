@@ -4,6 +4,8 @@ import * as domains from '@namestead/contract/domains'
 import * as notices from '@namestead/contract/notices'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pollRegistry } from '../../app/jobs.ts'
+import { openOutsideWorld } from '../../app/outside-world.ts'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
@@ -242,14 +244,63 @@ describe('a domain that another registrar requests', () => {
     await app.databases.pool.query('drop function registry_sandbox.lose cascade')
   })
 
-  test('alarms an operator where no transfer explains that it left', async () => {
+  test.each([
+    ['requested and approved are polled together', 'both-at-once.com', ['pending', 'serverApproved']],
+    ['the registry approves at once', 'at-once.com', ['clientApproved']],
+    ['only the request is polled', 'request-alone.com', ['pending']],
+  ] as const)('leaves with the same notices, history and row where %s', async (_, name, states) => {
+    const { customer, domain } = await customerWith(name)
+    await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
+    const outside = await openOutsideWorld(app)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    const requestedAt = new Date(app.clock.now().getTime() - 3_600_000)
+    const queue = states.map((state, n) => ({
+      id: `${name}-${n}`, queuedAt: requestedAt, text: `Transfer ${state}.`, waiting: 1,
+      about: {
+        kind: 'domain-transfer' as const,
+        transfer: { name, state, requester: 'rival', requestedAt, actor: 'namestead', actionAt: requestedAt, expiresAt: null, charged: null },
+      },
+    })) // biome-ignore format: one message
+    const at = { kind: 'done', code: 1000, message: '', clientTransactionId: 'NS-1', serverTransactionId: 'S' } as const
+    const queued: Registry = {
+      ...registry,
+      nextMessage: async () => ({ ...at, data: queue[0] ?? null }),
+      acknowledgeMessage: async () => ({ ...at, data: { left: queue.splice(0, 1).length } }),
+    }
+    await pollRegistry(app, { ...outside, registries: { ...outside.registries, of: () => queued } }, '1')
+    await outside.close()
+    expect(await inState(customer, name, 'gone')).toMatchObject({ registrar: 'rival', requestedAt, domain: null })
+    expect(await portfolio(customer)).toEqual([])
+    expect(await titlesOf(customer)).toEqual(
+      expect.arrayContaining([`${name} was transferred out`, `${name}: transfer to another registrar requested`]),
+    )
+    const mails = await app.databases.pool.query(
+      'select recipient from outgoing_messages where subject = $1 union all select recipient from mail_sandbox.outbox where subject = $1',
+      [`${name} moved to another registrar`],
+    )
+    expect(mails.rows).toEqual([{ recipient: contact.email }])
+    expect(await todosOf(customer)).toEqual([])
+    expect(await operatorTodos(name)).toEqual([])
+    const { rows } = await app.databases.pool.query(
+      "select event from domain_history where domain_id = $1 and event in ('transferred-out', 'moved-away', 'gone', 'not-shown')",
+      [domain],
+    )
+    expect(rows).toEqual([{ event: 'transferred-out' }])
+  })
+
+  test('is a suspicion first where no transfer explains that it left', async () => {
     const { customer, domain, name } = await customerWith('vanished.com')
     await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
     await app.databases.pool.query("update domains set registry_read_at = now() - interval '2 days' where id = $1", [
       domain,
     ])
-    await eventually(async () => (await portfolio(customer)).length === 0, 20)
-    expect(await operatorTodos(name)).toEqual([{ kind: 'domain-elsewhere' }])
+    await eventually(async () => {
+      const { rows } = await app.databases.pool.query('select from domain_suspicions where domain_id = $1', [domain])
+      return rows.length > 0
+    }, 20)
+    expect(await portfolio(customer)).toEqual([name])
+    expect(await operatorTodos(name)).toEqual([])
   })
 })
 
