@@ -1,6 +1,6 @@
 import { csvRecords } from '../csv-records.ts'
-import { isAmount } from './camt053.ts'
 import type { ReadStatement, StatementLine } from './port.ts'
+import { amountIn, dayIn, givenIn, isZero } from './values.ts'
 
 const heading = 'date,amount,currency,reference,payer,text'
 
@@ -18,28 +18,33 @@ export function readStatementCsv(text: string): ReadStatement {
     }
     const read = lineOf(cells)
     if (!read) return { fault: 'not-a-line', line }
-    lines.push(read)
+    if (!isZero(read.amount)) lines.push(read)
   }
   if (!headed) return { fault: 'not-readable', line: 1 }
-  return lines.length > 0 ? { lines } : { fault: 'no-lines', line: 1 }
+  if (lines.length === 0) return { fault: 'no-lines', line: 1 }
+  return { statements: [{ account: '', currency: '', lines, balances: [] }] }
 }
 
 function lineOf(record: readonly string[]): StatementLine | undefined {
   const [day = '', signed = '', currency = '', reference = '', payer = '', remittance = ''] = record.map(cell =>
     cell.trim(),
   )
-  const bookedOn = new Date(`${day}T00:00:00Z`)
-  const amount = signed.replace(/^[-+]/, '')
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(bookedOn.getTime())
-  if (record.length !== 6 || !isDay || !isAmount(amount) || !/^[A-Z]{3}$/.test(currency) || reference === '')
+  const bookedOn = /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayIn(day) : undefined
+  const amount = amountIn(signed.replace(/^[-+]/, ''))
+  const isSigned = /^[-+]?[\d.]/.test(signed)
+  if (record.length !== 6 || !bookedOn || amount === undefined || !isSigned || !/^[A-Z]{3}$/.test(currency))
     return undefined
+  if (reference === '') return undefined
   return {
-    reference: reference.slice(0, 140),
+    reference: givenIn(reference).slice(0, 140),
+    formerReference: reference.slice(0, 140),
+    marks: '',
     bookedOn,
     amount,
     currency,
     credit: !signed.startsWith('-'),
-    payer: payer.slice(0, 140),
+    reversal: false,
+    payer: givenIn(payer).slice(0, 140),
     remittance: remittance.slice(0, 1000),
   }
 }

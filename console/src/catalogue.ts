@@ -260,6 +260,7 @@ const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': acco
 export const todoScreens: Readonly<Record<string, string>> = {
   'abuse-report': 'support/list-abuse-reports',
   'bank-account': 'payments/list-bank-accounts',
+  'bank-reversal': 'payments/list-payments',
   channel: 'payments/list-providers',
   comparison: 'reconciliation/list-comparisons',
   'disclosure-request': 'support/list-disclosure-requests',

@@ -23,6 +23,10 @@ const { query, command } = operatorCallsOver(
       us: 'Recharge {recharge} was not to be paid to this account',
       zhcn: '充值 {recharge} 并非支付至该账户',
     },
+    'statement-account': {
+      us: 'The file has a statement of {account}, which is none of our accounts. Nothing was imported.',
+      zhcn: '文件中含账户 {account} 的对账单，该账户并非平台账户，未导入任何内容',
+    },
     'statement-currency': {
       us: 'The booking {reference} is in {currency}, and the account is in {expected}. Nothing was imported.',
       zhcn: '流水 {reference} 的币种为 {currency}，账户币种为 {expected}，未导入任何内容',
@@ -35,10 +39,6 @@ const { query, command } = operatorCallsOver(
     'statement-not-readable': {
       us: 'The file is neither camt.053 nor CSV with the heading date,amount,currency,reference,payer,text (line {line})',
       zhcn: '文件既不是 camt.053，也不是以 date,amount,currency,reference,payer,text 为表头的 CSV（第 {line} 行）',
-    },
-    'statement-reference-twice': {
-      us: 'The reference {reference} names two bookings with different amounts. Nothing was imported.',
-      zhcn: '流水号 {reference} 对应两条金额不同的流水，未导入任何内容',
     },
     'statement-too-long': { us: 'At most {count} bookings a file', zhcn: '每个文件最多 {count} 条流水' },
   }),
@@ -114,7 +114,8 @@ export const endBankAccount = command('/console/payments/end-bank-account', {
 export const maxStatementLines = 5000
 
 /**
- * Imports a statement of the account, as camt.053 or CSV: as a whole or not at all, and each booking once. Credits that quote the
+ * Imports a statement, as camt.053 or CSV: as a whole or not at all, and each booking once. A statement that names another of our
+ * accounts is booked on that one. Credits that quote the
  * reference of a recharge pay it; the others wait for match-line, and so do those above the limit, for an operator who did not import them.
  */
 export const importBankStatement = command('/console/payments/import-bank-statement', {
@@ -128,11 +129,11 @@ export const importBankStatement = command('/console/payments/import-bank-statem
   output: { read: f.integer(), stored: f.integer(), matched: f.integer(), unmatched: f.integer() },
   errors: [
     'bank-account-unknown',
+    'statement-account',
     'statement-currency',
     'statement-no-lines',
     'statement-not-a-line',
     'statement-not-readable',
-    'statement-reference-twice',
     'statement-too-long',
   ],
 })

@@ -2,7 +2,17 @@ import { readCamt053 } from '@namestead/adapters/bank-statements/camt053'
 import { readStatementCsv } from '@namestead/adapters/bank-statements/csv'
 import type { StatementBalance, StatementLine } from '@namestead/adapters/bank-statements/port'
 import type { Input } from '@namestead/contract/call'
-import { formatAmount, type Money, negate, parseAmount, subtract, total, usd, zero } from '@namestead/contract/money'
+import {
+  amountIn,
+  formatAmount,
+  type Money,
+  negate,
+  parseAmount,
+  subtract,
+  total,
+  usd,
+  zero,
+} from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/payments'
 import { fail, ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'
@@ -12,9 +22,12 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { raiseOperatorTodo } from '../notices/index.ts'
 import { agree, endProposal, proposalsOf, propose } from '../operators/index.ts'
+import { accountOfStatement } from './account-of-statement.ts'
 import { bankChannel } from './channels.ts'
 import { creditedBy, lockCredits } from './credits-of-operator.ts'
+import { type Booking, nameBookings } from './name-bookings.ts'
 import { isVerifiedPayer } from './payers.ts'
 import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
 import { worthOf } from './rules.ts'
@@ -25,8 +38,8 @@ import { rechargesIn } from './transfer-reference.ts'
 type LineRow = Selectable<Database['bank_statement_lines']>
 
 /**
- * Imports a statement as a whole or not at all. Bookings that an earlier statement had are left as they are. Above the limit they are
- * proposed only, since whoever imports a file could have written it.
+ * Imports a file as a whole or not at all, each statement of it on the account whose number it names. Bookings that an earlier statement
+ * had are left as they are. Above the limit they are proposed only, since whoever imports a file could have written it.
  */
 export async function importBankStatement(
   tx: Tx,
@@ -36,47 +49,51 @@ export async function importBankStatement(
   const { now, operator, concerns } = context
   await lockStatements(tx)
   await lockCredits(tx, operator)
-  const account = await tx
+  const accounts = await tx
     .selectFrom('bank_accounts')
-    .select('currency')
-    .where('id', '=', id)
+    .select(['id', 'number', 'code', 'currency'])
     .where('confirmed_at', 'is not', null)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!account) return fail('bank-account-unknown', { bankAccount: id })
-  concerns('bankAccount', id)
+    .execute()
+  const chosen = accounts.find(account => account.id === id)
+  if (!chosen) return fail('bank-account-unknown', { bankAccount: id })
   const read = file.trimStart().startsWith('<') ? readCamt053(file) : readStatementCsv(file)
   if ('fault' in read) return fail(`statement-${read.fault}`, { line: `${read.line}` })
-  const { lines } = read
-  if (lines.length > contract.maxStatementLines)
+  const bookings: Booking[] = []
+  const balances: AccountBalance[] = []
+  for (const statement of read.statements) {
+    const currency = statement.currency || (statement.lines[0] ?? statement.balances[0])?.currency || ''
+    const account = accountOfStatement({ account: statement.account, currency }, chosen, accounts)
+    if (!account) return fail('statement-account', { account: statement.account })
+    const foreign = statement.lines.find(line => line.currency !== account.currency)
+    if (foreign)
+      return fail('statement-currency', {
+        reference: foreign.reference || foreign.remittance || foreign.amount,
+        currency: foreign.currency,
+        expected: account.currency,
+      })
+    for (const line of statement.lines) bookings.push({ ...line, bankAccount: account.id })
+    for (const balance of statement.balances)
+      if (balance.currency === account.currency) balances.push({ ...balance, bankAccount: account.id })
+    concerns('bankAccount', account.id)
+  }
+  if (bookings.length > contract.maxStatementLines)
     return fail('statement-too-long', { count: contract.maxStatementLines })
-  const foreign = lines.find(line => line.currency !== account.currency)
-  if (foreign)
-    return fail('statement-currency', {
-      reference: foreign.reference,
-      currency: foreign.currency,
-      expected: account.currency,
-    })
-  const known = await knownBookings(tx, id, lines)
-  const reused = reusedReference(known, lines)
-  if (reused) return fail('statement-reference-twice', { reference: reused.reference })
-  const balances = read.balances ?? (closing ? [balanceAfter(lines, closing, account.currency)] : [])
-  await storeBalances(
-    tx,
-    id,
-    balances.filter(({ currency }) => currency === account.currency),
-    now,
-  )
-  const fresh = lines.filter(({ credit, reference }) => credit && !known.has(reference))
-  const { recharges, proposed } = await dividedByLimit(tx, context, await quotedRecharges(tx, id, fresh))
+  if (closing && balances.length === 0 && bookings.length > 0)
+    balances.push({ ...balanceAfter(bookings, closing, chosen.currency), bankAccount: id })
+  await storeBalances(tx, balances, now)
+  const fresh = await nameBookings(tx, bookings)
+  const credits = fresh.filter(({ credit, reversal }) => credit && !reversal)
+  const { recharges, proposed } = await dividedByLimit(tx, context, await quotedRecharges(tx, credits))
   const stored = await insertMany(
     tx,
     'bank_statement_lines',
-    lines.map(line => {
+    fresh.map(line => {
       const recharge = recharges.get(line)
       const state = !line.credit ? 'ignored' : recharge ? 'matched' : 'unmatched'
       return {
-        bank_account_id: id,
+        bank_account_id: line.bankAccount,
         reference: line.reference,
         booked_on: line.bookedOn,
         amount: parseAmount(line.amount)?.minor ?? 0n,
@@ -91,40 +108,21 @@ export async function importBankStatement(
         decided_at: state === 'ignored' ? now : null,
       }
     }),
-    {
-      returning: ['id', 'reference', 'state'],
-      conflict: sql`on conflict (bank_account_id, reference) do nothing`,
-    },
+    { returning: ['id', 'bank_account_id', 'reference', 'state'] },
   )
-  const terms = stored.flatMap(({ id: line, reference }): [string, string][] => {
-    const recharge = proposed.get(reference)
-    return recharge ? [[line, termsOf(recharge)]] : []
+  const idOf = new Map(stored.map(row => [`${row.bank_account_id} ${row.reference}`, row.id]))
+  const terms = [...proposed].flatMap(([line, recharge]): [string, string][] => {
+    const row = idOf.get(`${line.bankAccount} ${line.reference}`)
+    return row ? [[row, termsOf(recharge)]] : []
   })
   await propose(tx, context, 'statement-line', new Map(terms))
+  await raiseReversed(tx, fresh, now)
   const count = (state: string) => stored.filter(row => row.state === state).length
-  return ok({ read: lines.length, stored: stored.length, matched: count('matched'), unmatched: count('unmatched') })
+  return ok({ read: bookings.length, stored: stored.length, matched: count('matched'), unmatched: count('unmatched') })
 }
 
-/** The bookings that were imported before, by their references. */
-async function knownBookings(tx: Tx, bankAccount: string, lines: readonly StatementLine[]) {
-  const stored = await tx
-    .selectFrom('bank_statement_lines')
-    .select(['reference', 'amount', 'credit'])
-    .where('bank_account_id', '=', bankAccount)
-    .where('reference', '=', anyOf(lines.map(({ reference }) => reference)))
-    .execute()
-  return new Map(stored.map(({ reference, amount, credit }) => [reference, `${credit} ${amount}`]))
-}
-
-/** A line whose reference another booking has, of the file or imported before: of the two only one would be stored. */
-function reusedReference(imported: ReadonlyMap<string, string>, lines: readonly StatementLine[]) {
-  const known = new Map(imported)
-  return lines.find(({ reference, amount, credit }) => {
-    const booking = `${credit} ${parseAmount(amount)?.minor ?? 0n}`
-    const before = known.get(reference)
-    known.set(reference, booking)
-    return before !== undefined && before !== booking
-  })
+interface AccountBalance extends StatementBalance {
+  readonly bankAccount: string
 }
 
 /** Of a file without balances: the closing one is given, the opening one follows from the bookings. */
@@ -140,15 +138,15 @@ function balanceAfter(lines: readonly StatementLine[], closing: Money, currency:
 }
 
 /** A later statement of the same day replaces what an earlier one said. */
-async function storeBalances(tx: Tx, bankAccount: string, balances: readonly StatementBalance[], now: Date) {
-  const byDay = new Map(balances.map(one => [one.day.toISOString().slice(0, 10), one]))
+async function storeBalances(tx: Tx, balances: readonly AccountBalance[], now: Date) {
+  const byDay = new Map(balances.map(one => [`${one.bankAccount} ${one.day.toISOString().slice(0, 10)}`, one]))
   if (byDay.size === 0) return
   await insertMany(
     tx,
     'bank_balances',
-    [...byDay].map(([day, { opening, closing, currency }]) => ({
+    [...byDay.values()].map(({ bankAccount, day, opening, closing, currency }) => ({
       bank_account_id: bankAccount,
-      day,
+      day: day.toISOString().slice(0, 10),
       opening: parseAmount(opening)?.minor ?? 0n,
       closing: parseAmount(closing)?.minor ?? 0n,
       currency,
@@ -162,24 +160,50 @@ async function storeBalances(tx: Tx, bankAccount: string, balances: readonly Sta
   )
 }
 
+const namedReversals = 20
+
+/** What the bank took back may have been credited to a customer: nothing of the entry says to whom. One to-do an import and account. */
+async function raiseReversed(tx: Tx, fresh: readonly Booking[], now: Date) {
+  const reversed = fresh.filter(({ credit, reversal }) => !credit && reversal)
+  for (const [account, lines] of Map.groupBy(reversed, ({ bankAccount }) => bankAccount)) {
+    const named = lines
+      .slice(0, namedReversals)
+      .map(({ amount, currency, reference, remittance }) =>
+        [amountIn(currency, parseAmount(amount) ?? zero), reference, remittance && `“${remittance}”`]
+          .filter(Boolean)
+          .join(' '),
+      )
+      .join('; ')
+    await raiseOperatorTodo(tx, {
+      kind: 'bank-reversal',
+      reference: `${account}/${lines[0]?.reference ?? ''}`,
+      text: {
+        us: `The bank took back ${lines.length === 1 ? 'a booking' : `${lines.length} bookings`} on bank account ${account}: ${named}. Reverse the payment if it was credited to a customer, then close this to-do.`,
+        zhcn: `银行已冲回平台银行账户 ${account} 的 ${lines.length} 条流水：${named}。如已为客户入账，请冲正该笔付款，然后关闭此待办。`,
+      },
+      now,
+    })
+  }
+}
+
 /** A booking that is a provider's payout, a withdrawal or a top-up, found by its comparison: it pays no recharge. */
 export async function closeLine(tx: Tx, line: string, now: Date): Promise<void> {
   await move(tx, lineStates, { id: line, to: 'ignored', now, set: { decided_at: now } })
 }
 
-/** The recharge of this account that each line quotes; a line that quotes two is an operator's. */
-async function quotedRecharges(tx: Tx, bankAccount: string, lines: readonly StatementLine[]) {
+/** The recharge of its account that each line quotes; a line that quotes two is an operator's. */
+async function quotedRecharges(tx: Tx, lines: readonly Booking[]) {
   const quoted = new Map(lines.map(line => [line, rechargesIn(line.remittance)]))
   const known = await tx
     .selectFrom('recharges')
-    .select(['id', 'account_id', 'amount', 'currency', 'rate'])
+    .select(['id', 'channel', 'account_id', 'amount', 'currency', 'rate'])
     .where('id', '=', anyOf([...new Set([...quoted.values()].flat())]))
-    .where('channel', '=', bankChannel(bankAccount))
     .execute()
   const byId = new Map(known.map(recharge => [recharge.id, recharge]))
-  const matches = new Map<StatementLine, Paid>()
+  const matches = new Map<Booking, Paid>()
   for (const [line, all] of quoted) {
-    const [only, ...more] = all.flatMap(id => byId.get(id) ?? [])
+    const channel = bankChannel(line.bankAccount)
+    const [only, ...more] = all.flatMap(id => byId.get(id) ?? []).filter(recharge => recharge.channel === channel)
     if (only && more.length === 0) matches.set(line, only)
   }
   return matches
@@ -194,25 +218,25 @@ const termsOf = (recharge: string) => `→ ${recharge}`
 /** Imports and matches are serial, so that parts of a sum which come at once are counted. */
 const lockStatements = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx)
 
-/** The recharges of lines that one operator may have booked, and of those that need a second one, by reference. */
+/** The recharges of lines that one operator may have booked, and of those that need a second one. */
 async function dividedByLimit(
   tx: Tx,
   { now, policy, operator }: OperatorContext,
-  quoted: ReadonlyMap<StatementLine, Paid>,
+  quoted: ReadonlyMap<Booking, Paid>,
 ): Promise<{
-  readonly recharges: ReadonlyMap<StatementLine, string>
-  readonly proposed: ReadonlyMap<string, string>
+  readonly recharges: ReadonlyMap<Booking, string>
+  readonly proposed: ReadonlyMap<Booking, string>
 }> {
   const [limit, operatorLimit] = [policy(secondApprovalAbove).minor, policy(operatorCreditsADay).minor]
   let byOperator = await creditedBy(tx, operator, now)
   const sums = await bookedWithinDay(tx, [...new Set([...quoted.values()].map(paid => paid.account_id))], now)
-  const recharges = new Map<StatementLine, string>()
-  const proposed = new Map<string, string>()
+  const recharges = new Map<Booking, string>()
+  const proposed = new Map<Booking, string>()
   for (const [line, paid] of quoted) {
     const amount = parseAmount(line.amount)?.minor ?? 0n
     const worth = worthOf({ amount, currency: line.currency }, paid)
     const sum = (sums.get(paid.account_id) ?? 0n) + worth
-    if (sum > limit || byOperator + worth > operatorLimit) proposed.set(line.reference, paid.id)
+    if (sum > limit || byOperator + worth > operatorLimit) proposed.set(line, paid.id)
     else {
       recharges.set(line, paid.id)
       sums.set(paid.account_id, sum)
@@ -251,7 +275,8 @@ async function book(tx: Tx, line: LineRow, recharge: string, { now, operator }: 
   const set = { recharge_id: recharge, decided_at: now, ...(operator ? { matched_by: operator } : {}) }
   if (!(await move(tx, lineStates, { id: line.id, to: 'booked', now, operator, set }))) return undefined
   const name = line.payer.trim()
-  const payer = name === '' ? {} : { payer: { name, verified: await isVerifiedPayer(tx, account, name, now) } }
+  // A bank knows who paid: where it does not say so, anybody may have.
+  const verified = name !== '' && (await isVerifiedPayer(tx, account, name, now))
   const report = {
     messageId: `line-${line.id}`,
     providerId: line.reference,
@@ -260,7 +285,7 @@ async function book(tx: Tx, line: LineRow, recharge: string, { now, operator }: 
     amount: formatAmount(usd(line.amount)),
     currency: line.currency,
     paidAt: line.booked_on,
-    ...payer,
+    payer: { name, verified },
   }
   return takeReport(tx, bankChannel(line.bank_account_id), report, line.remittance, now)
 }

@@ -259,18 +259,123 @@ describe('a statement', () => {
     await expect(desk.load(desk.dollars, { amount: '1.00' }, { amount: 'much' })).rejects.toThrow(
       /Line 3 is not a booking/,
     )
-    await desk.load(desk.dollars, { amount: '-3.00', reference: 'TWICE' })
-    const reused = /reference TWICE names two bookings/
-    await expect(desk.load(desk.dollars, { amount: '1.00' }, { amount: '-4.00', reference: 'TWICE' })).rejects.toThrow(
-      reused,
-    )
-    await expect(desk.load(desk.dollars, { amount: '3.00', reference: 'TWICE' })).rejects.toThrow(reused)
-    await desk.load(desk.dollars, { amount: '-3.00', reference: 'TWICE' }, { amount: '-3.00', reference: 'TWICE' })
     writeFileSync(desk.file, 'nonsense')
     await expect(
       operate(app, 'import-bank-statement', '--bank-account', desk.dollars, '--file', desk.file),
     ).rejects.toThrow(/neither camt\.053 nor CSV/)
     expect(await operate(app, 'list-statement-lines')).toBe(before)
+  })
+
+  const iban = 'DE89370400440532013000'
+  const entry = (sum: string, name: string, text: string, refs = '', own = 'NONREF', more = '') =>
+    `<Ntry><NtryRef>1</NtryRef><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd>${more}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>DAY</Dt></BookgDt><AcctSvcrRef>${own}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${refs}</Refs><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+  const balances = (opening: string, closing: string) =>
+    ['OPBD', 'CLBD']
+      .map(
+        (kind, at) =>
+          `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${at ? closing : opening}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>DAY</Dt></Dt></Bal>`,
+      )
+      .join('')
+  const stmt = (account: string, day: string, entries: string, id = day) =>
+    `<Stmt><Id>${id}</Id><Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy></Acct>${entries.replaceAll('DAY', day)}</Stmt>`
+  function loadXml(account: string, ...statements: string[]) {
+    const head = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>'
+    writeFileSync(desk.file, `${head}${statements.join('')}</BkToCstmrStmt></Document>`)
+    return operate(app, 'import-bank-statement', '--bank-account', account, '--file', desk.file)
+  }
+
+  const counters = '<InstrId>1</InstrId><TxId>1</TxId>'
+  test.each<[string, [string, string], string[]]>([
+    ['the payers count alike', ['B-001', 'B-002'], ['2026-11-24']],
+    ['the payers count alike, on two days', ['B-003', 'B-004'], ['2026-11-24', '2026-11-25']],
+    ['the bank gives no reference', ['NONREF', 'NONREF'], ['2026-11-24']],
+    ['the bank gives no reference, on two days', ['NONREF', 'NONREF'], ['2026-11-24', '2026-11-25']],
+    ['the bank counts each statement anew', ['1', '1'], ['2026-11-24', '2026-11-25']],
+    ['the bank counts each file of a day anew', ['2', '2'], ['2026-11-24', '2026-11-24']],
+    ['the bank says that none is provided', ['Not Provided', ' '], ['2026-11-24']],
+  ])('pays two recharges of one amount where %s, and each once', async (what, [first, second], days) => {
+    const customer = await desk.verified()
+    const all = []
+    for (const own of [first, second]) {
+      const { recharge } = await desk.start(customer, '20.00', desk.euros)
+      const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+      all.push({ recharge, row: entry(formatAmount(charged), contact.name, reference, counters, own) })
+    }
+    const [one, other] = all.map(({ row }) => row)
+    const files =
+      days.length === 1
+        ? [[stmt(iban, days[0] ?? '', `${one}${other}`, what)]]
+        : days.map((day, at) => [stmt(iban, day, (at ? other : one) ?? '', `${what} ${at}`)])
+    for (const file of [...files, ...files]) await loadXml(desk.euros, ...file)
+    for (const { recharge } of all) await paid(customer, recharge)
+    expect(await available(customer)).toBe('40.00')
+    expect((await recordOf(customer, all[0]?.recharge ?? ''))?.payments).toHaveLength(1)
+  })
+
+  test('with one reference of two payers is taken, in CSV too', async () => {
+    const rows = ['Ann', 'Ben'].map(payer => ({ amount: '3.00', payer, text: 'gift', reference: 'GIFT' }))
+    expect(await desk.load(desk.dollars, ...rows, { ...(rows[0] ?? { amount: '' }), amount: '4.00' })).toMatch(
+      /3 bookings read, 3 of them new/,
+    )
+    expect(await desk.load(desk.dollars, ...rows)).toMatch(/2 bookings read, 0 of them new/)
+    const unnamed = { amount: '5.00', text: 'gift', reference: 'NONREF' }
+    expect(await desk.load(desk.dollars, unnamed, unnamed)).toMatch(/2 of them new/)
+    expect(await desk.load(desk.dollars, unnamed, unnamed, unnamed)).toMatch(/1 of them new/)
+  })
+
+  test.each(['', 'NOTPROVIDED', '<![CDATA[Somebody Else & Co]]>'])(
+    'whose payer is %j waits for review',
+    async payer => {
+      const customer = await desk.verified()
+      const { recharge } = await desk.start(customer, '20.00', desk.euros)
+      const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+      await loadXml(desk.euros, stmt(iban, '2026-11-24', entry(formatAmount(charged), payer, reference)))
+      await eventually(async () => (await recordOf(customer, recharge))?.state === 'abnormal')
+      expect((await recordOf(customer, recharge))?.payments).toMatchObject([{ problem: 'payer', acceptable: null }])
+      expect(await available(customer)).toBe('0.00')
+    },
+  )
+
+  test('lands on the account of its IBAN, and one that is not ours refuses the file', async () => {
+    const other = 'NL91ABNA0417164300'
+    const second = await addBankAccount(app, '--bank', 'B', '--currency', 'EUR', '--number', other, '--country', 'NL')
+    const balance = (account: string, day: string) =>
+      app.databases.pool
+        .query('select closing::text from bank_balances where bank_account_id = $1 and day = $2', [account, day])
+        .then(({ rows }) => rows[0]?.closing)
+    const day = '2026-11-20'
+    await loadXml(
+      desk.euros,
+      stmt(iban, day, balances('1.00', '1.00')),
+      stmt(other, day, `${balances('0.00', '3.10')}${entry('3.10', 'X', 'hello')}`),
+    )
+    expect([await balance(desk.euros, day), await balance(second, day)]).toEqual(['100', '310'])
+    expect(await operate(app, 'list-statement-lines', '--bank-account', second)).toContain('3.10')
+    const foreign = 'FR7630006000011234567890189'
+    const before = await operate(app, 'list-statement-lines')
+    for (const statements of [
+      [stmt(foreign, day, balances('0.00', '9.99'))],
+      [stmt(iban, day, balances('0.00', '8.88')), stmt(foreign, day, entry('9.99', 'X', 'hello'))],
+    ])
+      await expect(loadXml(desk.euros, ...statements)).rejects.toThrow(
+        new RegExp(`a statement of ${foreign}, which is none of our accounts`),
+      )
+    expect(await operate(app, 'list-statement-lines')).toBe(before)
+    expect(await balance(desk.euros, day)).toBe('100')
+    const national = stmt(iban, '2026-11-21', balances('5.00', '5.00')).replace(
+      `<IBAN>${iban}</IBAN>`,
+      '<Othr><Id>370400440532013000</Id></Othr>',
+    )
+    await loadXml(desk.euros, national)
+    expect(await balance(desk.euros, '2026-11-21')).toBe('500')
+  })
+
+  test('tells operators what the bank took back', async () => {
+    const reversed = entry('12.34', contact.name, 'taken back', '', 'REV-1', '<RvslInd>true</RvslInd>')
+    const file = stmt(iban, '2026-11-24', reversed.replace('CRDT', 'DBIT'))
+    await loadXml(desk.euros, file)
+    await loadXml(desk.euros, file)
+    expect((await operate(app, 'list-todos')).match(/The bank took back a booking .*12\.34 EUR REV-1/g)).toHaveLength(1)
   })
 
   test('leaves a booking without reference to an operator, who matches it with the recharge of its claim', async () => {

@@ -227,7 +227,7 @@ const columnsOf = (report: PaymentReport) => {
   return {
     received_amount: received && received.minor > 0n ? received.minor : null,
     received_currency: storable(report.currency).slice(0, 10),
-    payer: report.payer ? storable(report.payer.name).slice(0, 200) : null,
+    payer: (report.payer && storable(report.payer.name).slice(0, 200)) || null,
   }
 }
 
