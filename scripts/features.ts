@@ -94,7 +94,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   renewals: [
     'automatic_renewals', 'cleared_hosts', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list
-  whois: ['registrant_messages', 'whois_answers'],
+  whois: ['lookup_server_lists', 'registrant_messages', 'whois_answers'],
   withdrawals: [
     'payees', 'payout_batches', 'settled_credits', 'settlements', 'withdrawal_agreements', 'withdrawal_approvals',
     'withdrawal_documents', 'withdrawals',

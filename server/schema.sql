@@ -1896,6 +1896,14 @@ table line_taxes (
 -- CREATE TRIGGER line_taxes_keep BEFORE TRUNCATE ON public.line_taxes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 -- CREATE TRIGGER line_taxes_stay BEFORE DELETE OR UPDATE ON public.line_taxes FOR EACH ROW EXECUTE FUNCTION invoices_stay()
 
+table lookup_server_lists (
+  protocol text not null,
+  list jsonb not null,
+  renewed_at timestamp with time zone not null
+)
+-- constraint lookup_server_lists_pkey PRIMARY KEY (protocol)
+-- constraint lookup_server_lists_protocol_check CHECK ((protocol = ANY (ARRAY['rdap'::text, 'whois'::text])))
+
 table mail_keys (
   only_one boolean not null default true,
   selector text not null,

@@ -9,6 +9,9 @@ const maxBody = 512 * 1024
 export interface RdapAnswer {
   readonly status: number
   readonly text: string
+  readonly mediaType?: string
+  /** Another address than the one that was asked answered. */
+  readonly isRedirected?: boolean
 }
 
 interface Asking {
@@ -25,7 +28,10 @@ export async function getRdap(address: URL, { isAllowed, configured, signal }: A
     const response = await get(url, { isAllowed: url.origin === configured ? () => true : isAllowed, signal })
     const status = response.statusCode ?? 0
     const target = response.headers.location
-    if (status < 300 || status >= 400 || target === undefined) return { status, text: await readBody(response) }
+    if (status < 300 || status >= 400 || target === undefined) {
+      const mediaType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+      return { status, text: await readBody(response), mediaType, isRedirected: step > 0 }
+    }
     response.destroy()
     const next = URL.canParse(target, url.href) ? new URL(target, url.href) : undefined
     if (!next || !/^https?:$/.test(next.protocol)) throw new Error('redirected to no web address')

@@ -190,6 +190,44 @@ test('a redirect to an allowed server is followed', async () => {
   })
 })
 
+test.each([
+  ['an error with its code', { errorCode: 404, title: 'Not Found' }, 'application/json', 'free'],
+  ['an error with conformance', { rdapConformance: ['rdap_level_0'] }, 'text/plain', 'free'],
+  ['its media type', {}, 'application/rdap+json; charset=utf-8', 'free'],
+  ['its media type without a body', '', 'application/rdap+json', 'free'],
+  ['a page', '<html><h1>Not Found</h1></html>', 'text/html', 'asked'],
+  ['a page of JSON', { message: 'Not Found' }, 'application/json', 'asked'],
+  ['another code', { errorCode: 400 }, 'application/json', 'asked'],
+  ['no conformance', { rdapConformance: [] }, 'application/json', 'asked'],
+  ['nothing', '', undefined, 'asked'],
+  ['a list', [404], 'application/json', 'asked'],
+])('a 404 with %s', async (_what, body, type, expected) => {
+  const rdap = await rdapServer((_request, response) =>
+    response
+      .writeHead(404, type === undefined ? {} : { 'content-type': type })
+      .end(typeof body === 'string' ? body : JSON.stringify(body)),
+  )
+  const whois = await whoisServer(socket => socket.end(thin('')))
+  const found = await lookUpAt({ rdap, whois })('example.com')
+  expect(found).toMatchObject(
+    expected === 'free'
+      ? { data: { state: 'free', source: { protocol: 'rdap' } }, silent: [] }
+      : { data: { state: 'registered', source: { protocol: 'whois' } }, silent: [{ protocol: 'rdap' }] },
+  )
+  if (expected === 'asked') expect(await lookUpAt({ rdap })('example.com')).toMatchObject({ outcome: 'unknown' })
+})
+
+test('a 404 of a server to which we were sent is no answer', async () => {
+  const target = await rdapServer((_request, response) =>
+    response.writeHead(404, { 'content-type': 'application/rdap+json' }).end('{"errorCode":404}'),
+  )
+  const rdap = await rdapServer((_request, response) => response.writeHead(302, { location: target }).end())
+  const whois = await whoisServer(socket => socket.end(thin('')))
+  expect(await lookUpAt({ rdap, whois }, { isAllowed: () => true })('example.com')).toMatchObject({
+    data: { state: 'registered', source: { protocol: 'whois' } },
+  })
+})
+
 test('an answer about another domain, an error and odd fields are no answer about this one', async () => {
   const answered = async (status: number, body: unknown) => {
     const rdap = await rdapServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)))

@@ -18,12 +18,12 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function instantOf(text: string): Date | null {
   const value = text.trim()
   const iso =
-    /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?/i.exec(
+    /^(\d{4})(?:[-./] ?)?(\d{2})(?:[-./] ?)?(\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2}|\(JST\))?)?/i.exec(
       value,
     )
   if (iso) {
     const [, year, month, day, time = '00:00:00', zone = 'Z'] = iso
-    const offset = /^[+-]/.test(zone) ? zone.replace(/^(.\d\d):?/, '$1:') : 'Z'
+    const offset = /^[+-]/.test(zone) ? zone.replace(/^(.\d\d):?/, '$1:') : /jst/i.test(zone) ? '+09:00' : 'Z'
     return valid(new Date(`${year}-${month}-${day}T${time.length === 5 ? `${time}:00` : time}${offset}`))
   }
   const named = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})/i.exec(value)

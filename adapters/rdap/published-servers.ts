@@ -17,11 +17,24 @@ export const dataFiles = {
 
 const whoisPort = 43
 
-/** The servers of every TLD, from the files of this release. They are read when the first domain is looked up. */
-export function publishedServers(): FindServers {
-  let servers: ReadonlyMap<string, RegistrationServers> | undefined
+export type RdapList = z.infer<typeof rdapServers>
+export type WhoisList = z.infer<typeof whoisServers>
+
+/** Lists that are newer than those of this release; undefined where there is none. */
+export interface NewerLists {
+  readonly rdap?: RdapList | undefined
+  readonly whois?: WhoisList | undefined
+}
+
+/** Until newer lists are looked for again, in milliseconds. */
+const keptMs = 600_000
+
+/** The servers of every TLD, from the files of this release or newer lists. They are read when the first domain is looked up. */
+export function publishedServers(readNewer: () => Promise<NewerLists> = async () => ({})): FindServers {
+  let kept: { readonly until: number; readonly servers: ReadonlyMap<string, RegistrationServers> } | undefined
   return async name => {
-    servers ??= readServers()
+    if (!kept || Date.now() > kept.until) kept = { until: Date.now() + keptMs, servers: readServers(await readNewer()) }
+    const { servers } = kept
     const labels = name.split('.')
     // The longest suffix counts (RFC 9224 section 4).
     for (let at = 1; at < labels.length; at++) {
@@ -32,10 +45,18 @@ export function publishedServers(): FindServers {
   }
 }
 
-function readServers(): ReadonlyMap<string, RegistrationServers> {
-  const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-  const { services } = rdapServers.parse(read(dataFiles.rdap))
-  const { servers } = whoisServers.parse(read(dataFiles.whois))
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The lists of this release. */
+export const shippedLists = (): { readonly rdap: RdapList; readonly whois: WhoisList } => ({
+  rdap: rdapServers.parse(read(dataFiles.rdap)),
+  whois: whoisServers.parse(read(dataFiles.whois)),
+})
+
+function readServers(newer: NewerLists): ReadonlyMap<string, RegistrationServers> {
+  const shipped = shippedLists()
+  const { services } = newer.rdap ?? shipped.rdap
+  const { servers } = newer.whois ?? shipped.whois
   // A server without TLS is used only where there is no other.
   const rdap = new Map(
     services.flatMap(([tlds, bases]) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { RdapAnswer } from './get-rdap.ts'
 import { fieldOf, instantOf, storable } from './plain-text.ts'
 import type { PublishedRegistrant, PublishedRegistrar, RegistrationData, Source } from './port.ts'
 import { statusesOf } from './statuses.ts'
@@ -46,11 +47,12 @@ const maxWords = 2000
 const maxDepth = 60
 
 /**
- * Reads an RDAP answer (RFC 9083). 404 means that the registry has no such domain; whether it could be registered is said in
- * words only. Undefined for all that is not an answer about this domain.
+ * Reads an RDAP answer (RFC 9083). 404 means that the registry has no such domain, where it is said as RDAP; whether it could be
+ * registered is said in words only. Undefined for all that is not an answer about this domain.
  */
-export function readRdap(name: string, { status, text: body }: { status: number; text: string }, source: Source) {
-  if (status === 404) return absent(body, source)
+export function readRdap(name: string, answer: RdapAnswer, source: Source) {
+  const { status, text: body } = answer
+  if (status === 404) return isNegative(answer) ? absent(body, source) : undefined
   if (status !== 200) return undefined
   const json: unknown = parse(body)
   const read = domain.safeParse(json)
@@ -81,6 +83,22 @@ export function readRdap(name: string, { status, text: body }: { status: number;
     source,
   }
   return data
+}
+
+const negative = z.object({
+  rdapConformance: z.array(z.string()).min(1).optional().catch(undefined),
+  errorCode: z.literal(404).optional().catch(undefined),
+})
+
+/**
+ * Whether a 404 is RDAP's (RFC 7480 section 5.3): by its media type, with or without a body, or by its content. A page of a web
+ * server, a proxy or a parked host says nothing of the domain, nor does one to which we were sent.
+ */
+function isNegative({ text, mediaType, isRedirected = false }: RdapAnswer): boolean {
+  if (isRedirected) return false
+  if (mediaType === 'application/rdap+json') return true
+  const read = negative.safeParse(parse(text))
+  return read.success && (read.data.rdapConformance !== undefined || read.data.errorCode !== undefined)
 }
 
 function absent(body: string, source: Source): RegistrationData {

@@ -7,24 +7,26 @@ import { saysFree, saysReserved } from './whois-phrases.ts'
 /** The keys under which registries publish a fact, in lower case. */
 const keys = {
   domain: ['domain name', 'domain', 'ascii'],
-  registrar: ['registrar', 'sponsoring registrar', 'registrar name'],
+  registrar: ['registrar', 'sponsoring registrar', 'registrar name', 'authorized agency'],
   ianaId: ['registrar iana id'],
   abuseEmail: ['registrar abuse contact email', 'abuse contact email', 'abuse-mailbox'],
   abusePhone: ['registrar abuse contact phone', 'abuse contact phone'],
   created: [
     'creation date', 'created', 'created on', 'created date', 'registered', 'registered on', 'registration date',
-    'registration time', 'domain registration date',
+    'registration time', 'domain registration date', 'registered date', 'first registration date',
   ],
-  changed: ['updated date', 'last updated', 'last updated date', 'last modified', 'last-update', 'modified', 'changed', 'last update'],
+  changed: ['updated date', 'last updated', 'last updated date', 'last modified', 'last-update', 'modified', 'changed', 'last update',
+    'last updated date',
+  ],
   expires: [
     'registry expiry date', 'registrar registration expiration date', 'expiration date', 'expiration time', 'expiry date',
     'expires', 'expires on', 'expire', 'expire date', 'paid-till', 'valid until', 'renewal date',
   ],
   status: ['domain status', 'status', 'state', 'registration status'],
-  nameServer: ['name server', 'name servers', 'nserver', 'nameserver', 'nameservers'],
+  nameServer: ['name server', 'name servers', 'nserver', 'nameserver', 'nameservers', 'host name'],
   dnssec: ['dnssec', 'signed', 'dnssec signed'],
-  ds: ['ds-rdata', 'dnssec ds data'],
-  registrantName: ['registrant name', 'registrant', 'registrant contact name'],
+  ds: ['ds-rdata', 'dnssec ds data', 'signing key'],
+  registrantName: ['registrant name', 'registrant', 'registrant contact name', 'holder'],
   registrantOrganization: ['registrant organization', 'registrant organisation', 'registrant contact organisation'],
   registrantRegion: ['registrant state/province', 'registrant state'],
   registrantCountry: ['registrant country', 'registrant country code'],
@@ -43,7 +45,13 @@ const maxNameServers = 30
 
 type Facts = ReadonlyMap<Fact, readonly string[]>
 
-/** `Key: value` lines; a key without value takes the indented lines below it (Nominet and others). */
+/** Only beside the domain, where lines have brackets: elsewhere it is a contact's. */
+const inBrackets: Readonly<Record<string, Fact>> = { organization: 'registrantOrganization', state: 'status' }
+
+/**
+ * `Key: value` lines, or `[Key] value` (JPRS); a key without value takes the lines below it up to the next key or empty line (Nominet,
+ * SWITCH), and a `name` among them (EIS).
+ */
 function factsOf(text: string): Facts {
   const facts = new Map<Fact, string[]>()
   const add = (fact: Fact, typed: string) => {
@@ -52,13 +60,17 @@ function factsOf(text: string): Facts {
   }
   let open: Fact | undefined
   for (const line of text.split('\n', maxLines)) {
-    const [, key, value = ''] = /^[ \t]*\[?([A-Za-z][A-Za-z /-]{0,50}?)\]?[ \t.]*:[ \t]*(.*)$/.exec(line) ?? []
-    const fact = key === undefined ? undefined : factOf.get(key.toLowerCase())
-    if (fact) {
+    const bracketed = /^(?:[a-z]\. )?\[([A-Za-z][A-Za-z /-]{0,50})\][ \t]*([^:]?.*)$/.exec(line)
+    const plain = bracketed ?? /^[ \t]*\[?([A-Za-z][A-Za-z /-]{0,50}?)\]?[ \t.]*:[ \t]*(.*)$/.exec(line)
+    const key = plain?.[1]?.toLowerCase()
+    const value = (plain?.[2] ?? '').replace(/^:[ \t]*/, '')
+    const fact = key === undefined ? undefined : (factOf.get(key) ?? (bracketed ? inBrackets[key] : undefined))
+    if (open && key === 'name') add(open, value)
+    else if (fact) {
       add(fact, value)
-      open = value.trim() === '' ? fact : undefined
-    } else if (open && /^\s+\S/.test(line) && key === undefined) add(open, line)
-    else if (line.trim() === '' || key !== undefined) open = undefined
+      open = value.trim() === '' && !bracketed ? fact : undefined
+    } else if (open && key === undefined && line.trim() !== '') add(open, line)
+    else open = undefined
   }
   return facts
 }
@@ -136,8 +148,8 @@ function registrantOf(first: First): PublishedRegistrant | null {
 function signedOf(said: string | null, hasDs: boolean): boolean | null {
   if (hasDs) return true
   if (said === null) return null
-  if (/^(?:signed|yes|active|signeddelegation|signed delegation)/i.test(said)) return true
-  return /^(?:unsigned|no|inactive)/i.test(said) ? false : null
+  if (/^(?:signed|yes|y$|active|signeddelegation|signed delegation)/i.test(said)) return true
+  return /^(?:unsigned|no|n$|inactive)/i.test(said) ? false : null
 }
 
 /** The registrar's server that the registry names: `whois.example.com`, with a port or as an address (`whois://…`). */

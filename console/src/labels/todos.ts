@@ -27,6 +27,7 @@ export const todoLabels: Readonly<Record<string, Text>> = {
   'intake-unseen': t('Intake that lapsed unseen', '未能查看的过期接入'),
   'invoice-seller': t('Seller missing on invoices', '发票缺少销售方'),
   ledger: t('Books differ', '账目不平'),
+  'lookup-servers': t('Old lists of look-up servers', '查询服务器名单过期'),
   'mail-key': t('Key of forwarded mail', '转发邮件密钥'),
   postmaster: t('Mail to the postmaster', '发给 postmaster 的邮件'),
   'mail-refused': t('Forwarded mail refused', '转发邮件被拒收'),

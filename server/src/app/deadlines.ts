@@ -110,6 +110,7 @@ export const maintenanceOf = (
   whois.expiredAnswers,
   whois.surplusAnswers,
   whois.oldMessages,
+  whois.serverListRenewal(app.settings.lookUpServers === 'internet'),
   support.oldAbuseReports,
   support.oldDisclosureRequests,
   support.lateDisclosures,

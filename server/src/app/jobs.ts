@@ -226,6 +226,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         deposit,
       ),
     'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),
+    'whois.renew-server-lists': () => whois.renewServerLists({ databases, log, now }),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, products, log }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>

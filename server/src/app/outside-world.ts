@@ -22,6 +22,7 @@ import { returnMailboxOf } from '../features/notices/index.ts'
 import { openChannelConnections } from '../features/payments/index.ts'
 import { openRegistrantData, type RegistrantData } from '../features/registrants/index.ts'
 import { type Catalogue, openCatalogue, openRegistries, type Registries } from '../features/tlds/index.ts'
+import { newerLists } from '../features/whois/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationSecret } from '../platform/secrets.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -118,7 +119,7 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
 
 /** The sandbox registry's extensions are its own; real servers know other domains under them. */
 async function lookUpServers({ databases, settings }: AppContext): Promise<FindServers> {
-  const published = publishedServers()
+  const published = publishedServers(() => newerLists(databases.db))
   if (settings.mode === 'live') return published
   const own = await sandboxServers(databases.pool)
   return settings.lookUpServers === 'sandbox' ? own : async name => (await own(name)) ?? published(name)

@@ -1148,6 +1148,12 @@ export interface LineTaxes {
   added: bigint
 }
 
+export interface LookupServerLists {
+  protocol: string
+  list: Json
+  renewed_at: Date
+}
+
 export interface MailKeys {
   only_one: Generated<boolean>
   selector: string
@@ -2894,6 +2900,7 @@ export interface Database {
   ledger_accounts: LedgerAccounts
   ledger_reconciliations: LedgerReconciliations
   line_taxes: LineTaxes
+  lookup_server_lists: LookupServerLists
   mail_keys: MailKeys
   name_server_sets: NameServerSets
   operator_audit: OperatorAudit
