@@ -125,7 +125,14 @@ export type Done<T> = Answer & { kind: 'done'; code: ResultCode; data: T }
 /** The registry accepted the command and finishes later (1001): a poll message or `readDomain` gives the result. */
 export type Pending<T> = Answer & { kind: 'pending'; code: ResultCode; data: T }
 /** Nothing was changed. `reason` is the code in words; `details` are the registry's own explanations. */
-export type Refused = Answer & { kind: 'refused'; code: ResultCode; reason: Refusal; details: string[] }
+export type Refused = Answer & {
+  kind: 'refused'
+  code: ResultCode
+  reason: Refusal
+  details: string[]
+  /** Of a command about an object that somebody named, such as another registrar's host: what it is called. */
+  about?: string | undefined
+}
 /**
  * The command was sent and no usable answer arrived: it may or may not have been executed. Read the object (`read…`) before
  * repeating.

@@ -11,6 +11,7 @@ export const todoLabels: Readonly<Record<string, Text>> = {
   channel: t('Payment channel to confirm', '待确认的支付渠道'),
   'comparison-stopped': t('Comparison with a registry stopped', '与注册局的比对已停止'),
   comparison: t('Difference of accounts', '账目差异'),
+  'deletion-late': t('Deletion of an expired domain is late', '过期域名未按时删除'),
   'disclosure-request': t('Disclosure request', '信息披露申请'),
   'dispute-lock': t('Lock of a disputed domain', '争议域名锁定'),
   'domain-elsewhere': t('Domain not shown as ours', '域名未显示在我方名下'),

@@ -289,7 +289,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         {
           ...domainPorts,
           async returned(tx, { account, domain: id, name, paidUntil, nameServers }, at) {
-            await renewals.restartTerms(tx, [{ domain: id, paidUntil }])
+            await renewals.restartTerms(tx, [{ domain: id, paidUntil }], at)
             const isServed = nameServers.some(host => settings.nameServers.includes(host))
             await dns.returnZone(tx, { account, domain: id, name, isServed }, at)
           },

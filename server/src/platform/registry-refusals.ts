@@ -16,7 +16,7 @@ const meanings: Readonly<Record<number, Text>> = {
   2103: { us: 'The registry doesn’t support part of the request.', zhcn: '注册局不支持该请求中的部分内容。' },
   2105: { us: 'This domain can’t be renewed now.', zhcn: '该域名当前无法续费。' },
   2106: { us: 'This domain can’t be transferred now.', zhcn: '该域名当前无法转移。' },
-  2201: { us: 'The domain isn’t managed by us at the registry.', zhcn: '该域名在注册局不由我们管理。' },
+  2201: { us: 'At the registry it belongs to another registrar.', zhcn: '它在注册局不由我们管理。' },
   2202: { us: 'The auth code isn’t right.', zhcn: '转移码不正确。' },
   2300: { us: 'The domain is already being transferred.', zhcn: '该域名正在转移中。' },
   2301: { us: 'The domain isn’t being transferred.', zhcn: '该域名没有进行中的转移。' },

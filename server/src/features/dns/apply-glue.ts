@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { HostAddress, Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import { alarmOfUpdates, type DomainPorts, settleAlarmOfUpdates } from '../domains/index.ts'
-import { meaningOf, refusalOf } from '../tlds/index.ts'
+import { aboutNamed, meaningOf, refusalOf } from '../tlds/index.ts'
 import { oneSpelling } from './glue-hosts.ts'
 
 const addressOf = (address: string): HostAddress => ({ version: isIPv6(address) ? 6 : 4, address })
@@ -25,7 +25,7 @@ export async function applyGlue(ports: DomainPorts, id: string, attempt: number)
   const registry = registries.of(row.registry_id)
   if (!registry) throw new Error(`${host}: no connection to the registry`)
 
-  const outcome = await change(registry)
+  const outcome = aboutNamed<unknown>(host, await change(registry))
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {
     await settle('done', '')

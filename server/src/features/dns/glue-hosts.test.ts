@@ -48,6 +48,16 @@ const commandsFor = async (host: string, command: string): Promise<number> => {
 }
 
 describe('a host below an own domain', () => {
+  test('that the registry refuses for lack of rights (2201) is refused, and alarms nobody', async () => {
+    const domain = await ownDomain('glue-rights.com')
+    const host = 'ns1.glue-rights.com'
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2201, command: 'create-host', object: host })
+    await customer.get(dns.saveGlueHost, { host, addresses: ['8.8.8.8'] })
+    expect((await settled(domain))[0]?.refusal).toContain(host)
+    const { rows } = await app.databases.pool.query("select from operator_todos where kind = 'registry-account'")
+    expect(rows).toHaveLength(0)
+  })
+
   test('is added, changed and deleted at the registry', async () => {
     const domain = await ownDomain('glue-life.com')
     const host = 'ns1.glue-life.com'

@@ -2,12 +2,15 @@ import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
+import * as ledger from '@namestead/contract/ledger'
+import { formatAmount } from '@namestead/contract/money'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -92,6 +95,59 @@ describe('changing name servers', () => {
     await eventually(async () => (await mary.get(domains.readDomain, { domain })).statuses.length > 0)
     await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
   })
+
+  test.each([2201, 2202, 2306, 2004, 2303] as const)(
+    'a name server that the registry refuses (%s) refuses the change, and alarms nobody',
+    async code => {
+      const mary = await (await new TestCustomer(app).register()).receive('100.00')
+      const ended = await endedOrder(mary, await orderNames(mary, [`named-host-${code}.com`]))
+      const domain = ended.lines[0]?.domain ?? ''
+      const nameServers = [`ns1.theirs-${code}.com`, `ns2.theirs-${code}.com`]
+      await setFault(app.databases.pool, {
+        kind: 'refuse', code, command: 'create-host', object: nameServers[0], times: 3,
+      }) // biome-ignore format: one fault
+      await mary.get(domains.changeNameServers, { domain, nameServers })
+      const seen = await eventually(async () => {
+        const found = await mary.get(domains.readDomain, { domain })
+        return found.pendingNameServers === null && found
+      })
+      expect(seen.history[0]).toMatchObject({ event: 'name-servers-refused' })
+      expect(seen.history[0]?.detail).toContain(`ns1.theirs-${code}.com`)
+      expect(seen).toMatchObject({ ourNameServers: true, can: { changeNameServers: true } })
+      expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
+    },
+  )
+
+  test('a registration with a name server below another registrar’s domain fails, and alarms nobody', async () => {
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
+    const rival = await openRival(app)
+    expect((await rival.createDomain({ name: 'theirs-alone.com', authCode: 'Their-Code-77!' })).kind).toBe('done')
+    await rival.close()
+    await mary.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    await mary.get(cart.addLines, { kind: 'registration', names: ['below-theirs.com'] })
+    const { sum } = await mary.get(cart.readCart, {})
+    const nameServers = ['ns1.theirs-alone.com', 'ns2.theirs-alone.com']
+    const { order } = await mary.get(cart.placeOrder, { total: sum, nameServers })
+    await mary.get(cart.payOrder, { order })
+    const { lines } = await endedOrder(mary, order)
+    expect(lines[0]).toMatchObject({ state: 'failed' })
+    expect(lines[0]?.note).toContain('ns1.theirs-alone.com')
+    expect(formatAmount((await mary.get(ledger.readBalance, {})).available)).toBe('100.00')
+    expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
+  })
+
+  test('our own name servers that the registry refuses are our fault: the order waits', async () => {
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
+    const [own] = app.settings.nameServers
+    await app.databases.pool.query('delete from registry_hosts where host = $1', [own])
+    await app.stopRole('worker')
+    await app.startRole('worker')
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2201, command: 'create-host', object: own, times: 2 })
+    const order = await orderNames(mary, ['own-hosts-refused.com'])
+    await eventually(async () => /registry-account/.test(await operate(app, 'list-todos')))
+    expect((await endedOrder(mary, order, 60)).lines[0]).toMatchObject({ state: 'done' })
+    await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
+  }, 90_000)
 
   test('is refused for a domain in redemption, with the reason', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')

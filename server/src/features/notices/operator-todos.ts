@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type { Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/notices'
 import { fail, ok } from '@namestead/contract/result'
-import type { Db, Tx } from '../../platform/database.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { readText } from '../../platform/text-columns.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
@@ -48,6 +48,22 @@ export async function settleOperatorTodo(
     .set({ settled_at: now, settled_note: note, settled_by: operator ?? null })
     .where('kind', '=', kind)
     .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+/** The same for many of one kind. */
+export async function settleOperatorTodos(
+  tx: Tx,
+  { kind, references }: { readonly kind: string; readonly references: readonly string[] },
+  note: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('operator_todos')
+    .set({ settled_at: now, settled_note: note })
+    .where('kind', '=', kind)
+    .where('reference', '=', anyOf(references))
     .where('settled_at', 'is', null)
     .execute()
 }

@@ -1,9 +1,12 @@
 import type { Outcome, Registry } from '@namestead/adapters/registry/port'
 import { anyOf, type Databases, type Tx } from '../../platform/database.ts'
+import { aboutNamed } from '../tlds/index.ts'
 
 interface Ports {
   readonly databases: Databases
   readonly now: () => Date
+  /** What the registry says of these is about us. */
+  readonly ourNameServers: readonly string[]
 }
 interface ConnectedRegistry {
   readonly id: string
@@ -20,7 +23,8 @@ const trustedMs = 60_000
 const settled = new WeakMap<Registry, Map<string, Look>>()
 
 /**
- * Creates the name servers' host objects at a registry that uses them (RFC 5732). Returns the outcome that prevented it, if any.
+ * Creates the name servers' host objects at a registry that uses them (RFC 5732). Returns the outcome that prevented it, if any: that
+ * of a host that the customer named is its refusal, such as 2201 where it lies below another registrar's domain.
  */
 export async function ensureHosts(
   ports: Ports,
@@ -46,7 +50,7 @@ export async function ensureHosts(
   return undefined
 }
 
-async function ensureHost({ databases, now }: Ports, registry: ConnectedRegistry, host: string) {
+async function ensureHost({ databases, now, ourNameServers }: Ports, registry: ConnectedRegistry, host: string) {
   const known = await databases.db
     .selectFrom('registry_hosts')
     .select('host')
@@ -56,7 +60,10 @@ async function ensureHost({ databases, now }: Ports, registry: ConnectedRegistry
   if (known) return undefined
   const made = await registry.connection.createHost({ host })
   // 2302: it already exists, which is fine.
-  if (made.kind !== 'done' && !(made.kind === 'refused' && made.code === 2302)) return made as Outcome<never>
+  if (made.kind !== 'done' && !(made.kind === 'refused' && made.code === 2302)) {
+    const blocked = made as Outcome<never>
+    return ourNameServers.includes(host) ? blocked : aboutNamed(host, blocked)
+  }
   await databases.transact(tx =>
     tx
       .insertInto('registry_hosts')
@@ -78,7 +85,7 @@ export async function forgetRegistryHosts(tx: Tx, registry: string, hosts: reado
 
 /** The same after a command was refused since a host does not exist (2303), for this process at once. */
 export async function distrustHosts(
-  { databases }: Ports,
+  { databases }: Pick<Ports, 'databases'>,
   registry: ConnectedRegistry,
   hosts: readonly string[],
 ): Promise<void> {

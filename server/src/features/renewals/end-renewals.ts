@@ -72,7 +72,7 @@ export async function endRenewals(tx: Tx, { ended }: EndPorts, all: readonly End
     })),
   )
   await extendDomains(tx, extensions, now)
-  await restartTerms(tx, extensions)
+  await restartTerms(tx, extensions, now)
   await expectCharges(
     tx,
     done.flatMap(({ renewal: { registry_id: registry, tld, name, ...renewal } }) => {

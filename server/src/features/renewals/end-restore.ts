@@ -56,7 +56,7 @@ export async function endRestore(
       account: restore.account_id,
       now,
     })
-    await restartTerms(tx, [{ domain, paidUntil: restore.renews_until }])
+    await restartTerms(tx, [{ domain, paidUntil: restore.renews_until }], now)
     await liftInterruptions(tx, [domain], now)
     const work = { registry: restore.registry, tld: restore.tld, name, years: 1, at: restore.request_sent_at ?? now }
     // A restore costs its fee and the year that comes with it.

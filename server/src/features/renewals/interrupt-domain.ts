@@ -1,5 +1,5 @@
 import type { DomainData, Registry } from '@namestead/adapters/registry/port'
-import { placeHolds, recordInterruption, updateLock, updatePastLock } from '../domains/index.ts'
+import { endPendingChanges, placeHolds, recordInterruption, updateLock, updatePastLock } from '../domains/index.ts'
 import { ensureHosts } from '../registrants/index.ts'
 import { RegistryUnavailable } from '../tlds/index.ts'
 import {
@@ -10,6 +10,10 @@ import {
   readSponsored,
   throwUnlessRefused,
 } from './interruptions.ts'
+import { dueOf } from './term-steps.ts'
+
+/** Longer than the registry takes for a change; one that has not ended by then ends with the term. */
+const changeMs = 3_600_000
 
 /**
  * The job that interrupts the DNS of an expired domain at its registry: delegation to our parking zone without DS records, or
@@ -25,7 +29,11 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   if (!found || found.seen.graceStatuses.includes('redemptionPeriod')) return end()
   const { registry, seen } = found
   // What is kept now is put back later: it must not be the state before a change that is on its way.
-  if (!kept.means && kept.changing) throw new RegistryUnavailable(`${kept.name}: another change has not ended yet`)
+  if (!kept.means && kept.changing) {
+    if (now().getTime() - kept.asked_at.getTime() < changeMs)
+      throw new RegistryUnavailable(`${kept.name}: another change has not ended yet`)
+    await databases.transact(tx => endPendingChanges(tx, id, now()))
+  }
   const interruption = kept.means ? kept : await keep(kept, seen)
   if (interruption.means === 'held') return record(interruption)
   const outcome = await park(registry, seen)
@@ -34,10 +42,12 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   await databases.transact(async tx => {
     await raiseTermTodo(tx, { us: 'Interrupt the DNS of', zhcn: '暂停 DNS' }, kept.name, outcome.message, now())
     await tx.deleteFrom('interruptions').where('domain_id', '=', id).execute()
-    // Asked again daily, as the deletion is, which waits for it.
+    // Asked again daily, as the deletion is, which waits for it until its own day.
+    const graceDays = ports.catalogue.find(kept.tld)?.rules.lifeCycle.autoRenewGrace ?? 0
+    const deletion = dueOf('deletion', kept.paidUntil, graceDays, ports.policies.at(now()))
     await tx
       .updateTable('term_ends')
-      .set({ step: 'interruption', due_at: new Date(now().getTime() + 86_400_000) })
+      .set({ step: deletion > now() ? 'interruption' : 'deletion', due_at: new Date(now().getTime() + 86_400_000) })
       .where('domain_id', '=', id)
       .execute()
   })

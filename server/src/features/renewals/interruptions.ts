@@ -24,6 +24,7 @@ export interface InterruptionPorts extends DomainPorts {
 export type Interruption = Omit<Selectable<Interruptions>, 'dnssec'> & {
   readonly dnssec: Dnssec | null
   readonly name: string
+  readonly tld: string
   readonly account: string
   readonly state: string
   readonly paidUntil: Date
@@ -38,7 +39,7 @@ export type Interruption = Omit<Selectable<Interruptions>, 'dnssec'> & {
 
 export async function findInterruption(db: Db, domain: string): Promise<Interruption | undefined> {
   const { rows } = await sql<Interruption>`
-    select i.*, d.name, d.account_id as account, d.state, d.paid_until as "paidUntil", d.registry_id as registry,
+    select i.*, d.name, d.tld, d.account_id as account, d.state, d.paid_until as "paidUntil", d.registry_id as registry,
       d.pending_name_servers is not null or d.pending_locks is not null
         or exists (select from ds_requests r where r.domain_id = d.id and r.state = 'asked') as changing,
       d.pending_locks is null and ${updateLock} = any(d.statuses) as locked,

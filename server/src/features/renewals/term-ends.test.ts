@@ -532,3 +532,42 @@ test('steps follow the policy, a short grace of a registry comes first, and only
   expect(stepAt('first-notice', due, at(50))).toBe('late-notice')
   expect(stepAt('interruption', due, at(50))).toBe('interruption')
 })
+
+test('nothing that is pending at its registry keeps a domain: it ends with the term', async () => {
+  const { customer, name, domain, expiresAt } = await ownerOf('pending-for-ever.com')
+  await moveTo(expiresAt, 29)
+  await app.databases.pool.query(
+    `with r as (insert into ds_requests (domain_id, replaces, add, remove, state, asked_at) values ($1, false, '[]', '[]', 'asked', now()))
+     update domains set pending_name_servers = '{ns1.own.example,ns2.own.example}', pending_locks = '{update-on}' where id = $1`,
+    [domain],
+  )
+  await moveTo(expiresAt, 31)
+  await moveTo(expiresAt, 33)
+  await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'interrupted'), 90)
+  const { history, pendingNameServers } = await read(customer, domain)
+  expect(pendingNameServers).toBeNull()
+  expect(history.map(({ event }) => event)).toEqual(expect.arrayContaining(['name-servers-refused', 'locks-refused']))
+  await moveTo(expiresAt, 43)
+  await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
+  expect((await stored(name)).phase).toBe('redemption')
+}, 240_000)
+
+test('a deletion goes on where the registry never allows the interruption, and one that slides twice is a to-do', async () => {
+  const { customer, name, domain, expiresAt } = await ownerOf('slides.com')
+  await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
+  await eventually(async () => (await stored(name)).hosts.includes('ns1.own.example'))
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object: name, times: 500 })
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'delete-domain', object: name, times: 500 })
+  await moveTo(expiresAt, 43)
+  expect(await operate(app, 'list-todos')).not.toMatch(/deletion-late/)
+  await moveTo(expiresAt, 46)
+  await eventually(
+    async () => /deletion-late \d+ .*slides\.com is still there/.test(await operate(app, 'list-todos')),
+    60,
+  )
+  await clearFaults(app.databases.pool)
+  await moveTo(expiresAt, 48)
+  await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
+  await moveTo(expiresAt, 50)
+  await eventually(async () => !/deletion-late/.test(await operate(app, 'list-todos')), 30)
+}, 300_000)

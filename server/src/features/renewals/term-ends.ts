@@ -3,6 +3,9 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import { type Deadline, daily, type Maintenance } from '../../platform/deadlines.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { localDay } from '../../platform/sentences.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
+import { raiseOperatorTodo, settleOperatorTodos } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { leastInterruptionDays } from './policies.ts'
 import { type DueNotice, sendExpiryNotice } from './send-expiry-notice.ts'
@@ -15,6 +18,7 @@ interface Ports {
 }
 
 interface DueTerm extends DueNotice {
+  readonly registry: string
   readonly step: string
   readonly state: string
   /** The term that the step belongs to. */
@@ -23,6 +27,9 @@ interface DueTerm extends DueNotice {
   /** The registry has not been asked yet, or not answered. */
   readonly interrupting: boolean
   readonly interruptedAt: Date | null
+  /** A registry deletes it when we say so; a registrar that sponsors it does by its own rules. */
+  readonly deletable: boolean
+  readonly disputed: boolean
 }
 
 /** Domains in these states have an end of term ahead. */
@@ -45,13 +52,19 @@ export interface NewTerm {
 }
 
 /** Starts the steps of other terms. */
-export const restartTerms = (tx: Tx, terms: readonly NewTerm[]) =>
-  sql`
+export async function restartTerms(tx: Tx, terms: readonly NewTerm[], now: Date): Promise<void> {
+  await sql`
   insert into term_ends as t (domain_id, paid_until, step, due_at)
   select n.domain, n.paid_until, 'first-notice', ${beforeSteps(sql`n.paid_until`)}
   from unnest(${terms.map(({ domain }) => domain)}::bigint[], ${terms.map(({ paidUntil }) => paidUntil)}::timestamptz[]) as n(domain, paid_until)
   on conflict (domain_id) do update set paid_until = excluded.paid_until, step = excluded.step, due_at = excluded.due_at,
     deletion_asked_at = null, deleted_at = null, restorable_until = null, released_at = null`.execute(tx)
+  await settleLateDeletions(
+    tx,
+    terms.map(({ domain }) => domain),
+    now,
+  )
+}
 
 /**
  * Domains that an older process created beside this one during an upgrade, and resumptions that it gave up after a refusal. The
@@ -89,10 +102,12 @@ export const termEnds = (ports: Ports): Deadline => ({
   async sweep(tx, now) {
     // The domain is locked too, so that no renewal is placed meanwhile.
     const { rows } = await sql<DueTerm>`
-      select d.id, d.account_id as account, d.name, d.unicode, d.tld, d.state, d.paid_until as "paidUntil",
+      select d.id, d.registry_id as registry, d.account_id as account, d.name, d.unicode, d.tld, d.state, d.paid_until as "paidUntil",
         t.step, t.paid_until as term,
         exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting') as renewing,
         i.acted_at as "interruptedAt", i.domain_id is not null and i.acted_at is null as interrupting,
+        exists (select from registries r where r.id = d.registry_id and r.driver = 'epp') as deletable,
+        exists (select from domain_engagements e where e.domain_id = d.id and e.kind = 'dispute') as disputed,
         exists (select from automatic_renewals a where a.domain_id = d.id and a.account_id = d.account_id) as automatic
       from term_ends t join domains d on d.id = t.domain_id left join interruptions i on i.domain_id = d.id
       where t.due_at <= ${now} order by t.due_at limit 100 for update of t, d skip locked`.execute(tx)
@@ -103,7 +118,10 @@ export const termEnds = (ports: Ports): Deadline => ({
 
 async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, now: Date): Promise<void> {
   const { id, paidUntil, state } = row
-  if (!alive(state)) return writeStep(tx, row, { due: null })
+  if (!alive(state)) {
+    await settleLateDeletions(tx, [id], now)
+    return writeStep(tx, row, { due: null })
+  }
   const policy = policies.at(now)
   const tld = catalogue.find(row.tld)
   const graceDays = tld?.rules.lifeCycle.autoRenewGrace ?? 0
@@ -115,6 +133,9 @@ async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, no
   if (due(step) > now) return writeStep(tx, row, { step, due: due(step) })
 
   const next = stepAfter(step)
+  const last = Math.max(due('deletion').getTime(), row.interruptedAt ? deletableAfter(row.interruptedAt).getTime() : 0)
+  if (!isNotice(step) && row.deletable && !row.disputed && now.getTime() > last + slidDays * dayMs)
+    await raiseLateDeletion(tx, row, new Date(last), now)
   if (isNotice(step)) {
     await sendExpiryNotice(tx, row, step, {
       tld,
@@ -137,8 +158,28 @@ async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, no
     await tx.updateTable('term_ends').set({ deletion_asked_at: now }).where('domain_id', '=', id).execute()
     await enqueue(tx, 'renewals.delete-domain', { domain: id }, { key: `delete ${id}` })
   }
-  return writeStep(tx, row, { step: next ?? step, due: next ? due(next) : null })
+  // The deletion is looked at until it is made, whatever becomes of its job.
+  return writeStep(tx, row, { step: next ?? step, due: next ? due(next) : new Date(now.getTime() + dayMs) })
 }
+
+/** A deletion that is late by so many days has slid twice: each attempt at it is a day's. */
+const slidDays = 2
+const lateTodo = 'deletion-late'
+
+const raiseLateDeletion = (tx: Tx, { id, name, registry }: DueTerm, since: Date, now: Date) =>
+  raiseOperatorTodo(tx, {
+    kind: lateTodo,
+    reference: id,
+    text: {
+      us: `Find out why ${name} is still there: it was to be deleted on ${localDay(since, 'us')}, and registry ${registry} may renew it at our cost.`,
+      zhcn: `请查明 ${name} 为何仍未删除：应于${localDay(since, 'zhcn')}删除，注册局 ${registry} 可能以我方费用续费。`,
+    },
+    now,
+  })
+
+/** They were deleted, or renewed. */
+export const settleLateDeletions = (tx: Tx, domains: readonly string[], now: Date) =>
+  settleOperatorTodos(tx, { kind: lateTodo, references: domains }, 'Its term has ended, or goes on.', now)
 
 const writeStep = async (
   tx: Tx,

@@ -3,13 +3,15 @@ import { storedRefusal } from '../../platform/registry-refusals.ts'
 
 /**
  * The meanings of a registry's answer to a command (RFC 5730, section 3): done; pending: it decides later; refused: a final
- * refusal concerning this domain; ours: our own account, deposit or rights prevent it, so nothing fails and an operator is
- * alarmed; transient: no usable answer, so query before repeating.
+ * refusal concerning this domain, or an object that the customer named; ours: our own account, deposit or rights prevent it, so
+ * nothing fails and an operator is alarmed; transient: no usable answer, so query before repeating.
  */
 export type Meaning = 'done' | 'pending' | 'refused' | 'ours' | 'transient'
 
-/** 2104 deposit, 2200 and 2501 login, 2201 and 2202 rights: not caused by the customer's domain. */
-const ours: ReadonlySet<number> = new Set([2104, 2200, 2201, 2202, 2501])
+/** 2201 and 2202 refuse rights to an object: to ours, unless the customer named it. */
+export const rights: ReadonlySet<number> = new Set([2201, 2202])
+/** 2104 deposit, 2200 and 2501 login: not caused by the customer's domain. */
+const ours: ReadonlySet<number> = new Set([2104, 2200, 2501])
 
 export function meaningOf(outcome: Outcome<unknown>): Meaning {
   switch (outcome.kind) {
@@ -17,7 +19,7 @@ export function meaningOf(outcome: Outcome<unknown>): Meaning {
     case 'pending':
       return outcome.kind
     case 'refused':
-      if (ours.has(outcome.code)) return 'ours'
+      if (ours.has(outcome.code) || (rights.has(outcome.code) && outcome.about === undefined)) return 'ours'
       return outcome.code === 2400 || outcome.code >= 2500 ? 'transient' : 'refused'
     case 'unavailable':
       return outcome.cause === 'login-refused' ? 'ours' : 'transient'
@@ -27,8 +29,15 @@ export function meaningOf(outcome: Outcome<unknown>): Meaning {
 }
 
 /** Why a command was not executed, in the registry's words: its explanations where it gave any, else the text of its code. */
-export const reasonOf = (outcome: Outcome<unknown>): string =>
-  outcome.kind === 'refused' && outcome.details.length > 0 ? outcome.details.join('; ') : outcome.message
+export function reasonOf(outcome: Outcome<unknown>): string {
+  if (outcome.kind !== 'refused') return outcome.message
+  const words = outcome.details.length > 0 ? outcome.details.join('; ') : outcome.message
+  return outcome.about === undefined ? words : `${outcome.about}: ${words}`
+}
+
+/** The outcome of a command about an object that the customer named: what the registry refuses is refused, and is no fault of ours. */
+export const aboutNamed = <T>(object: string, outcome: Outcome<T>): Outcome<T> =>
+  outcome.kind === 'refused' ? { ...outcome, about: object } : outcome
 
 /** The same as it is stored, to be read in the customer's language later. */
 export const refusalOf = (outcome: Outcome<unknown>): string =>

@@ -16,6 +16,7 @@ import {
   RegistryUnavailable,
   raiseAccountAlarm,
   refusalOf,
+  rights,
   settleAccountAlarm,
 } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
@@ -150,8 +151,8 @@ async function request(ports: FollowPorts, registry: Registry, transfer: Transfe
     },
     { clientTransactionId: transfer.client_transaction_id },
   )
-  // 2202 is about the domain's code here, not about our account.
-  if (outcome.kind === 'refused' && outcome.code === 2202) return askForCode(ports, transfer)
+  // These are about the code that the customer gave, not about our account: registries differ in which one they answer.
+  if (outcome.kind === 'refused' && rights.has(outcome.code)) return askForCode(ports, transfer)
   switch (meaningOf(outcome)) {
     case 'pending':
     case 'done': {

@@ -2,7 +2,7 @@ import type { CheckedName, DomainData, Registry } from '@namestead/adapters/regi
 import { formatAmount, parseAmount } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import { premiumPrice } from '../registration/index.ts'
-import { meaningOf, type Tld } from '../tlds/index.ts'
+import { meaningOf, rights, type Tld } from '../tlds/index.ts'
 
 /** What the cart stores about a transfer: a premium domain's own price in minor units, and its registry's fee. */
 export const transferFacts = z.object({
@@ -29,7 +29,7 @@ export async function lookAtDomain(
   { name, authCode, markup }: { readonly name: string; readonly authCode: string | undefined; readonly markup: number },
 ): Promise<Look | 'not-registered' | 'registry-silent'> {
   const tried = authCode === undefined ? undefined : await registry.readDomain({ name, authCode })
-  const refused = tried?.kind === 'refused' && tried.code === 2202
+  const refused = tried?.kind === 'refused' && rights.has(tried.code)
   const answer = !tried || refused ? await registry.readDomain({ name }) : tried
   if (answer.kind === 'refused' && answer.code === 2303) return 'not-registered'
   if (meaningOf(answer) !== 'done' || answer.kind !== 'done') return 'registry-silent'

@@ -240,6 +240,19 @@ describe('an auth code', () => {
   })
 })
 
+test('a registry that answers a wrong code with 2201 asks for another one, and alarms nobody', async () => {
+  const customer = await customerWith('50.00')
+  const name = 'old-shop.net'
+  const fault = { kind: 'refuse', code: 2201, command: 'request-domain-transfer', object: name } as const
+  await setFault(app.databases.pool, fault)
+  await order(customer, `${name} ${rivalAuthCode}`)
+  expect(await inState(customer, name, 'waiting-for-code')).toMatchObject({
+    note: expect.stringContaining('refused the auth code'),
+  })
+  const { rows } = await app.databases.pool.query("select from operator_todos where kind = 'registry-account'")
+  expect(rows).toEqual([])
+})
+
 test('a domain that came to us by no transfer, and is in no account yet, goes to nobody who ordered one', async () => {
   const customer = await customerWith('50.00')
   const name = 'north-star-cafe.org'
