@@ -87,6 +87,10 @@ export const texts = {
   yes: t('Yes', '是'),
   no: t('No', '否'),
   notSet: t('Not set', '未设置'),
+  fileEncoding: t(
+    'This file can’t be read as {encoding}. Save it as UTF-8 and try again.',
+    '无法以 {encoding} 编码读取该文件，请另存为 UTF-8 后重试',
+  ),
   chooseFile: t('Take from a file', '从文件读取'),
   chooseFiles: t('Add files', '添加文件'),
   filesHelp: t(

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { textOfFile } from '@namestead/contract/text-of-file'
+import { useId, useState } from 'react'
 import { isDecision } from '../core/act-values.ts'
 import type { Described } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
@@ -153,6 +154,12 @@ function Decision({ label, value, onChange }: Pick<InputProps, 'label' | 'value'
 function FromFile({ onText }: { onText(text: string): void }) {
   const say = useSay()
   const id = useId()
+  const [encoding, setEncoding] = useState('')
+  async function read(file: File) {
+    const found = textOfFile(new Uint8Array(await file.arrayBuffer()))
+    setEncoding('encoding' in found ? found.encoding : '')
+    if ('text' in found) onText(found.text)
+  }
   return (
     <p className={styles.file}>
       <label htmlFor={id}>{say(texts.chooseFile)}</label>
@@ -162,9 +169,11 @@ function FromFile({ onText }: { onText(text: string): void }) {
         className="visually-hidden"
         onChange={event => {
           const [file] = event.target.files ?? []
-          if (file) void file.text().then(onText)
+          if (file) void read(file)
+          event.target.value = ''
         }}
       />
+      {encoding && <span role="alert">{say(texts.fileEncoding, { encoding })}</span>}
     </p>
   )
 }

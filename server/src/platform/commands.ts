@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type AnyCall, codes, type Input, type Output } from '@namestead/contract/call'
 import { readEnvelope } from '@namestead/contract/client'
 import { entriesOf, isFlag, isOptional } from '@namestead/contract/fields'
+import { textOfFile } from '@namestead/contract/text-of-file'
 import * as z from 'zod/mini'
 import type { Form } from './http/form-body.ts'
 import { endSentence } from './sentences.ts'
@@ -134,7 +135,7 @@ export function readOptions(command: OperatorCommand, words: readonly string[]):
     if (wire === undefined || value === undefined || value === false) continue
     if (several && Array.isArray(value))
       form[wire] = value.map(each => (attachment ? attachmentOf(String(each)) : String(each)))
-    else form[wire] = value === true ? '1' : file ? textOfFile(String(value)) : String(value)
+    else form[wire] = value === true ? '1' : file ? textIn(String(value)) : String(value)
   }
   return { as: textOf('as'), reason: textOf('reason'), form, given: { text: textOf } }
 }
@@ -142,7 +143,12 @@ export function readOptions(command: OperatorCommand, words: readonly string[]):
 /** Queries change nothing and need no reason. */
 const isWrite = ({ call }: OperatorCommand) => call.kind !== 'query'
 
-const textOfFile = (file: string): string => contentOf(file).toString('utf8')
+/** In the encoding that the file declares. */
+function textIn(file: string): string {
+  const read = textOfFile(contentOf(file))
+  if ('text' in read) return read.text
+  throw new SettingError(`${file} cannot be read as ${read.encoding}. Save it in UTF-8.`)
+}
 
 /** As `attachment` of the contract reads it. */
 const attachmentOf = (file: string): string => `${basename(file)}:${contentOf(file).toString('base64url')}`

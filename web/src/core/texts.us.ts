@@ -1,5 +1,6 @@
 export const us = {
   productName: 'Namestead',
+  fileEncoding: "This file can't be read as {encoding}. Save it as UTF-8 and try again.",
   shareAlt: 'Namestead: find, register and manage domains',
   home: 'Home',
   controlPanel: 'Control Panel',

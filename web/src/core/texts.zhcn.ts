@@ -3,6 +3,7 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   productName: 'Namestead',
+  fileEncoding: '无法以 {encoding} 编码读取该文件，请另存为 UTF-8 后重试',
   shareAlt: 'Namestead：域名查询、注册与管理',
   home: '首页',
   controlPanel: '控制台',

@@ -370,6 +370,19 @@ describe('a statement', () => {
     expect(await balance(desk.euros, '2026-11-21')).toBe('500')
   })
 
+  test('is read in the encoding that it declares, or refused by its name', async () => {
+    const words = (encoding: string, bytes: BufferEncoding) => {
+      const head = `<?xml version="1.0" encoding="${encoding}"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>`
+      const file = `${head}${stmt(iban, '2026-11-19', entry('6.66', 'Jürg Größe', 'Zürich'))}</BkToCstmrStmt></Document>`
+      writeFileSync(desk.file, Buffer.from(file, bytes))
+      return operate(app, 'import-bank-statement', '--bank-account', desk.euros, '--file', desk.file)
+    }
+    for (const encoding of ['UTF-8', 'EBCDIC-CP-BE'])
+      await expect(words(encoding, 'latin1')).rejects.toThrow(`cannot be read as ${encoding}`)
+    await words('ISO-8859-1', 'latin1')
+    expect(await operate(app, 'list-statement-lines')).toContain('Jürg Größe  “Zürich”')
+  })
+
   test('tells operators what the bank took back', async () => {
     const reversed = entry('12.34', contact.name, 'taken back', '', 'REV-1', '<RvslInd>true</RvslInd>')
     const file = stmt(iban, '2026-11-24', reversed.replace('CRDT', 'DBIT'))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileText } from '../../core/file-text.ts'
 import { useTexts } from '../../core/texts.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Choice } from './number-fields.tsx'
@@ -49,7 +50,9 @@ export function ImportFields({ text, others, onChange }: ImportFieldsProps) {
           onChange={async event => {
             const file = event.target.files?.[0]
             event.target.value = ''
-            if (file) take(file.size > 4 * longestFile ? 'x'.repeat(longestFile + 1) : await file.text())
+            if (!file) return
+            const read = file.size > 4 * longestFile ? 'x'.repeat(longestFile + 1) : await fileText(file)
+            if (read !== undefined) take(read)
           }}
         />
         {t('chooseFile')}

@@ -2,6 +2,7 @@ import type { TypedRecord } from '@namestead/contract/dns'
 import { encodeNames, needsEncoding } from '@namestead/contract/dns-records'
 import { useState } from 'react'
 import { toast } from '../../core/feedback.ts'
+import { fileText } from '../../core/file-text.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,8 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > maxBytes) return toast(t('fileTooLarge'))
-    setText(await file.text())
+    const content = await fileText(file)
+    if (content !== undefined) setText(content)
   }
   const add = () =>
     submit(async () => {

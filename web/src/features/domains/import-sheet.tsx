@@ -3,6 +3,7 @@ import { importPortfolio, maxGroupName, reviewImport } from '@namestead/contract
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { fileText } from '../../core/file-text.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,9 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
       setError(undefined)
       setReview(undefined)
       if (file.size > maxBytes) return setError(t('fileTooLarge'))
-      const found = readImport(await file.text())
+      const text = await fileText(file)
+      if (text === undefined) return
+      const found = readImport(text)
       if (!found || found.names.length === 0) return setError(t('importUnread'))
       if (found.names.length > maxRows) return setError(t('importTooLong', { most: maxRows }))
       const long = found.names.find(

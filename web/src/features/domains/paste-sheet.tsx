@@ -2,6 +2,7 @@ import { matchNames, maxNamed } from '@namestead/contract/domains'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { fileText } from '../../core/file-text.ts'
 import { namesIn } from '../../core/pasted-names.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -27,7 +28,8 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > maxBytes) return toast(t('fileTooLarge'))
-    const content = await file.text()
+    const content = await fileText(file)
+    if (content === undefined) return
     setText(before => [before.trim(), content.trim()].filter(Boolean).join('\n'))
   }
 

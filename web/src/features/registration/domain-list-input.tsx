@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from '../../core/feedback.ts'
+import { fileText } from '../../core/file-text.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useBulkCheck } from './bulk-check.ts'
@@ -18,7 +19,8 @@ export function DomainListInput({ onCheck }: { onCheck: (names: readonly string[
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > maxBytes) return toast(t('fileTooLarge'))
-    const read = await file.text()
+    const read = await fileText(file)
+    if (read === undefined) return
     setText(before => [before.trim(), read.trim()].filter(Boolean).join('\n'))
   }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../core/feedback.ts'
+import { fileText } from '../../core/file-text.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +22,8 @@ export function TransferListInput() {
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > maxBytes) return toast(t('fileTooLarge'))
-    const read = await file.text()
+    const read = await fileText(file)
+    if (read === undefined) return
     setText(before => [before.trim(), read.trim()].filter(Boolean).join('\n'))
   }
 
