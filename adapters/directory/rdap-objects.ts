@@ -17,65 +17,70 @@ export const rdapType = 'application/rdap+json'
 
 type Body = Readonly<Record<string, unknown>>
 
+/** What is asked of whom. `uri` is the query's address, which every link names as its context (RFC 9083 section 4.2). */
+export interface Asked<R = Registrar> {
+  readonly registrar: R
+  readonly uri: string
+}
+type Query = Asked<Registrar | undefined>
+
 /** The topmost members of every answer. */
-const answer = (registrar: Registrar | undefined, body: Body, notices: readonly Body[] = []): Body => ({
+const answer = ({ registrar, uri }: Query, body: Body, notices: readonly Body[] = []): Body => ({
   rdapConformance: conformance,
   ...body,
-  notices: [...notices, ...(registrar ? [termsOf(registrar)] : [])],
+  notices: [...notices, ...(registrar ? [termsOf({ registrar, uri })] : [])],
   lang: 'en',
 })
 
 /** RP 1.4. */
-const termsOf = ({ url }: Registrar): Body => ({
+const termsOf = ({ registrar: { url }, uri }: Asked): Body => ({
   title: 'Terms of Service',
   description: [
     'This service is for finding out who sponsors a domain and how to reach its registrant. High-volume automated queries and advertising by the data found here are not allowed.',
   ],
-  links: [link('terms-of-service', `${url}/terms/registration-agreement`, url, 'text/html')],
+  links: [link('terms-of-service', `${url}/terms/registration-agreement`, uri, 'text/html')],
 })
 
 /** RP 2.6.3. */
-const statusNotice: Body = {
+const statusNotice = (uri: string): Body => ({
   title: 'Status Codes',
   description: ['For more information on domain status codes, please visit https://icann.org/epp'],
-  links: [link('glossary', 'https://icann.org/epp', 'https://icann.org/epp', 'text/html')],
-}
+  links: [link('glossary', 'https://icann.org/epp', uri, 'text/html')],
+})
 
 /** RP 2.11. */
-const complaintNotice: Body = {
+const complaintNotice = (uri: string): Body => ({
   title: 'RDDS Inaccuracy Complaint Form',
   description: ['URL of the ICANN RDDS Inaccuracy Complaint Form: https://icann.org/wicf'],
-  links: [link('help', 'https://icann.org/wicf', 'https://icann.org/wicf', 'text/html')],
-}
+  links: [link('help', 'https://icann.org/wicf', uri, 'text/html')],
+})
 
 function link(rel: string, href: string, value: string, type: string): Body {
   return { value, rel, href, type }
 }
 
-export function helpBody(registrar: Registrar | undefined): Body {
+export function helpBody(query: Query): Body {
+  const { registrar, uri } = query
   const help = {
     title: 'Help',
     description: [
       'This service answers about the domains that this registrar sponsors: domain/NAME, nameserver/NAME for hosts below them, entity/IANA-ID for the registrar itself. Searches are not offered.',
     ],
-    ...(registrar ? { links: [link('help', `${registrar.rdapUrl}help`, `${registrar.rdapUrl}help`, rdapType)] } : {}),
+    ...(registrar ? { links: [link('help', `${registrar.rdapUrl}help`, uri, rdapType)] } : {}),
   }
-  return answer(registrar, {}, [help])
+  return answer(query, {}, [help])
 }
 
 /** RFC 9083 section 6. */
-export const errorBody = (
-  registrar: Registrar | undefined,
-  errorCode: number,
-  title: string,
-  description: readonly string[] = [],
-): Body => answer(registrar, { errorCode, title, description })
+export const errorBody = (query: Query, errorCode: number, title: string, description: readonly string[] = []): Body =>
+  answer(query, { errorCode, title, description })
 
 /** RFC 9083 section 5.3, RP 2. `now`: this answer comes from the registrar's own database. */
-export function domainBody(registrar: Registrar, domain: SponsoredDomain, now: Date): Body {
+export function domainBody(query: Asked, domain: SponsoredDomain, now: Date): Body {
+  const { registrar, uri } = query
   const self = `${registrar.rdapUrl}domain/${domain.name}`
   return answer(
-    registrar,
+    query,
     {
       objectClassName: 'domain',
       ...(domain.handle ? { handle: domain.handle } : {}),
@@ -91,7 +96,7 @@ export function domainBody(registrar: Registrar, domain: SponsoredDomain, now: D
         event('last update of RDAP database', now),
       ],
       entities: [
-        registrarEntity(registrar),
+        registrarEntity(query),
         ...(domain.registrant ? [registrantEntity(domain.registrant, registrar.contactPage(domain.name))] : []),
       ],
       nameservers: domain.nameServers.map(ldhName => ({ objectClassName: 'nameserver', ldhName })),
@@ -99,34 +104,36 @@ export function domainBody(registrar: Registrar, domain: SponsoredDomain, now: D
         delegationSigned: domain.signed,
         ...(domain.delegationSigners.length > 0 ? { dsData: domain.delegationSigners } : {}),
       },
-      links: [link('self', self, self, rdapType)],
+      links: [link('self', self, uri, rdapType)],
       ...(domain.registrant ? { redacted: domain.registrant.published ? redactionsOfPublished : redactions } : {}),
     },
-    [statusNotice, complaintNotice],
+    [statusNotice(uri), complaintNotice(uri)],
   )
 }
 
 /** RFC 9083 section 5.2. */
-export function hostBody(registrar: Registrar, { name, ipv4, ipv6 }: SponsoredHost, now: Date): Body {
+export function hostBody(query: Asked, { name, ipv4, ipv6 }: SponsoredHost, now: Date): Body {
+  const { registrar, uri } = query
   const self = `${registrar.rdapUrl}nameserver/${name}`
   const addresses = { ...(ipv4.length > 0 ? { v4: ipv4 } : {}), ...(ipv6.length > 0 ? { v6: ipv6 } : {}) }
-  return answer(registrar, {
+  return answer(query, {
     objectClassName: 'nameserver',
     ldhName: name,
     ...(ipv4.length + ipv6.length > 0 ? { ipAddresses: addresses } : {}),
     events: [event('last update of RDAP database', now)],
-    entities: [registrarEntity(registrar)],
-    links: [link('self', self, self, rdapType)],
+    entities: [registrarEntity(query)],
+    links: [link('self', self, uri, rdapType)],
   })
 }
 
 /** The registrar itself (RP 3.1). */
-export function registrarBody(registrar: Registrar, now: Date): Body {
+export function registrarBody(query: Asked, now: Date): Body {
+  const { registrar, uri } = query
   const self = `${registrar.rdapUrl}entity/${registrar.ianaId}`
-  return answer(registrar, {
-    ...registrarEntity(registrar),
+  return answer(query, {
+    ...registrarEntity(query),
     events: [event('last update of RDAP database', now)],
-    links: [link('self', self, self, rdapType), link('about', registrar.url, self, 'text/html')],
+    links: [link('self', self, uri, rdapType), link('about', registrar.url, uri, 'text/html')],
   })
 }
 
@@ -136,13 +143,14 @@ const event = (eventAction: string, at: Date) => ({ eventAction, eventDate: at.t
 const inWords = (codes: readonly string[]): string[] =>
   codes.length === 0 ? ['active'] : codes.map(code => code.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
 
-/** RP 2.4.1 to 2.4.5. */
-const registrarEntity = ({ name, ianaId, abuseEmail, abusePhone }: Registrar) => ({
+/** RP 2.4.1 to 2.4.6. */
+const registrarEntity = ({ registrar: { name, ianaId, abuseEmail, abusePhone, url }, uri }: Asked) => ({
   objectClassName: 'entity',
   handle: ianaId,
   roles: ['registrar'],
   publicIds: [{ type: 'IANA Registrar ID', identifier: ianaId }],
   vcardArray: card([['fn', {}, 'text', name]]),
+  links: [link('about', url, uri, 'text/html')],
   entities: [
     {
       objectClassName: 'entity',

@@ -31,11 +31,18 @@ interface Answer {
 export function serveRdap({ directory, limit, log, now, trustProxy }: RdapOptions): Service {
   const connections = createTcpConnections(connectionsOf(trustProxy))
 
-  async function answer({ method, url = '' }: IncomingMessage, address: string): Promise<Answer> {
+  /** The address as the world knows it, whatever a proxy made of it. */
+  const asked = (url: string) => {
     const registrar = directory.registrar()
+    return { registrar, uri: `${registrar?.rdapUrl ?? '/'}${url.replace(/^\/+/, '')}` }
+  }
+
+  async function answer({ method, url = '' }: IncomingMessage, address: string): Promise<Answer> {
+    const query = asked(url)
+    const { registrar, uri } = query
     const refuse = (status: number, title: string, description?: string, headers?: Answer['headers']): Answer => ({
       status,
-      body: errorBody(registrar, status, title, description === undefined ? [] : [description]),
+      body: errorBody(query, status, title, description === undefined ? [] : [description]),
       ...(headers && { headers }),
     })
     if (method !== 'GET' && method !== 'HEAD')
@@ -45,28 +52,28 @@ export function serveRdap({ directory, limit, log, now, trustProxy }: RdapOption
       return refuse(429, 'Too many requests', 'Try again later.', { 'retry-after': `${Math.ceil(waitMs / 1000)}` })
     const path = decoded(url.split('?', 1)[0] ?? '')
     if (path === undefined) return refuse(400, 'Bad request', 'The path is not UTF-8 with percent-encoding.')
-    const [, kind = '', asked = '', ...more] = path.split('/')
-    if (kind === 'help' && asked === '') return { status: 200, body: helpBody(registrar) }
+    const [, kind = '', wanted = '', ...more] = path.split('/')
+    if (kind === 'help' && wanted === '') return { status: 200, body: helpBody(query) }
     if (searches.has(kind)) return refuse(501, 'Not implemented', 'Searches are not offered.')
-    if (!lookUps.has(kind) || asked === '' || more.length > 0)
+    if (!lookUps.has(kind) || wanted === '' || more.length > 0)
       return refuse(400, 'Bad request', 'Ask for domain/NAME, nameserver/NAME, entity/IANA-ID or help.')
     if (unanswered.has(kind)) return refuse(404, 'Not found', 'This registrar has no data about numbers.')
     if (!registrar) return refuse(503, 'Not set up', 'This service is not set up yet.')
     if (kind === 'entity')
-      return asked === registrar.ianaId
-        ? { status: 200, body: registrarBody(registrar, now()) }
+      return wanted === registrar.ianaId
+        ? { status: 200, body: registrarBody({ registrar, uri }, now()) }
         : refuse(404, 'Not found', 'Only the registrar itself is published as an entity.')
-    const name = readAskedName(asked)
+    const name = readAskedName(wanted)
     if (name === undefined) return refuse(400, 'Bad request', 'This is no name of a domain or host.')
     if (kind === 'domain') {
       const domain = await directory.findDomain(name)
       return domain
-        ? { status: 200, body: domainBody(registrar, domain, now()) }
+        ? { status: 200, body: domainBody({ registrar, uri }, domain, now()) }
         : refuse(404, 'Not found', 'This registrar does not sponsor the domain.')
     }
     const host = await directory.findHost(name)
     return host
-      ? { status: 200, body: hostBody(registrar, host, now()) }
+      ? { status: 200, body: hostBody({ registrar, uri }, host, now()) }
       : refuse(404, 'Not found', 'No host of that name is below a domain of this registrar.')
   }
 
@@ -76,7 +83,7 @@ export function serveRdap({ directory, limit, log, now, trustProxy }: RdapOption
       answer(request, clientOf(request, trustProxy))
         .catch((error): Answer => {
           log.warn({ err: error }, 'an RDAP query could not be answered')
-          return { status: 500, body: errorBody(directory.registrar(), 500, 'Internal error', ['Try again later.']) }
+          return { status: 500, body: errorBody(asked(request.url ?? ''), 500, 'Internal error', ['Try again later.']) }
         })
         .then(({ status, body, headers }) => {
           const text = JSON.stringify(body)

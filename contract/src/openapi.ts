@@ -13,6 +13,30 @@ const envelopeOf = (data: object, code: number) => ({
   properties: { code: { const: code }, msg: { type: 'string' }, data },
 })
 
+/** `{path}?fs=1`, as one call is declared: parameters of a path, and of a query with one value, are named beside it. */
+function addressOf(declared: string) {
+  const [path = '', query = ''] = declared.split('?')
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const inQuery = [...new URLSearchParams(query)].map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: true,
+    schema: { const: value },
+  }))
+  return { path: path.startsWith('/') ? path : `/${path}`, parameters: [...inPath, ...inQuery] }
+}
+
+/** `post /domains/read-domain` is `postDomainsReadDomain`. */
+const operationIdOf = (method: string, path: string) =>
+  [method, ...(path.match(/[A-Za-z0-9]+/g) ?? [])]
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+
 /** The OpenAPI 3.1 description of the calls, with wire names. */
 export function openApi(calls: readonly AnyCall[], title: string, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -25,18 +49,28 @@ export function openApi(calls: readonly AnyCall[], title: string, version: strin
       ),
       ...Object.keys(call.errors).map(error => envelopeOf({ properties: { error: { const: error } } }, codes.failed)),
     ]
+    const { path, parameters } = addressOf(call.path)
     for (const method of call.methods) {
       const input =
         method === 'POST'
           ? {
+              ...(parameters.length > 0 ? { parameters } : {}),
               requestBody: {
                 content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } },
               },
             }
-          : { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })) }
+          : {
+              parameters: [
+                ...parameters,
+                ...Object.entries(properties)
+                  .filter(([name]) => !parameters.some(parameter => parameter.name === name))
+                  .map(([name, schema]) => ({ name, in: 'query', schema })),
+              ],
+            }
       const mediaType = call.kind === 'stream' ? 'text/event-stream' : 'application/json'
-      paths[call.path] ??= {}
-      paths[call.path]![method.toLowerCase()] = {
+      paths[path] ??= {}
+      paths[path]![method.toLowerCase()] = {
+        operationId: operationIdOf(method.toLowerCase(), path),
         'x-access': call.access,
         'x-guards': call.guards,
         ...input,

@@ -52,6 +52,31 @@ async function debianWhois(asked: string): Promise<string | undefined> {
 }
 
 describe('RDAP', () => {
+  test('names the queried address as the context of every link, and the registrar’s site as what it is about', async () => {
+    const links = (body: unknown): Json[] =>
+      body && typeof body === 'object'
+        ? Object.entries(body).flatMap(([key, value]) => (key === 'links' ? (value as Json[]) : links(value)))
+        : []
+    const { body: registrar } = await ask('entity/9999')
+    const base = links(registrar)[0]?.value.replace(/entity.*$/, '')
+    for (const path of [
+      `domain/${name}`,
+      `domain/${name.toUpperCase()}`,
+      `domain/${name}?x=1`,
+      'entity/9999',
+      'help',
+      'domain/unknown-to-all.com',
+      'domains?name=x',
+    ]) {
+      const { body } = await ask(path)
+      expect(links(body).length, path).toBeGreaterThan(0)
+      for (const { value } of links(body)) expect(value, path).toBe(`${base}${path}`)
+    }
+    const { body } = await ask(`domain/${name}`)
+    const about = links(body.entities.find((entity: Json) => entity.roles.includes('registrar')))
+    expect(about).toMatchObject([{ rel: 'about', type: 'text/html', href: expect.stringMatching(/^https?:/) }])
+  })
+
   test('publishes a domain as ICANN’s profile asks, without personal data', async () => {
     const { status, headers, body, text } = await ask(`domain/${name}`)
     expect(status).toBe(200)
