@@ -3,13 +3,14 @@ import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest } from '..
 import {
   beijingTime,
   isSigned,
+  noticeText,
   type Parameters,
   privateKeyOf,
   publicKeyOf,
   sign,
   signedResponse,
   signedText,
-  unsignedInNotices,
+  withValue,
 } from './signing.ts'
 
 /** What the merchant's account at Alipay (open.alipay.com, application) says. */
@@ -66,6 +67,16 @@ export function alipayGateway(settings: AlipaySettings, { checkoutBase = setting
     return JSON.parse(answer.text)
   }
 
+  /** Throws while the refund has not succeeded: it is then asked for again under the same number. */
+  async function confirmRefund(tradeNo: string, requestNo: string): Promise<'sent'> {
+    const content = { trade_no: tradeNo, out_request_no: requestNo }
+    const answer = z.parse(queried, await ask('alipay.trade.fastpay.refund.query', content))
+    if (answer.code === '10000' && answer.refund_status === 'REFUND_SUCCESS') return 'sent'
+    throw new Error(
+      `Alipay has not refunded ${requestNo}: ${answer.code} ${answer.sub_code ?? answer.refund_status ?? ''}`,
+    )
+  }
+
   return {
     channel: 'alipay',
     // The payment's page is a signed address: nothing is asked of Alipay before the payer opens it.
@@ -88,10 +99,12 @@ export function alipayGateway(settings: AlipaySettings, { checkoutBase = setting
       const refuse = (status: number, refused: string) => ({ refused, acknowledgement: plain(status, 'fail') })
       if (method !== 'POST') return refuse(405, 'method')
       const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
-      if (!isSigned(alipayKey, signedText(fields, unsignedInNotices), fields.sign)) return refuse(401, 'signature')
+      // What Alipay signed includes fields without a value; some of its SDKs leave them out.
+      const isTheirs = [fields, withValue(fields)].some(one => isSigned(alipayKey, noticeText(one), fields.sign))
+      if (!isTheirs) return refuse(401, 'signature')
       // Signed for another merchant of theirs is not ours.
       if (fields.app_id !== settings.appId || fields.seller_id !== settings.sellerId) return refuse(403, 'merchant')
-      const read = z.safeParse(notice, fields)
+      const read = z.safeParse(notice, withValue(fields))
       if (!read.success) return refuse(400, 'unreadable')
       const { notify_id: messageId, ...trade } = read.data
       const report = reportOf(messageId, trade)
@@ -103,7 +116,9 @@ export function alipayGateway(settings: AlipaySettings, { checkoutBase = setting
     async refund({ providerId, amount, key }) {
       const content = { trade_no: providerId, refund_amount: amount, out_request_no: `refund-${key}` }
       const answer = z.parse(queried, await ask('alipay.trade.refund', content))
-      if (answer.code === '10000') return 'sent'
+      if (answer.code === '10000' && answer.fund_change === 'Y') return 'sent'
+      // Nothing moved by this request: an earlier one may have done it.
+      if (answer.code === '10000') return confirmRefund(providerId, content.out_request_no)
       // Their own advice for this one: ask again with the same parameters.
       if (answer.code !== '40004' || answer.sub_code === 'ACQ.SYSTEM_ERROR')
         throw new Error(`Alipay answered ${answer.code} ${answer.sub_code ?? ''}`)
@@ -132,7 +147,12 @@ const tradeFields = z.object({
   refund_fee: z.optional(z.string()),
 })
 const notice = z.extend(tradeFields, { notify_id: id })
-const queried = z.looseObject({ code: z.string(), sub_code: z.optional(z.string()) })
+const queried = z.looseObject({
+  code: z.string(),
+  sub_code: z.optional(z.string()),
+  fund_change: z.optional(z.string()),
+  refund_status: z.optional(z.string()),
+})
 
 /** What a trade means; undefined while nothing has been decided. A closed trade without a refund was never paid. */
 function reportOf(messageId: string, trade: z.output<typeof tradeFields>): PaymentReport | undefined {

@@ -13,16 +13,20 @@ export const publicKeyOf = (text: string): KeyObject =>
 
 export type Parameters = Readonly<Record<string, string>>
 
-/** The signed text: all parameters with a value, by name, as `name=value` between ampersands; `sign` never, others as told. */
-export const signedText = (parameters: Parameters, without: readonly string[] = ['sign']): string =>
+/** The signed text of a request: all parameters with a value, by name, as `name=value` between ampersands; never `sign`. */
+export const signedText = ({ sign: _, ...parameters }: Parameters): string => joined(withValue(parameters))
+
+/** The signed text of a notification: all that is in it, also without a value, but for the signature and its type. */
+export const noticeText = ({ sign: _, sign_type: _type, ...parameters }: Parameters): string => joined(parameters)
+
+export const withValue = (parameters: Parameters): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
+
+const joined = (parameters: Parameters) =>
   Object.entries(parameters)
-    .filter(([name, value]) => value !== '' && !without.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-
-/** Notifications leave out the type of the signature as well. */
-export const unsignedInNotices = ['sign', 'sign_type'] as const
 
 /** RSA2: SHA256withRSA (PKCS #1 v1.5), in base64. */
 export const sign = (key: KeyObject, text: string): string => createSign('RSA-SHA256').update(text).sign(key, 'base64')

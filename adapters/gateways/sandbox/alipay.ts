@@ -4,12 +4,12 @@ import type { AlipaySettings } from '../alipay/client.ts'
 import {
   beijingTime,
   isSigned,
+  noticeText,
   type Parameters,
   privateKeyOf,
   publicKeyOf,
   sign,
   signedText,
-  unsignedInNotices,
 } from '../alipay/signing.ts'
 import { type PageOption, providerPage, type SandboxLinks } from './checkout-page.ts'
 import type { Notice, ProviderStore, Trade } from './provider-store.ts'
@@ -43,6 +43,7 @@ const ordered = z.object({
   product_code: z.enum(['QUICK_WAP_WAY', 'FAST_INSTANT_TRADE_PAY']),
 })
 const asked = z.object({ out_trade_no: z.string() })
+const refundAsked = z.object({ out_request_no: z.string() })
 const refunded = z.object({ trade_no: z.string(), refund_amount: z.string(), out_request_no: z.string() })
 
 /** Who looks at a page of the sandbox. */
@@ -84,6 +85,8 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       return plain(400, 'isv.invalid-signature')
     const content = JSON.parse(parameters.biz_content ?? '{}') as unknown
     if (parameters.method === 'alipay.trade.query') return query(z.parse(asked, content).out_trade_no)
+    if (parameters.method === 'alipay.trade.fastpay.refund.query')
+      return refundQuery(z.parse(refundAsked, content).out_request_no)
     if (parameters.method === 'alipay.trade.refund') return refund(z.parse(refunded, content))
     if (parameters.method !== 'alipay.trade.wap.pay' && parameters.method !== 'alipay.trade.page.pay')
       return plain(400, 'isv.invalid-method')
@@ -135,6 +138,17 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       : { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }
     const text = JSON.stringify(response)
     return json(`{"alipay_trade_query_response":${text},"sign":"${sign(own, text)}"}`)
+  }
+
+  async function refundQuery(key: string): Promise<ProviderAnswer> {
+    const known = await store.ofReference('alipay refunds', key)
+    // Of a refund that did not happen, the status is left out.
+    const text = JSON.stringify({
+      code: '10000',
+      msg: 'Success',
+      ...(known ? { out_request_no: key, refund_amount: known.amount, refund_status: 'REFUND_SUCCESS' } : {}),
+    })
+    return json(`{"alipay_trade_fastpay_refund_query_response":${text},"sign":"${sign(own, text)}"}`)
   }
 
   /** Asked again under the same number, it succeeds and moves nothing. */
@@ -193,12 +207,14 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       buyer_pay_amount: trade.amount,
       invoice_amount: trade.amount,
       point_amount: '0.00',
+      // Signed as it is sent: without a value.
+      passback_params: '',
       fund_bill_list: JSON.stringify([{ amount: trade.amount, fundChannel: 'ALIPAYACCOUNT' }]),
       ...fieldsOf(trade),
       ...change,
       sign_type: 'RSA2',
     }
-    return `${new URLSearchParams({ ...fields, sign: sign(key, signedText(fields, unsignedInNotices)) })}`
+    return `${new URLSearchParams({ ...fields, sign: sign(key, noticeText(fields)) })}`
   }
 
   const notify = (trade: Trade, body: string, more: Partial<Notice> = {}) =>

@@ -207,6 +207,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       ...paymentPorts,
       clock,
       log: app.log,
+      metrics: app.metrics,
       takeCardEvent: (tx, event, now) => cards.takeCardEvent(tx, cardPorts, event, now),
     })
   }

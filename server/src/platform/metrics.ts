@@ -7,6 +7,8 @@ export interface Metrics {
   readonly jobs: Counter<'name'>
   readonly jobErrors: Counter<'name'>
   readonly deadlines: Counter<'name'>
+  /** Reports of payments that this installation did not ask for. */
+  readonly foreignPayments: Counter<'channel'>
   /** Requests that ended with an error of ours. */
   readonly brokenRequests: Counter
   /** Counted here and read when the metrics are requested, since updating a gauge with each request costs more. */
@@ -49,6 +51,12 @@ export function createMetrics(role: string): Metrics {
       name: 'namestead_job_errors_total',
       help: 'Jobs that failed once',
       labelNames: ['name'],
+      registers,
+    }),
+    foreignPayments: new Counter({
+      name: 'namestead_foreign_payments_total',
+      help: 'Reports of payments that were not asked for here, by channel: nothing is booked',
+      labelNames: ['channel'],
       registers,
     }),
     brokenRequests: new Counter({

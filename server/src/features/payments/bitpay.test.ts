@@ -91,10 +91,14 @@ describe('a payment in coins', () => {
       [theirs, recharge],
     )
     await press(checkoutUrl.replace(/\w+$/, theirs), 'paid')
-    await eventually(async () => {
-      const { rows } = await app.databases.pool.query('select problem from payments where provider_id = $1', [theirs])
-      return rows[0]?.problem === 'reference'
-    })
+    const waiting = "select 1 from gateway_sandbox.notices where notice->>'body' like $1"
+    await eventually(async () => (await app.databases.pool.query(waiting, [`%${theirs}%`])).rows.length === 0)
+    const { rows } = await app.databases.pool.query('select problem from payments where provider_id = $1', [theirs])
+    expect(rows).toEqual([])
+    const suspense = "select 1 from ledger_accounts where kind = 'suspense'"
+    expect((await app.databases.pool.query(suspense)).rows).toEqual([])
+    const metrics = await (await fetch(`${app.operatorUrl('web')}/metrics`)).text()
+    expect(metrics).toMatch(/namestead_foreign_payments_total\{[^}]*channel="bitpay"[^}]*\} 1/)
     expect([await stateOf(customer, recharge), await available(customer)]).toEqual(['open', '0.00'])
   })
 

@@ -6,12 +6,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readOctets } from '../../platform/http/read-octets.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { PaymentPorts } from './start-recharge.ts'
 import { takeReport } from './take-report.ts'
 
 type CallbackPorts = Pick<PaymentPorts, 'databases' | 'gateway'> & {
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   /** What a provider says about kept cards; cards, a feature above, takes it. Returns what it did, for the log. */
   readonly takeCardEvent: (tx: Tx, event: CardEvent, now: Date) => Promise<string>
 }
@@ -93,6 +95,7 @@ async function answerGateway(
       takeReport(tx, gateway.channel, report, textOf(gatewayRequest), clock.now()),
     )
     log.info({ ...about, payment: report.providerId, outcome }, 'gateway report')
+    if (outcome === 'not ours') ports.metrics.foreignPayments.inc({ channel: gateway.channel })
     return received.acknowledge(outcome === 'repeated' ? 'repeated' : 'accepted')
   } catch (error) {
     log.error({ ...about, err: error }, 'a gateway report could not be taken')

@@ -29,6 +29,7 @@ export type ReportOutcome =
   | 'abnormal'
   | 'contradicts'
   | 'reversed'
+  | 'not ours'
 
 type Recharge = NonNullable<Awaited<ReturnType<typeof lockRechargeOf>>>
 
@@ -47,6 +48,7 @@ export async function takeReport(
   // Serializes the reports of one payment, which may have no row yet.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${channel} ${report.providerId}`}, 0))`.execute(tx)
   const recharge = await lockRechargeOf(tx, channel, report.reference)
+  if (report.isOpenedId && !(await isOpened(tx, channel, report.providerId))) return 'not ours'
   const fresh = await tx
     .insertInto('gateway_message_ids')
     .values({ channel, message_id: report.messageId, received_at: now })
@@ -244,6 +246,15 @@ function problemOf(report: PaymentReport, recharge: Recharge | undefined): Payme
   if (recharge.state === 'paid') return 'second'
   return parseAmount(report.amount)?.minor === chargedOf(recharge) ? null : 'amount'
 }
+
+/** Whoever knows a page's id reports it: the money of one that we did not open is not ours, and books nothing. */
+const isOpened = (tx: Tx, channel: string, providerId: string) =>
+  tx
+    .selectFrom('recharges')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
 
 const isOpenedForAnother = (tx: Tx, channel: string, providerId: string, recharge: string) =>
   tx
