@@ -46,6 +46,8 @@ interface Authorization {
 /** Problems that the same order meets again (RFC 8555 section 6.7); all others may pass. */
 const final =
   /:(unauthorized|dns|caa|connection|tls|incorrectResponse|rejectedIdentifier|unsupportedIdentifier|badCSR)$/
+/** A nonce can be too old for a server that was started anew, or one of several. */
+const nonceRepeats = 5
 const pollMs = 1000
 const longestPollMs = 60_000
 
@@ -100,7 +102,7 @@ export function acmeAuthority({ find, accountKey, contact }: AcmeOptions): Autho
         nonce = nonceOf(answer) || undefined
         if (answer.status < 400) return answer
         const problem = read<Problem>(answer)
-        if (problem.type?.endsWith(':badNonce') && tries < 4) continue
+        if (problem.type?.endsWith(':badNonce') && tries <= nonceRepeats) continue
         throw failure(problem, answer.status)
       }
     }

@@ -1,20 +1,24 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 
-/** The members of an EC key that its thumbprint covers, in their order (RFC 7638 section 3.2). */
+/** The members of an EC, RSA or Ed25519 key that its thumbprint covers, in their order (RFC 7638 section 3.2, RFC 8037). */
 export interface PublicJwk {
-  readonly crv: string
+  readonly crv?: string | undefined
+  readonly e?: string | undefined
   readonly kty: string
-  readonly x: string
-  readonly y: string
+  readonly n?: string | undefined
+  readonly x?: string | undefined
+  readonly y?: string | undefined
 }
 
 export function jwkOf(key: KeyObject): PublicJwk {
-  const { crv = '', kty = '', x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' })
-  return { crv, kty, x, y }
+  const { crv, e, kty = '', n, x, y } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
+  return { crv, e, kty, n, x, y }
 }
 
-export const thumbprintOf = ({ crv, kty, x, y }: PublicJwk): string =>
-  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+export function thumbprintOf({ crv, e, kty, n, x, y }: PublicJwk): string {
+  const members = kty === 'RSA' ? { e, kty, n } : kty === 'OKP' ? { crv, kty, x } : { crv, kty, x, y }
+  return createHash('sha256').update(JSON.stringify(members)).digest('base64url')
+}
 
 /** What answers the challenge of this token (RFC 8555 section 8.1). */
 export const keyAuthorization = (token: string, jwk: PublicJwk): string => `${token}.${thumbprintOf(jwk)}`

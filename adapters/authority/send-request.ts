@@ -15,7 +15,17 @@ const longestBody = 262_144
 /** One HTTPS request, within limits of time and size. `ca`: trusted besides the system's; a sandbox signs its own. */
 export const sendRequest = (
   url: string,
-  { method, body, ca }: { readonly method: 'GET' | 'HEAD' | 'POST'; readonly body?: string; readonly ca?: string },
+  {
+    method,
+    body,
+    ca,
+    type = 'application/jose+json',
+  }: {
+    readonly method: 'GET' | 'HEAD' | 'POST'
+    readonly body?: string
+    readonly ca?: string
+    readonly type?: string
+  },
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new AuthorityUnavailable(`${new URL(url).host}: ${why}`))
@@ -24,9 +34,7 @@ export const sendRequest = (
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'user-agent': 'namestead',
-        ...(body === undefined
-          ? {}
-          : { 'content-type': 'application/jose+json', 'content-length': Buffer.byteLength(body) }),
+        ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
       },
       ...(ca === undefined ? {} : { ca }),
     }

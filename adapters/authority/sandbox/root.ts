@@ -59,7 +59,7 @@ export async function openSigner({
   const issuer = await webcrypto.subtle.importKey('spki', rootKey, algorithm, true, ['verify'])
   return {
     async sign(publicKey, names, days) {
-      const key = await webcrypto.subtle.importKey('spki', publicKey, algorithm, true, ['verify'])
+      const key = await new x509.PublicKey(publicKey).export()
       // TLS runs in real time, whatever the business clock shows.
       const notBefore = new Date(Date.now() - 3_600_000)
       const notAfter = new Date(notBefore.getTime() + days * 86_400_000)
@@ -81,7 +81,7 @@ export async function openSigner({
           new x509.SubjectAlternativeNameExtension([...names], true),
         ],
       })
-      return { pem: `${certificate.toString('pem')}\n${certificatePem}`, notBefore, notAfter }
+      return { pem: `${certificate.toString('pem').trim()}\n${certificatePem.trim()}\n`, notBefore, notAfter }
     },
   }
 }
