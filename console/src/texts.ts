@@ -125,6 +125,7 @@ export const texts = {
   noNotes: t('No notes yet. Only operators see them.', '暂无备注，仅操作员可见。'),
   orders: t('Orders', '订单'),
   domains: t('Domains', '域名'),
+  paymentsInReview: t('Payments in review', '待处理付款'),
   recharges: t('Recharges', '充值'),
   cards: t('Saved cards', '已保存的银行卡'),
   withdrawals: t('Withdrawals', '提现'),

@@ -529,6 +529,8 @@ const labels: Readonly<Record<string, Text>> = {
   postings: t('Postings', '过账明细'),
   protection: t('Protection', '安全验证'),
   qq: t('QQ', 'QQ'),
+  paymentsInReview: t('Payments in review', '待处理付款'),
+  paymentsInReviewCount: t('Payments in review', '待处理付款笔数'),
   rechargeCount: t('Recharges', '充值笔数'),
   recentActs: t('Operator activity', '操作记录'),
   released: t('Released', '已释放'),

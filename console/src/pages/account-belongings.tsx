@@ -60,7 +60,24 @@ export function AccountBelongings({ shown }: { shown: ShownAccount }) {
         detail={showWorkOrder}
         onLook={look(showWorkOrder, 'order')}
       />
-      <Newest title={say(texts.recharges)} rows="newestRecharges" wide shown={shown} count={shown.rechargeCount} />
+      {(shown.paymentsInReviewCount ?? 0) > 0 && (
+        <Newest
+          title={say(texts.paymentsInReview)}
+          rows="paymentsInReview"
+          wide
+          shown={shown}
+          count={shown.paymentsInReviewCount}
+          all={addressOf('payments/list-payments', {})}
+        />
+      )}
+      <Newest
+        title={say(texts.recharges)}
+        rows="newestRecharges"
+        wide
+        shown={shown}
+        count={shown.rechargeCount}
+        all={addressOf('payments/list-recharges', { account })}
+      />
       <Newest
         title={say(texts.cards)}
         rows="newestCards"
@@ -123,6 +140,7 @@ type Lists =
   | 'newestDomains'
   | 'newestWorkOrders'
   | 'newestRecharges'
+  | 'paymentsInReview'
   | 'newestCards'
   | 'newestWithdrawals'
 

@@ -3,8 +3,10 @@ import { customerLevels } from '../../customer-levels.ts'
 import * as f from '../../fields.ts'
 import { restrictionKinds } from '../account-security/restrictions.ts'
 import { cardStates } from '../cards/calls.ts'
-import { orderStates } from '../cart/order-calls.ts'
+import { shownOrderStates } from '../cart/order-calls.ts'
 import { domainStates } from '../domains/calls.ts'
+import { paymentProblems } from '../payments/calls.ts'
+import { shownRechargeStates } from '../payments/operate.ts'
 import { withdrawalStates } from '../withdrawals/calls.ts'
 
 const { query, command } = operatorCallsOver(
@@ -46,7 +48,6 @@ export const findAccounts = query('/console/accounts/find-accounts', {
 
 /** How an account can be protected. */
 export const protectionMethods = ['email', 'sms', 'question', 'authenticator', 'passkey', 'recovery-codes'] as const
-export const rechargeStates = ['unpaid', 'paid', 'failed', 'expired'] as const
 
 /**
  * Everything about an account. Of what there is much of, the newest ten and how many there are, at most 10,000. Null: the operator's
@@ -104,7 +105,7 @@ export const showAccount = query('/console/accounts/show-account', {
     newestDomains: f.rows({ name: f.text(), state: f.choice(domainStates), paidUntil: f.instant }),
     orderCount: f.nullable(f.integer()),
     newestOrders: f.nullable(
-      f.rows({ orderNumber: f.id, state: f.choice(orderStates), total: f.amount, placedAt: f.instant }),
+      f.rows({ orderNumber: f.id, state: f.choice(shownOrderStates), total: f.amount, placedAt: f.instant }),
     ),
     rechargeCount: f.nullable(f.integer()),
     newestRecharges: f.nullable(
@@ -112,8 +113,21 @@ export const showAccount = query('/console/accounts/show-account', {
         recharge: f.id,
         channel: f.text(),
         amount: f.amount,
-        state: f.choice(rechargeStates),
+        state: f.choice(shownRechargeStates),
         startedAt: f.instant,
+      }),
+    ),
+    /** payments that wait for the customer or for a decision */
+    paymentsInReviewCount: f.nullable(f.integer()),
+    paymentsInReview: f.nullable(
+      f.rows({
+        payment: f.id,
+        recharge: f.id,
+        received: f.nullable(f.amount),
+        receivedCurrency: f.text({ max: 10 }),
+        problem: f.nullable(f.choice(paymentProblems)),
+        state: f.choice(['abnormal', 'explained', 'refund-asked']),
+        receivedAt: f.instant,
       }),
     ),
     cardCount: f.nullable(f.integer()),

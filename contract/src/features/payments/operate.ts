@@ -1,7 +1,7 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { secondOperatorErrors } from '../operators/second-operator.ts'
-import { paymentProblems, paymentStates } from './calls.ts'
+import { paymentProblems, paymentStates, rechargeStates } from './calls.ts'
 
 export * from './operate-bank-transfers.ts'
 export * from './operate-recharge-refunds.ts'
@@ -92,7 +92,8 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-export const storedRechargeStates = ['unpaid', 'paid', 'failed', 'expired'] as const
+/** As customers read them, but for `open`, which is what work orders are too. */
+export const shownRechargeStates = ['unpaid', ...rechargeStates.filter(state => state !== 'open')] as const
 
 /** Recharges of all accounts or of one, newest first. What was paid for one is in `list-payments`. */
 export const listRecharges = query('/console/payments/list-recharges', {
@@ -102,7 +103,7 @@ export const listRecharges = query('/console/payments/list-recharges', {
     recharge: f.optional(f.id),
     account: f.optional(f.id),
     channel: f.optional(f.text({ max: 32 })),
-    state: f.optional(f.choice(storedRechargeStates)),
+    state: f.optional(f.choice(shownRechargeStates)),
     providerId: f.optional(f.text({ max: 200 })),
     next: f.optional(f.id),
   },
@@ -115,7 +116,7 @@ export const listRecharges = query('/console/payments/list-recharges', {
       fee: f.amount,
       /** what the payer was asked for, where it is not in US dollars */
       charged: f.nullable(f.text({ max: 40 })),
-      state: f.choice(storedRechargeStates),
+      state: f.choice(shownRechargeStates),
       openedAt: f.instant,
       endedAt: f.nullable(f.instant),
       orderNumber: f.nullable(f.id),

@@ -1,10 +1,11 @@
 import type { CardState } from '@namestead/contract/cards'
-import type { orderStates } from '@namestead/contract/cart'
 import type { domainStates } from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
-import type * as contract from '@namestead/contract/operate/accounts'
+import type { PaymentProblem, RechargeState } from '@namestead/contract/payments'
 import type { WithdrawalState } from '@namestead/contract/withdrawals'
 import { type Db, rowsOf } from '../../platform/database.ts'
+import { shownOrderState } from '../cart/index.ts'
+import { shownStateOf } from '../payments/index.ts'
 
 /** Counting stops there. */
 const maxCount = 10_000
@@ -27,6 +28,9 @@ function newest<Row, Shown>(rows: string, from: string, show: (row: Row) => Show
 const ofDomains = "domains where account_id = $1 and state <> 'gone'"
 const ofOrders = 'orders where account_id = $1'
 const ofRecharges = 'recharges where account_id = $1'
+/** No recharge has more payments than a few. */
+const ofPayments = `payments where state in ('abnormal', 'explained', 'refund-asked')
+  and recharge_id in (select id from recharges where account_id = $1)`
 const ofCards = "kept_cards where account_id = $1 and state <> 'removed'"
 const ofWithdrawals = 'withdrawals where account_id = $1'
 const ofWorkOrders = 'work_orders where account_id = $1'
@@ -38,7 +42,10 @@ interface Domain {
 }
 interface Order {
   readonly orderNumber: string
-  readonly state: (typeof orderStates)[number]
+  readonly state: string
+  readonly lapsed: boolean
+  readonly lines: number
+  readonly failed: number
   readonly total: bigint
   readonly placedAt: Date
 }
@@ -46,8 +53,17 @@ interface Recharge {
   readonly recharge: string
   readonly channel: string
   readonly amount: bigint
-  readonly state: 'open' | Exclude<(typeof contract.rechargeStates)[number], 'unpaid'>
+  readonly state: RechargeState
   readonly startedAt: Date
+}
+interface Payment {
+  readonly payment: string
+  readonly recharge: string
+  readonly received: bigint | null
+  readonly receivedCurrency: string
+  readonly problem: PaymentProblem | null
+  readonly state: 'abnormal' | 'explained' | 'refund-asked'
+  readonly receivedAt: Date
 }
 interface Card {
   readonly card: string
@@ -77,18 +93,32 @@ export const newestOf = {
     (row: Domain) => row,
   ),
   orders: newest(
-    `select id as "orderNumber", state, total, placed_at as "placedAt" from ${ofOrders} order by id desc`,
+    `select id as "orderNumber", state, lapsed, total, placed_at as "placedAt",
+       (select count(*)::int from order_lines l where l.order_id = orders.id) as lines,
+       (select count(*)::int from order_lines l where l.order_id = orders.id and l.state = 'failed') as failed
+     from ${ofOrders} order by id desc`,
     ofOrders,
-    ({ total, ...row }: Order) => ({ ...row, total: usd(total) }),
+    ({ orderNumber, total, placedAt, ...row }: Order) => ({
+      orderNumber,
+      placedAt,
+      total: usd(total),
+      state: shownOrderState(row),
+    }),
   ),
   recharges: newest(
-    `select id as recharge, channel, amount, state, opened_at as "startedAt" from ${ofRecharges} order by id desc`,
+    `select id as recharge, channel, amount, ${shownStateOf('recharges')} as state, opened_at as "startedAt" from ${ofRecharges} order by id desc`,
     ofRecharges,
     ({ amount, state, ...row }: Recharge) => ({
       ...row,
       amount: usd(amount),
       state: state === 'open' ? ('unpaid' as const) : state,
     }),
+  ),
+  payments: newest(
+    `select id as payment, recharge_id as recharge, received_amount as received, received_currency as "receivedCurrency", problem, state,
+       received_at as "receivedAt" from ${ofPayments} order by id desc`,
+    ofPayments,
+    ({ received, ...row }: Payment) => ({ ...row, received: received === null ? null : usd(received) }),
   ),
   cards: newest(
     `select id as card, brand, last4, state, added_at as "addedAt" from ${ofCards} order by id desc`,

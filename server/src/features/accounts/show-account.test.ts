@@ -141,3 +141,39 @@ test('notes stay as they were written, bounded, and an unknown account is told',
     error: 'account-unknown',
   })
 })
+
+test('a payment in review is seen beside the recharges, which are in the state that their customer reads', async () => {
+  const customer = await new TestCustomer(app).register()
+  const { accountId: id } = customer
+  const abnormal = async (...words: string[]) =>
+    /Recharge (\d+)/.exec(await operate(app, 'make-abnormal-recharge', '--account', id, ...words))?.[1] ?? ''
+  const [late, explained] = [await abnormal(), await abnormal('--payer', 'John Minor')]
+  // Paid after its page had lapsed.
+  await app.databases.pool.query("update recharges set state = 'expired' where id = $1", [late])
+  const own = async (recharge: string) => (await customer.get(payments.findRecharges, { recharge })).recharges[0]
+  const payment = (await own(explained))?.payments[0]?.payment ?? ''
+  await customer.get(payments.explainPayer, { payment, payer: 'John Minor', explanation: 'My partner' })
+  const shown = await show(id)
+  const states = ({ recharge, state }: { recharge: string; state: string }) => [recharge, state]
+  expect(shown.newestRecharges.map(states)).toEqual([
+    [explained, 'explained'],
+    [late, 'abnormal'],
+  ])
+  expect([(await own(late))?.state, (await own(explained))?.state]).toEqual(['abnormal', 'explained'])
+  expect(shown).toMatchObject({
+    paymentsInReviewCount: 2,
+    paymentsInReview: [
+      { payment, recharge: explained, problem: 'payer', state: 'explained' },
+      { recharge: late, problem: 'amount', state: 'abnormal', receivedCurrency: 'USD' },
+    ],
+  })
+  const list = (state: string) => operate(app, 'list-recharges', '--account', id, '--state', state)
+  expect(await list('abnormal')).toContain(`${late}  `)
+  expect(await list('abnormal')).not.toContain(`${explained}  `)
+  expect(await list('explained')).toContain(`${explained}  `)
+  expect(await list('expired')).toBe('No recharges found.')
+  await operate(app, 'solve-payment', '--payment', payment, '--refunded')
+  await operate(app, 'solve-payment', '--recharge', late, '--as-it-is')
+  expect(await list('paid')).toContain(`${late}  `)
+  expect((await show(id)).paymentsInReview).toEqual([])
+})

@@ -30,9 +30,10 @@ export async function showAccount(
     sessionsOf(db, account),
     newestOf.domains(db, account, shown),
   ])
-  const [orders, recharges, cards, withdrawals, workOrders, recentActs] = await Promise.all([
+  const [orders, recharges, payments, cards, withdrawals, workOrders, recentActs] = await Promise.all([
     may('orders.read') ? newestOf.orders(db, account, shown) : undefined,
     may('payments.read') ? newestOf.recharges(db, account, shown) : undefined,
+    may('payments.read') ? newestOf.payments(db, account, shown) : undefined,
     may('payments.read') ? newestOf.cards(db, account, shown) : undefined,
     may('withdrawals.read') ? newestOf.withdrawals(db, account, shown) : undefined,
     may('support.read') ? newestOf.workOrders(db, account, shown) : undefined,
@@ -55,6 +56,8 @@ export async function showAccount(
     newestOrders: orders?.rows ?? null,
     rechargeCount: recharges?.count ?? null,
     newestRecharges: recharges?.rows ?? null,
+    paymentsInReviewCount: payments?.count ?? null,
+    paymentsInReview: payments?.rows ?? null,
     cardCount: cards?.count ?? null,
     newestCards: cards?.rows ?? null,
     withdrawalCount: withdrawals?.count ?? null,

@@ -107,7 +107,12 @@ interface HeadRow {
   readonly failed: number
 }
 
-function shownState({ state, lapsed, lines, failed }: HeadRow): contract.ShownOrderState {
+export function shownState({
+  state,
+  lapsed,
+  lines,
+  failed,
+}: Pick<HeadRow, 'state' | 'lapsed' | 'lines' | 'failed'>): contract.ShownOrderState {
   if (state === 'cancelled') return lapsed ? 'lapsed' : 'cancelled'
   if (state !== 'done') return state as 'unpaid' | 'working'
   if (failed === 0) return 'done'

@@ -71,7 +71,7 @@ export const commands = [
       recharge: { value: 'id', meaning: 'only this recharge' },
       account: { value: 'id', meaning: 'only of this account' },
       channel: { value: 'name', meaning: 'only by this channel' },
-      state: { value: 'state', meaning: 'only open, paid, failed or expired ones' },
+      state: { value: 'state', meaning: 'only those that are unpaid, paid, failed, expired, abnormal …' },
       providerId: { value: 'id', meaning: 'only the one with the gateway’s id' },
       next: { value: 'id', meaning: 'continues before this recharge' },
     },

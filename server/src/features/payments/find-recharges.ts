@@ -9,7 +9,8 @@ import type { Actor } from '../../platform/use-case.ts'
 import { readChannels } from './channels.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { type RefundRow, takenOf } from './recharge-refunds.ts'
-import { type AskedUntil, acceptableOf, canOf, chargedOf, shownState } from './rules.ts'
+import { type AskedUntil, acceptableOf, canOf, chargedOf } from './rules.ts'
+import { shownState } from './shown-state.ts'
 import { findUnspent, refundableOf, refundableUntil, refundTermsOf } from './unspent.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
@@ -35,7 +36,10 @@ export async function findRecharges(
       ]),
     )
   if (input.group === 'paid') recharges = recharges.where('id', 'in', having(['credited', 'charged-back']))
-  const { page, next, total } = await newestPage(recharges.selectAll(), input)
+  const { page, next, total } = await newestPage(
+    recharges.selectAll().select(shownState('recharges').as('shown')),
+    input,
+  )
   const payments = await paymentsOf(
     db,
     page.map(({ id }) => id),
@@ -49,7 +53,7 @@ export async function findRecharges(
       const channel = channels.find(known => known.channel === row.channel)
       return {
         recharge: row.id,
-        state: shownState(row.state, own),
+        state: row.shown,
         channel: channel ? translate(channel.name, language) : row.channel,
         amount: usd(row.amount),
         fee: usd(row.fee),

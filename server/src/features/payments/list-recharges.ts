@@ -1,13 +1,11 @@
-import type { Input, Output } from '@namestead/contract/call'
+import type { Input } from '@namestead/contract/call'
 import { formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/payments'
 import { ok } from '@namestead/contract/result'
 import { type Db, plannedAnew } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-
-/** The column's CHECK matches the contract's list, but for `open`, which is what work orders are too. */
-type Paid = Exclude<Output<typeof contract.listRecharges>['recharges'][number]['state'], 'unpaid'>
+import { isShownAs, shownState } from './shown-state.ts'
 
 /** Recharges, newest first, narrowed by what is given. */
 export async function listRecharges(
@@ -19,11 +17,12 @@ export async function listRecharges(
   if (recharge) found = found.where('id', '=', recharge)
   if (account) found = found.where('account_id', '=', account)
   if (channel) found = found.where('channel', '=', channel.toLowerCase())
-  if (state) found = found.where('state', '=', state === 'unpaid' ? 'open' : state)
+  if (state) found = found.where(isShownAs(state === 'unpaid' ? 'open' : state))
   if (providerId) found = found.where('provider_id', '=', providerId)
   if (before) found = found.where('id', '<', before)
   const rows = await found
-    .select(['id', 'account_id', 'channel', 'amount', 'fee', 'currency', 'charged', 'state'])
+    .select(['id', 'account_id', 'channel', 'amount', 'fee', 'currency', 'charged'])
+    .select(shownState('recharges').as('shown'))
     .select(['opened_at', 'ended_at', 'order_id', 'provider_id'])
     .modifyFront(plannedAnew)
     .orderBy('id', 'desc')
@@ -39,7 +38,7 @@ export async function listRecharges(
       amount: usd(row.amount),
       fee: usd(row.fee),
       charged: row.charged === null ? null : `${formatAmount(usd(row.charged))} ${row.currency}`,
-      state: row.state === 'open' ? ('unpaid' as const) : (row.state as Paid),
+      state: row.shown === 'open' ? ('unpaid' as const) : row.shown,
       openedAt: row.opened_at,
       endedAt: row.ended_at,
       orderNumber: row.order_id,

@@ -9,20 +9,21 @@ import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { channelsAt, readChannels } from './channels.ts'
 import { currentRates } from './exchange-rates.ts'
-import { paymentsOf } from './find-recharges.ts'
-import { chargedOf, shownState } from './rules.ts'
+import { chargedOf } from './rules.ts'
+import { shownState } from './shown-state.ts'
 
 export async function readRecharge(db: Db, { account }: Actor, { recharge: id }: Input<typeof contract.readRecharge>) {
   const row = await db
     .selectFrom('recharges')
     .selectAll()
+    .select(shownState('recharges').as('shown'))
     .where('id', '=', id)
     .where('account_id', '=', account)
     .executeTakeFirst()
   if (!row) return fail('recharge-unknown')
   return ok({
     recharge: row.id,
-    state: shownState(row.state, await paymentsOf(db, [row.id])),
+    state: row.shown,
     amount: usd(row.amount),
     fee: usd(row.fee),
     currency: row.currency,

@@ -6,8 +6,8 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { paymentsOf } from './find-recharges.ts'
-import { chargedOf, shownState } from './rules.ts'
+import { chargedOf } from './rules.ts'
+import { shownState } from './shown-state.ts'
 import { transferReference } from './transfer-reference.ts'
 
 /** Where to transfer a recharge to, and what to quote. */
@@ -15,7 +15,8 @@ export async function readTransfer(db: Db, { account }: Actor, { recharge: id }:
   const row = await db
     .selectFrom('recharges as r')
     .innerJoin('bank_accounts as b', join => join.on(sql<boolean>`r.channel = concat('bank-', b.id)`))
-    .select(['r.state', 'r.amount', 'r.fee', 'r.currency', 'r.charged', 'r.rate', 'r.expires_at'])
+    .select(shownState('r').as('shown'))
+    .select(['r.amount', 'r.fee', 'r.currency', 'r.charged', 'r.rate', 'r.expires_at'])
     .select(['b.kind', 'b.holder', 'b.bank', 'b.number', 'b.code', 'b.country', 'b.note', 'b.days'])
     .where('r.id', '=', id)
     .where('r.account_id', '=', account)
@@ -30,7 +31,7 @@ export async function readTransfer(db: Db, { account }: Actor, { recharge: id }:
     .executeTakeFirst()
   return ok({
     recharge: id,
-    state: shownState(row.state, await paymentsOf(db, [id])),
+    state: row.shown,
     amount: usd(row.amount),
     fee: usd(row.fee),
     currency: row.currency,

@@ -1,5 +1,4 @@
 import { toDollars } from '@namestead/contract/exchange-rate'
-import type { RechargeState } from '@namestead/contract/payments'
 import { dayMs } from '../../platform/utc-calendar.ts'
 
 /** The facts that decide what a customer may do with a payment. */
@@ -79,17 +78,3 @@ export const canOf = (payment: ReceivedPayment, asked: AskedUntil) => ({
   refund: payment.state === 'abnormal',
   explain: payment.state === 'abnormal',
 })
-
-// States that need the customer's attention, by priority.
-const byPriority = ['abnormal', 'explained', 'refund-asked'] as const
-
-/** A recharge's displayed state: waiting payments outrank the request, which outranks ended payments. */
-export function shownState(recharge: string, payments: readonly { readonly state: string }[]): RechargeState {
-  const has = (state: string) => payments.some(payment => payment.state === state)
-  const waits = byPriority.find(has)
-  if (waits) return waits
-  if (has('credited')) return 'paid'
-  if (has('charged-back')) return 'charged-back'
-  if (has('refunded') && recharge !== 'paid') return 'refunded'
-  return recharge as RechargeState
-}
