@@ -504,6 +504,8 @@ export type Message = {
   /** How many messages wait, including this one. */
   waiting: number
   about: MessageSubject
+  /** What of it could not be read, with the registry's frame. */
+  unread?: { readonly why: string; readonly frame: string } | undefined
 }
 export type MessageSubject =
   | { kind: 'domain-transfer'; transfer: DomainTransfer }
@@ -513,7 +515,10 @@ export type MessageSubject =
   | { kind: 'domain'; domain: DomainData }
   | { kind: 'renewal'; renewed: DomainRenewed }
   | { kind: 'text' }
-export type ActionEnd = { clientTransactionId: string | null; serverTransactionId: string; at: Date }
+  /** `object`: what it is about, as far as that can be said. */
+  | { kind: 'unreadable'; object: ObjectId | null }
+export type ObjectId = { readonly kind: 'domain' | 'contact' | 'host'; readonly id: string }
+export type ActionEnd = { clientTransactionId: string | null; serverTransactionId: string; at: Date | null }
 
 export type RegistryState = {
   sessions: number

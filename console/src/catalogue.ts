@@ -280,6 +280,7 @@ export const todoScreens: Readonly<Record<string, string>> = {
   'registrant-documents': 'registrants/list-documents',
   'registry-account': 'tlds/list-registry-faults',
   'registry-deposit': 'tlds/list-registry-deposits',
+  'registry-message': 'domains/list-registry-messages',
   'registry-password': 'tlds/list-registries',
   'registry-silent': 'tlds/list-registry-faults',
   'send-budget': 'operators/list-policies',

@@ -2,6 +2,7 @@
 import type { AnswerData } from '../epp/answer-data.ts'
 import type { ReadResponse } from '../epp/answers.ts'
 import { readCharge } from '../epp/fee.ts'
+import { masked } from '../epp/mask.ts'
 import { extensionNamespaces } from '../epp/namespaces.ts'
 import { readGraceStatuses } from '../epp/rgp.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type CommandOptions,
   type Message,
   type MessageSubject,
+  type ObjectId,
   type Outcome,
   type Registry,
 } from '../port.ts'
@@ -153,7 +155,7 @@ async function checkInFrames(
 
 function readNextMessage(perform: Perform, how: CommandOptions | undefined): Promise<Outcome<Message | null>> {
   // An empty queue is a valid answer and must differ from a missing one: hence the wrapper.
-  const take: Take<{ message: Message | null }> = (data, { code, queue }) => {
+  const take: Take<{ message: Message | null }> = (data, { code, queue, object, skipped }, frame) => {
     if (code === 1300) return { message: null }
     if (!queue) return null
     return {
@@ -162,7 +164,8 @@ function readNextMessage(perform: Perform, how: CommandOptions | undefined): Pro
         queuedAt: queue.at ?? null,
         text: queue.text ?? '',
         waiting: queue.count,
-        about: subjectOf(data),
+        about: subjectOf(data, { object, isRead: skipped.length === 0 }),
+        ...(skipped.length > 0 ? { unread: { why: skipped.join('; '), frame: masked(frame) } } : {}),
       },
     }
   }
@@ -171,7 +174,10 @@ function readNextMessage(perform: Perform, how: CommandOptions | undefined): Pro
   )
 }
 
-function subjectOf(data: AnswerData | null): MessageSubject {
+function subjectOf(
+  data: AnswerData | null,
+  { object, isRead }: { readonly object: ObjectId | null; readonly isRead: boolean },
+): MessageSubject {
   switch (data?.kind) {
     case 'domain-transfer':
     case 'contact-transfer':
@@ -181,6 +187,6 @@ function subjectOf(data: AnswerData | null): MessageSubject {
     case 'domain-renewed':
       return { kind: 'renewal', renewed: data.renewed }
     default:
-      return { kind: 'text' }
+      return isRead ? { kind: 'text' } : { kind: 'unreadable', object }
   }
 }

@@ -10,7 +10,7 @@ import { type EppOptions, isRepeatable, type JournalEntry } from './options.ts'
 import type { Sent, SessionPool } from './session-pool.ts'
 
 /** Extracts the command's data from its answer; null when the answer does not belong to this command. */
-export type Take<T> = (data: AnswerData | null, response: ReadResponse) => T | null
+export type Take<T> = (data: AnswerData | null, response: ReadResponse, frame: string) => T | null
 export type Perform = <T>(command: Command, take: Take<T>, options?: CommandOptions) => Promise<Outcome<T>>
 
 export function performer(options: EppOptions, pool: SessionPool, newId: () => string): Perform {
@@ -84,13 +84,13 @@ function outcomeOf<T>(sent: Sent, take: Take<T>, clientTransactionId: string): O
       serverTransactionId,
     }
   }
-  const data = take(response.data, response)
+  const data = take(response.data, response, sent.frame)
   if (data === null || code === 1500) {
     return {
       kind: 'unanswered',
       cause: 'wrong-answer',
       code: null,
-      message: `${code} without what was asked for`,
+      message: `${code} without what was asked for${response.skipped.map(why => `; ${why}`).join('')}`,
       clientTransactionId,
       serverTransactionId,
     }

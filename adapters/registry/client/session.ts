@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { type Greeting, type ReadResponse, readServerFrame, type ServerFrame } from '../epp/answers.ts'
 import { type Command, commandFrame, helloFrame } from '../epp/commands.ts'
-import { encodeFrame, frameReader } from '../epp/frame-codec.ts'
+import { encodeFrame, type Frame, frameReader } from '../epp/frame-codec.ts'
 import { readLoginEvents } from '../epp/login-security.ts'
 import { extensionNamespaces, objectNamespaces } from '../epp/namespaces.ts'
 import { closesSession } from '../epp/result-codes.ts'
@@ -105,17 +105,17 @@ export async function openSession(
     return null
   }
 
-  function receive(frame: string | null): void {
-    if (frame === null) {
-      drop('malformed-answer', 'an answer that is neither UTF-8 nor UTF-16')
-      return
-    }
+  function receive({ text: frame, isText }: Frame): void {
     try {
+      if (!isText) throw new FrameFault('an answer that is neither UTF-8 nor UTF-16')
       const wrong = accept(readServerFrame(frame), frame)
       if (wrong) drop('wrong-answer', wrong, frame)
     } catch (error) {
       if (!(error instanceof FrameFault)) throw error
-      drop('malformed-answer', error.message, frame)
+      const [waiting] = expected
+      const message = waiting?.kind === 'response' ? unreadableMessage(frame, waiting.id, error.message) : undefined
+      if (message) accept(message, frame)
+      else drop('malformed-answer', error.message, frame)
     }
   }
 
@@ -228,6 +228,31 @@ export async function openSession(
     },
   }
   return { kind: 'session', session: opened }
+}
+
+/**
+ * A poll message that is not even well-formed: it blocks the queue until it is acknowledged, for which its id is enough. Undefined
+ * where the frame is no answer of this kind to our command.
+ */
+function unreadableMessage(frame: string, id: string, why: string): ReadResponse | undefined {
+  const queued = /<(?:[\w.-]+:)?msgQ\b[^>]*?\sid\s*=\s*(?:"([^"<]{1,64})"|'([^'<]{1,64})')/.exec(frame)
+  const message = queued?.[1] ?? queued?.[2]
+  const isAnswer =
+    frame.includes(`clTRID>${id}<`) && /<(?:[\w.-]+:)?result\b[^>]*?\scode\s*=\s*["']1301["']/.test(frame)
+  if (!message || !isAnswer) return undefined
+  return {
+    kind: 'response',
+    code: 1301,
+    message: '',
+    details: [],
+    queue: { count: 1, id: message },
+    data: null,
+    skipped: [why],
+    object: null,
+    extensions: [],
+    clientTransactionId: id,
+    serverTransactionId: '',
+  }
 }
 
 function dateOf(text: string | undefined): Date | undefined {

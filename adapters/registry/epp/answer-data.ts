@@ -23,9 +23,9 @@ import * as hosts from './host-answers.ts'
 import { NS } from './namespaces.ts'
 import { registrantDataElement } from './registrant-data.ts'
 import { graceElements } from './rgp.ts'
-import { instantText, readBoolean, readInstant } from './values.ts'
+import { instantText, readBoolean, readInstant, readName, type Skipped, unlessOdd } from './values.ts'
 import type { Element } from './xml-reader.ts'
-import { childOf, tokenOf } from './xml-reader.ts'
+import { childOf, FrameFault, tokenOf } from './xml-reader.ts'
 import { leaf, maybe, node } from './xml-writer.ts'
 
 export type PendingAction = { object: 'domain' | 'contact' | 'host'; id: string; succeeded: boolean; action: ActionEnd }
@@ -90,53 +90,57 @@ export function answerDataElements(answer: AnswerData): domains.Written {
 }
 
 /** null when there is no data that we know, which is not an error: registries send more than the minimum. */
-export function readAnswerData(data: Element | undefined, extensions: readonly Element[]): AnswerData | null {
+export function readAnswerData(
+  data: Element | undefined,
+  extensions: readonly Element[],
+  skipped: Skipped,
+): AnswerData | null {
   if (!data) return null
-  if (data.name === 'panData') return { kind: 'pending-action', ...readPendingAction(data) }
-  if (data.uri === NS.domain) return readDomainAnswer(data, extensions)
-  if (data.uri === NS.contact) return readContactAnswer(data, extensions)
-  if (data.uri === NS.host) return readHostAnswer(data)
+  if (data.name === 'panData') return { kind: 'pending-action', ...readPendingAction(data, skipped) }
+  if (data.uri === NS.domain) return readDomainAnswer(data, extensions, skipped)
+  if (data.uri === NS.contact) return readContactAnswer(data, extensions, skipped)
+  if (data.uri === NS.host) return readHostAnswer(data, skipped)
   return null
 }
 
-function readDomainAnswer(data: Element, extensions: readonly Element[]): AnswerData | null {
+function readDomainAnswer(data: Element, extensions: readonly Element[], skipped: Skipped): AnswerData | null {
   switch (data.name) {
     case 'chkData':
       return { kind: 'checked-names', names: domains.readCheckedNames(data, extensions) }
     case 'infData':
-      return { kind: 'domain', domain: domains.readDomain(data, extensions) }
+      return { kind: 'domain', domain: domains.readDomain(data, extensions, skipped) }
     case 'creData':
-      return { kind: 'domain-created', created: domains.readDomainCreated(data, extensions) }
+      return { kind: 'domain-created', created: domains.readDomainCreated(data, extensions, skipped) }
     case 'renData':
-      return { kind: 'domain-renewed', renewed: domains.readDomainRenewed(data, extensions) }
+      return { kind: 'domain-renewed', renewed: domains.readDomainRenewed(data, extensions, skipped) }
     case 'trnData':
-      return { kind: 'domain-transfer', transfer: domains.readDomainTransfer(data, extensions) }
+      return { kind: 'domain-transfer', transfer: domains.readDomainTransfer(data, extensions, skipped) }
     default:
       return null
   }
 }
 
-function readContactAnswer(data: Element, extensions: readonly Element[]): AnswerData | null {
+function readContactAnswer(data: Element, extensions: readonly Element[], skipped: Skipped): AnswerData | null {
   switch (data.name) {
     case 'chkData':
       return { kind: 'checked-contacts', contacts: contacts.readCheckedContacts(data) }
     case 'infData':
-      return { kind: 'contact', contact: contacts.readContact(data, extensions) }
+      return { kind: 'contact', contact: contacts.readContact(data, extensions, skipped) }
     case 'creData':
       return { kind: 'contact-created', created: contacts.readContactCreated(data) }
     case 'trnData':
-      return { kind: 'contact-transfer', transfer: contacts.readContactTransfer(data) }
+      return { kind: 'contact-transfer', transfer: contacts.readContactTransfer(data, skipped) }
     default:
       return null
   }
 }
 
-function readHostAnswer(data: Element): AnswerData | null {
+function readHostAnswer(data: Element, skipped: Skipped): AnswerData | null {
   switch (data.name) {
     case 'chkData':
       return { kind: 'checked-hosts', hosts: hosts.readCheckedHosts(data) }
     case 'infData':
-      return { kind: 'host', host: hosts.readHost(data) }
+      return { kind: 'host', host: hosts.readHost(data, skipped) }
     case 'creData':
       return { kind: 'host-created', created: hosts.readHostCreated(data) }
     default:
@@ -153,25 +157,30 @@ function pendingActionElement({ object, id, succeeded, action }: PendingAction):
         maybe('clTRID', action.clientTransactionId),
         leaf('svTRID', action.serverTransactionId),
       ]),
-      leaf(`${object}:paDate`, instantText(action.at)),
+      action.at && leaf(`${object}:paDate`, instantText(action.at)),
     ],
     { [`xmlns:${object}`]: NS[object] },
   )
 }
 
-function readPendingAction(data: Element): PendingAction {
+/** Which command it ends and when may be missing; the result may not. */
+function readPendingAction(data: Element, skipped: Skipped): PendingAction {
   const object = data.uri === NS.contact ? 'contact' : data.uri === NS.host ? 'host' : 'domain'
   const id = need(data, data.uri, object === 'contact' ? 'id' : 'name')
-  const transaction = need(data, data.uri, 'paTRID')
-  const client = childOf(transaction, NS.epp, 'clTRID')
+  const result = id.attributes.get('paResult')
+  if (result === undefined) throw new FrameFault('<panData> without paResult')
+  const transaction = childOf(data, data.uri, 'paTRID')
+  if (!transaction) skipped.push('<panData> without <paTRID>')
+  const [client, server] = ['clTRID', 'svTRID'].map(name => transaction && childOf(transaction, NS.epp, name))
+  const at = childOf(data, data.uri, 'paDate')
   return {
     object,
-    id: tokenOf(id),
-    succeeded: readBoolean(id.attributes.get('paResult'), false),
+    id: object === 'contact' ? tokenOf(id) : readName(id),
+    succeeded: readBoolean(result, false),
     action: {
       clientTransactionId: client ? tokenOf(client) : null,
-      serverTransactionId: tokenOf(need(transaction, NS.epp, 'svTRID')),
-      at: readInstant(need(data, data.uri, 'paDate')),
+      serverTransactionId: server ? tokenOf(server) : '',
+      at: (at && unlessOdd(skipped, () => readInstant(at))) ?? null,
     },
   }
 }

@@ -1,10 +1,11 @@
 /** Responses and greetings (RFC 5730 sections 2.4 and 2.6). */
+import type { ObjectId } from '../port.ts'
 import { type AnswerData, answerDataElements, readAnswerData } from './answer-data.ts'
 import { eppFrame } from './commands.ts'
 import { need } from './domain-answers.ts'
 import { NS } from './namespaces.ts'
 import { type ResultCode, resultCode, resultText } from './result-codes.ts'
-import { instantText, readInstant } from './values.ts'
+import { instantText, readInstant, type Skipped, unlessOdd } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { allTextOf, childOf, childrenOf, FrameFault, lineOf, readXml, tokenOf } from './xml-reader.ts'
 import { leaf, leaves, maybe, node } from './xml-writer.ts'
@@ -26,6 +27,10 @@ export type ReadResponse = {
   details: string[]
   queue: Response['queue']
   data: AnswerData | null
+  /** What of the data could not be read, and was left out; all of it where `data` is null. */
+  skipped: string[]
+  /** The object that the data is about, where its element has the usual name. */
+  object: ObjectId | null
   /** For commands that are answered in extensions only. */
   extensions: Element[]
   clientTransactionId: string | null
@@ -85,9 +90,9 @@ export function greetingFrame(greeting: Greeting): string {
   )
 }
 
-/** Throws FrameFault when a registry may not send the frame. */
+/** Throws FrameFault when the frame is no answer or greeting. Data that cannot be read is left out: the answer counts all the same. */
 export function readServerFrame(xml: string): ServerFrame {
-  const root = readXml(xml)
+  const root = readXml(xml, { unboundPrefixes: true })
   const content = root.children[0]
   if (root.uri !== NS.epp || root.name !== 'epp' || content?.uri !== NS.epp) throw new FrameFault('not an EPP frame')
   if (content.name === 'greeting') return { kind: 'greeting', ...readGreeting(content) }
@@ -115,16 +120,21 @@ function readResponse(element: Element): ReadResponse {
   const client = childOf(ids, NS.epp, 'clTRID')
   const extensions = childOf(element, NS.epp, 'extension')?.children ?? []
   const data = childOf(element, NS.epp, 'resData')?.children[0]
+  const skipped: Skipped = []
+  const message = childOf(result, NS.epp, 'msg')
+  const server = childOf(ids, NS.epp, 'svTRID')
   return {
     kind: 'response',
     code,
-    message: lineOf(need(result, NS.epp, 'msg')),
+    message: message ? lineOf(message) : resultText(code),
     details: [result, ...others].flatMap(readDetails),
     queue: readQueue(childOf(element, NS.epp, 'msgQ')),
-    data: readAnswerData(data, extensions),
+    data: unlessOdd(skipped, () => readAnswerData(data, extensions, skipped)) ?? null,
+    skipped,
+    object: objectOf(data),
     extensions,
     clientTransactionId: client ? tokenOf(client) : null,
-    serverTransactionId: tokenOf(need(ids, NS.epp, 'svTRID')),
+    serverTransactionId: server ? tokenOf(server) : '',
   }
 }
 
@@ -137,10 +147,25 @@ function readDetails(result: Element): string[] {
 
 function readQueue(element: Element | undefined): Response['queue'] {
   if (!element) return undefined
-  const count = Number(element.attributes.get('count'))
+  const count = Number(element.attributes.get('count') ?? Number.NaN)
   const id = element.attributes.get('id')
-  if (!Number.isSafeInteger(count) || count < 0 || !id) throw new FrameFault('<msgQ> without count or id')
+  // Without its id a message cannot be acknowledged; without a count there is this one at least.
+  if (!id) throw new FrameFault('<msgQ> without id')
   const at = childOf(element, NS.epp, 'qDate')
   const text = childOf(element, NS.epp, 'msg')
-  return { count, id, at: at && readInstant(at), text: text && allTextOf(text) }
+  return {
+    count: Number.isSafeInteger(count) && count >= 0 ? count : 1,
+    id,
+    at: at && unlessOdd([], () => readInstant(at)),
+    text: text && allTextOf(text),
+  }
+}
+
+function objectOf(data: Element | undefined): ReadResponse['object'] {
+  for (const kind of ['domain', 'contact', 'host'] as const) {
+    if (data?.uri !== NS[kind]) continue
+    const id = childOf(data, NS[kind], kind === 'contact' ? 'id' : 'name')
+    return id ? { kind, id: kind === 'contact' ? tokenOf(id) : tokenOf(id).toLowerCase() } : null
+  }
+  return null
 }

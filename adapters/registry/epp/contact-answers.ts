@@ -1,6 +1,6 @@
 /** A registry's answers about contacts (RFC 5733 section 3). */
 import type { CheckedObject, ContactCreated, ContactData, ContactTransfer, Phone } from '../port.ts'
-import { contactStatuses, transferStates } from '../port.ts'
+import { contactStatuses } from '../port.ts'
 import { authInfoElement, readAuthInfo } from './auth-info.ts'
 import {
   addressElement,
@@ -10,11 +10,11 @@ import {
   readDisclosure,
   readPhone,
 } from './contact-parts.ts'
-import { need } from './domain-answers.ts'
+import { need, readTransferState } from './domain-answers.ts'
 import { NS } from './namespaces.ts'
 import { readRegistrantData } from './registrant-data.ts'
 import { readStatuses, statusElements } from './statuses.ts'
-import { instantText, readBoolean, readId, readInstant, readOneOf } from './values.ts'
+import { instantText, readBoolean, readId, readInstant, type Skipped, unlessOdd } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childOf, childrenOf, tokenOf } from './xml-reader.ts'
 import { leaf, maybe, node } from './xml-writer.ts'
@@ -90,31 +90,36 @@ export function readCheckedContacts(data: Element): CheckedObject[] {
   })
 }
 
-export function readContact(data: Element, extensions: readonly Element[]): ContactData {
+export function readContact(data: Element, extensions: readonly Element[], skipped: Skipped): ContactData {
+  const lenient = <T>(read: () => T) => unlessOdd(skipped, read)
   const extra = extensions.find(({ uri, name }) => uri === NS.registrant && name === 'infData')
   const instant = (name: string) => {
     const found = childOf(data, NS.contact, name)
-    return found ? readInstant(found) : null
+    return (found && lenient(() => readInstant(found))) ?? null
+  }
+  const token = (name: string) => {
+    const found = childOf(data, NS.contact, name)
+    return found ? tokenOf(found) : ''
   }
   const updater = childOf(data, NS.contact, 'upID')
   return {
     contact: readId(need(data, NS.contact, 'id')),
-    registryId: tokenOf(need(data, NS.contact, 'roid')),
-    ...readStatuses(childrenOf(data, NS.contact, 'status'), contactStatuses, 'a contact status'),
-    addresses: childrenOf(data, NS.contact, 'postalInfo').map(readAddress),
+    registryId: token('roid'),
+    ...readStatuses(childrenOf(data, NS.contact, 'status'), contactStatuses, 'a contact status', skipped),
+    addresses: childrenOf(data, NS.contact, 'postalInfo').flatMap(address => lenient(() => readAddress(address)) ?? []),
     // An empty element means no number (RFC 5733 section 2.5).
-    voice: numberOrNull(readPhone(childOf(data, NS.contact, 'voice'))),
-    fax: numberOrNull(readPhone(childOf(data, NS.contact, 'fax'))),
+    voice: numberOrNull(lenient(() => readPhone(childOf(data, NS.contact, 'voice')))),
+    fax: numberOrNull(lenient(() => readPhone(childOf(data, NS.contact, 'fax')))),
     email: tokenOf(need(data, NS.contact, 'email')),
     sponsor: tokenOf(need(data, NS.contact, 'clID')),
-    creator: tokenOf(need(data, NS.contact, 'crID')),
+    creator: token('crID'),
     createdAt: readInstant(need(data, NS.contact, 'crDate')),
     updater: updater ? tokenOf(updater) : null,
     updatedAt: instant('upDate'),
     transferredAt: instant('trDate'),
-    authCode: readAuthInfo(childOf(data, NS.contact, 'authInfo'), NS.contact) ?? null,
-    disclosure: readDisclosure(childOf(data, NS.contact, 'disclose')) ?? null,
-    registrantData: extra ? readRegistrantData(extra) : [],
+    authCode: lenient(() => readAuthInfo(childOf(data, NS.contact, 'authInfo'), NS.contact)) ?? null,
+    disclosure: lenient(() => readDisclosure(childOf(data, NS.contact, 'disclose'))) ?? null,
+    registrantData: (extra && lenient(() => readRegistrantData(extra))) ?? [],
   }
 }
 
@@ -123,10 +128,10 @@ export function readContactCreated(data: Element): ContactCreated {
   return { contact: readId(need(data, NS.contact, 'id')), createdAt: createdAt ? readInstant(createdAt) : null }
 }
 
-export function readContactTransfer(data: Element): ContactTransfer {
+export function readContactTransfer(data: Element, skipped: Skipped): ContactTransfer {
   return {
     contact: readId(need(data, NS.contact, 'id')),
-    state: readOneOf(tokenOf(need(data, NS.contact, 'trStatus')), transferStates, 'a transfer state'),
+    state: readTransferState(need(data, NS.contact, 'trStatus'), skipped),
     requester: readId(need(data, NS.contact, 'reID')),
     requestedAt: readInstant(need(data, NS.contact, 'reDate')),
     actor: readId(need(data, NS.contact, 'acID')),

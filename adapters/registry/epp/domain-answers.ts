@@ -1,5 +1,5 @@
 /** A registry's answers about domains (RFC 5731 section 3), with secDNS, RGP and fee data. */
-import type { CheckedName, DomainCreated, DomainData, DomainRenewed, DomainTransfer } from '../port.ts'
+import type { CheckedName, DomainCreated, DomainData, DomainRenewed, DomainTransfer, TransferState } from '../port.ts'
 import { domainStatuses, transferStates } from '../port.ts'
 import { authInfoElement, readAuthInfo } from './auth-info.ts'
 import { readContacts } from './domain-command-reader.ts'
@@ -8,7 +8,7 @@ import { NS } from './namespaces.ts'
 import { graceElements, readGraceStatuses } from './rgp.ts'
 import { dnssecElement, readDnssec } from './secdns.ts'
 import { readStatuses, statusElements } from './statuses.ts'
-import { instantText, readBoolean, readId, readInstant, readName, readOneOf } from './values.ts'
+import { instantText, readBoolean, readId, readInstant, readName, type Skipped, unlessOdd } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childOf, childrenOf, FrameFault, tokenOf } from './xml-reader.ts'
 import { leaf, leaves, maybe, node } from './xml-writer.ts'
@@ -103,9 +103,9 @@ export function need(element: Element, uri: string, name: string): Element {
   return found
 }
 
-function maybeInstant(element: Element, name: string): Date | null {
+function maybeInstant(element: Element, name: string, skipped: Skipped): Date | null {
   const found = childOf(element, NS.domain, name)
-  return found ? readInstant(found) : null
+  return (found && unlessOdd(skipped, () => readInstant(found))) ?? null
 }
 
 function maybeToken(element: Element, name: string): string | null {
@@ -129,7 +129,7 @@ export function readCheckedNames(data: Element, extensions: readonly Element[]):
   })
 }
 
-export function readDomain(data: Element, extensions: readonly Element[]): DomainData {
+export function readDomain(data: Element, extensions: readonly Element[], skipped: Skipped): DomainData {
   const ns = childOf(data, NS.domain, 'ns')
   // Name servers come as host objects or, from registries without host objects, as attributes (RFC 5731 section 1.1).
   const attributes = ns ? childrenOf(ns, NS.domain, 'hostAttr') : []
@@ -137,51 +137,74 @@ export function readDomain(data: Element, extensions: readonly Element[]): Domai
   const dnssec = extensions.find(element => element.uri === NS.secDNS && element.name === 'infData')
   return {
     name: readName(need(data, NS.domain, 'name')),
-    registryId: tokenOf(need(data, NS.domain, 'roid')),
-    ...readStatuses(childrenOf(data, NS.domain, 'status'), domainStatuses, 'a domain status'),
-    graceStatuses: readGraceStatuses(extensions),
+    registryId: maybeToken(data, 'roid') ?? '',
+    ...readStatuses(childrenOf(data, NS.domain, 'status'), domainStatuses, 'a domain status', skipped),
+    graceStatuses: readGraceStatuses(extensions, skipped),
     registrant: maybeToken(data, 'registrant'),
-    contacts: readContacts(childrenOf(data, NS.domain, 'contact')),
+    contacts: childrenOf(data, NS.domain, 'contact').flatMap(
+      contact => unlessOdd(skipped, () => readContacts([contact])) ?? [],
+    ),
     nameServers: [...hosts, ...attributes.map(host => need(host, NS.domain, 'hostName'))].map(readName),
     subordinateHosts: childrenOf(data, NS.domain, 'host').map(readName),
     sponsor: tokenOf(need(data, NS.domain, 'clID')),
     creator: maybeToken(data, 'crID'),
-    createdAt: maybeInstant(data, 'crDate'),
+    createdAt: maybeInstant(data, 'crDate', skipped),
     updater: maybeToken(data, 'upID'),
-    updatedAt: maybeInstant(data, 'upDate'),
-    expiresAt: maybeInstant(data, 'exDate'),
-    transferredAt: maybeInstant(data, 'trDate'),
-    authCode: readAuthInfo(childOf(data, NS.domain, 'authInfo'), NS.domain) ?? null,
-    dnssec: dnssec ? readDnssec(dnssec) : null,
+    updatedAt: maybeInstant(data, 'upDate', skipped),
+    expiresAt: maybeInstant(data, 'exDate', skipped),
+    transferredAt: maybeInstant(data, 'trDate', skipped),
+    authCode: unlessOdd(skipped, () => readAuthInfo(childOf(data, NS.domain, 'authInfo'), NS.domain)) ?? null,
+    dnssec: (dnssec && unlessOdd(skipped, () => readDnssec(dnssec))) ?? null,
   }
 }
 
-export function readDomainCreated(data: Element, extensions: readonly Element[]): DomainCreated {
+export function readDomainCreated(data: Element, extensions: readonly Element[], skipped: Skipped): DomainCreated {
   return {
     name: readName(need(data, NS.domain, 'name')),
-    createdAt: maybeInstant(data, 'crDate'),
-    expiresAt: maybeInstant(data, 'exDate'),
-    charged: readCharge(extensions),
+    createdAt: maybeInstant(data, 'crDate', skipped),
+    expiresAt: maybeInstant(data, 'exDate', skipped),
+    charged: readCharge(extensions, skipped),
   }
 }
 
-export function readDomainRenewed(data: Element, extensions: readonly Element[]): DomainRenewed {
+export function readDomainRenewed(data: Element, extensions: readonly Element[], skipped: Skipped): DomainRenewed {
   return {
     name: readName(need(data, NS.domain, 'name')),
-    expiresAt: maybeInstant(data, 'exDate'),
-    charged: readCharge(extensions),
+    expiresAt: maybeInstant(data, 'exDate', skipped),
+    charged: readCharge(extensions, skipped),
   }
 }
 
-export function readDomainTransfer(data: Element, extensions: readonly Element[]): DomainTransfer {
+export function readDomainTransfer(data: Element, extensions: readonly Element[], skipped: Skipped): DomainTransfer {
   return {
     name: readName(need(data, NS.domain, 'name')),
-    state: readOneOf(tokenOf(need(data, NS.domain, 'trStatus')), transferStates, 'a transfer state'),
+    state: readTransferState(need(data, NS.domain, 'trStatus'), skipped),
     requester: readId(need(data, NS.domain, 'reID')),
     requestedAt: readInstant(need(data, NS.domain, 'reDate')),
     actor: readId(need(data, NS.domain, 'acID')),
     actionAt: readInstant(need(data, NS.domain, 'acDate')),
-    expiresAt: maybeInstant(data, 'exDate'),
-    charged: readCharge(extensions),
+    expiresAt: maybeInstant(data, 'exDate', skipped),
+    charged: readCharge(extensions, skipped),
   }
 }
+
+/**
+ * RFC 5730 section 2.9.3.4 knows six states. Others that registries invent say by their end what became of the transfer, such as
+ * `registrarApproved`.
+ */
+export function readTransferState(element: Element, skipped: Skipped): TransferState {
+  const text = tokenOf(element)
+  const known = transferStates.find(state => state === text)
+  if (known) return known
+  const alike = endings.find(([ending]) => ending.test(text))
+  if (!alike) throw new FrameFault(`a transfer state cannot be "${text}"`, 2005)
+  skipped.push(`a transfer state cannot be "${text}"`)
+  return alike[1]
+}
+
+const endings: readonly (readonly [RegExp, TransferState])[] = [
+  [/approved$/i, 'serverApproved'],
+  [/rejected$/i, 'clientRejected'],
+  [/cancell?ed$/i, 'serverCancelled'],
+  [/^pending/i, 'pending'],
+]

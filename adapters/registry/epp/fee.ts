@@ -1,7 +1,16 @@
 /** RFC 8748, fee-1.0. */
 import type { AgreedFee, Charge, CheckNames, CommandPrice, Fee, FeeCommand, NamePrices } from '../port.ts'
 import { NS } from './namespaces.ts'
-import { periodElement, readBoolean, readDecimal, readName, readOneOf, readPeriod } from './values.ts'
+import {
+  periodElement,
+  readBoolean,
+  readDecimal,
+  readName,
+  readOneOf,
+  readPeriod,
+  type Skipped,
+  unlessOdd,
+} from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childOf, childrenOf, FrameFault, sequenceOf, tokenOf } from './xml-reader.ts'
 import { leaf, maybe, node } from './xml-writer.ts'
@@ -97,7 +106,12 @@ export function chargeElement(name: ChargeName, charge: Charge | null): string {
 
 const chargeNames: readonly string[] = ['creData', 'renData', 'trnData', 'updData', 'delData']
 
-export function readCharge(extensions: readonly Element[]): Charge | null {
+/** What was charged, where the registry says so readably: the command it answers has been carried out all the same. */
+export function readCharge(extensions: readonly Element[], skipped: Skipped = []): Charge | null {
+  return unlessOdd(skipped, () => chargeIn(extensions)) ?? null
+}
+
+function chargeIn(extensions: readonly Element[]): Charge | null {
   const found = extensions.find(element => element.uri === NS.fee && chargeNames.includes(element.name))
   if (!found) return null
   const currency = childOf(found, NS.fee, 'currency')

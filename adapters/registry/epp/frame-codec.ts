@@ -11,11 +11,13 @@ export function encodeFrame(xml: string): Buffer {
 
 export type FrameReader = {
   /**
-   * Takes octets from the socket; returns the complete frames (null for a frame whose octets are not text), or a fault after
-   * which the stream is unusable.
+   * Takes octets from the socket; returns the complete frames, or a fault after which the stream is unusable.
    */
-  push(chunk: Buffer): { frames: (string | null)[]; fault: string | null }
+  push(chunk: Buffer): { frames: Frame[]; fault: string | null }
 }
+
+/** `isText`: its octets are UTF-8 or UTF-16; otherwise U+FFFD stands for what is not. */
+export type Frame = { readonly text: string; readonly isText: boolean }
 
 export function frameReader(limit: number): FrameReader {
   let chunks: Buffer[] = []
@@ -25,7 +27,7 @@ export function frameReader(limit: number): FrameReader {
     push(chunk) {
       chunks.push(chunk)
       held += chunk.length
-      const frames: (string | null)[] = []
+      const frames: Frame[] = []
       while (held >= header) {
         // Concatenated only when something can be read: a large frame arrives in many chunks.
         if (chunks.length > 1 && (chunks[0]?.length ?? 0) < header) chunks = [Buffer.concat(chunks)]
@@ -33,7 +35,7 @@ export function frameReader(limit: number): FrameReader {
         if (length <= header || length > limit) return { frames, fault: `a frame of ${length} octets` }
         if (held < length) break
         const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-        frames.push(textOf(all.subarray(header, length)))
+        frames.push(frameOf(all.subarray(header, length)))
         const rest = all.subarray(length)
         chunks = rest.length > 0 ? [rest] : []
         held = rest.length
@@ -47,14 +49,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const utf16le = new TextDecoder('utf-16le', { fatal: true })
 const utf16be = new TextDecoder('utf-16be', { fatal: true })
 
-/** UTF-8 or UTF-16 (RFC 5730 section 5), detected from the first octets (XML 1.0 appendix F); null for neither. */
-function textOf(octets: Buffer): string | null {
+/** UTF-8 or UTF-16 (RFC 5730 section 5), detected from the first octets (XML 1.0 appendix F). */
+function frameOf(octets: Buffer): Frame {
   const [first, second] = octets
   const little = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)
   const big = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)
   try {
-    return (little ? utf16le : big ? utf16be : utf8).decode(octets)
+    return { text: (little ? utf16le : big ? utf16be : utf8).decode(octets), isText: true }
   } catch {
-    return null
+    return { text: octets.toString('utf8'), isText: false }
   }
 }

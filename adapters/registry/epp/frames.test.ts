@@ -55,10 +55,10 @@ test('reads frames from a stream however it is split', () => {
       (texts, sizes) => {
         const stream = Buffer.concat(texts.map(encodeFrame))
         const reader = frameReader(1_000_000)
-        const read: (string | null)[] = []
+        const read: string[] = []
         for (let at = 0; at < stream.length; ) {
           const size = sizes.next().value ?? 1
-          read.push(...reader.push(stream.subarray(at, at + size)).frames)
+          read.push(...reader.push(stream.subarray(at, at + size)).frames.map(({ text }) => text))
           at += size
         }
         expect(read).toEqual(texts)
@@ -76,7 +76,7 @@ test.each([
 ])('a frame may be %s (RFC 5730 section 5)', (_form, octets) => {
   const header = Buffer.alloc(4)
   header.writeUInt32BE(octets.length + 4)
-  expect(frameReader(1000).push(Buffer.concat([header, octets])).frames).toEqual(['<a>名</a>'])
+  expect(frameReader(1000).push(Buffer.concat([header, octets])).frames).toEqual([{ text: '<a>名</a>', isText: true }])
 })
 
 test('a length above the limit, or below the header, ends the reading', () => {
@@ -85,7 +85,7 @@ test('a length above the limit, or below the header, ends the reading', () => {
   expect(frameReader(100).push(header(101)).fault).toBe('a frame of 101 octets')
   expect(frameReader(100).push(header(4)).fault).toBe('a frame of 4 octets')
   expect(frameReader(100).push(Buffer.concat([header(6), Buffer.from([0xc3, 0x28])]))).toEqual({
-    frames: [null],
+    frames: [{ text: '\ufffd(', isText: false }],
     fault: null,
   })
 })

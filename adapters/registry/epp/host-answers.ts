@@ -5,7 +5,7 @@ import { need } from './domain-answers.ts'
 import { addressElements, readAddress } from './host-commands.ts'
 import { NS } from './namespaces.ts'
 import { readStatuses, statusElements } from './statuses.ts'
-import { instantText, readBoolean, readInstant, readName } from './values.ts'
+import { instantText, readBoolean, readInstant, readName, type Skipped, unlessOdd } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { childOf, childrenOf, tokenOf } from './xml-reader.ts'
 import { leaf, maybe, node } from './xml-writer.ts'
@@ -61,19 +61,25 @@ export function readCheckedHosts(data: Element): CheckedObject[] {
   })
 }
 
-export function readHost(data: Element): HostData {
+export function readHost(data: Element, skipped: Skipped): HostData {
+  const token = (name: string) => {
+    const found = childOf(data, NS.host, name)
+    return found ? tokenOf(found) : ''
+  }
   const instant = (name: string) => {
     const found = childOf(data, NS.host, name)
-    return found ? readInstant(found) : null
+    return (found && unlessOdd(skipped, () => readInstant(found))) ?? null
   }
   const updater = childOf(data, NS.host, 'upID')
   return {
     host: readName(need(data, NS.host, 'name')),
-    registryId: tokenOf(need(data, NS.host, 'roid')),
-    ...readStatuses(childrenOf(data, NS.host, 'status'), hostStatuses, 'a host status'),
-    addresses: childrenOf(data, NS.host, 'addr').map(readAddress),
+    registryId: token('roid'),
+    ...readStatuses(childrenOf(data, NS.host, 'status'), hostStatuses, 'a host status', skipped),
+    addresses: childrenOf(data, NS.host, 'addr').flatMap(
+      address => unlessOdd(skipped, () => readAddress(address)) ?? [],
+    ),
     sponsor: tokenOf(need(data, NS.host, 'clID')),
-    creator: tokenOf(need(data, NS.host, 'crID')),
+    creator: token('crID'),
     createdAt: readInstant(need(data, NS.host, 'crDate')),
     updater: updater ? tokenOf(updater) : null,
     updatedAt: instant('upDate'),

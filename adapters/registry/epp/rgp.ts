@@ -1,7 +1,7 @@
 /** RFC 3915, rgp-1.0. */
 import { type GraceStatus, graceStatuses, type RestoreReport } from '../port.ts'
 import { NS } from './namespaces.ts'
-import { instantText, readInstant, readOneOf } from './values.ts'
+import { instantText, readInstant, readOneOf, type Skipped, unlessOdd } from './values.ts'
 import type { Element } from './xml-reader.ts'
 import { allTextOf, childrenOf, FrameFault, sequenceOf } from './xml-reader.ts'
 import { leaf, leaves, maybe, node } from './xml-writer.ts'
@@ -53,10 +53,12 @@ export function graceElements(name: 'infData' | 'upData', statuses: readonly Gra
   return statuses.map(status => node(`rgp:${name}`, [node('rgp:rgpStatus', [], { s: status })], namespace)).join('')
 }
 
-/** Other registries put several statuses in one element: both forms are read. */
-export function readGraceStatuses(extensions: readonly Element[]): GraceStatus[] {
+/** Other registries put several statuses in one element: both forms are read, and what RFC 3915 does not know is left out. */
+export function readGraceStatuses(extensions: readonly Element[], skipped: Skipped = []): GraceStatus[] {
   return extensions
     .filter(element => element.uri === NS.rgp && (element.name === 'infData' || element.name === 'upData'))
     .flatMap(element => childrenOf(element, NS.rgp, 'rgpStatus'))
-    .map(status => readOneOf(status.attributes.get('s'), graceStatuses, 'an RGP status'))
+    .flatMap(
+      status => unlessOdd(skipped, () => readOneOf(status.attributes.get('s'), graceStatuses, 'an RGP status')) ?? [],
+    )
 }

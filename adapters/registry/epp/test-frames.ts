@@ -360,7 +360,8 @@ export const anyAnswer: fc.Arbitrary<AnswerData> = fc.oneof(
   fc.record({
     kind: kinds('pending-action'),
     object: fc.constantFrom('domain' as const, 'contact' as const, 'host' as const),
-    id,
+    // Names of domains and hosts are read in lower case.
+    id: id.map(text => text.toLowerCase()),
     succeeded: fc.boolean(),
     action: fc.record({ clientTransactionId: orNull(token(3, 20)), serverTransactionId: token(3, 20), at }),
   }),

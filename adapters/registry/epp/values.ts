@@ -88,6 +88,20 @@ export function readOneOf<const T extends string>(text: string | undefined, allo
   return found
 }
 
+/** What the reader of an answer could not read, and left out: registries send more and other than the schemas allow. */
+export type Skipped = string[]
+
+/** Undefined where it cannot be read, which is noted. */
+export function unlessOdd<T>(skipped: Skipped, read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof FrameFault)) throw error
+    skipped.push(error.message)
+    return undefined
+  }
+}
+
 export function periodElement(name: string, period: Period | null | undefined): string {
   return period ? leaf(name, period.value, { unit: period.unit === 'years' ? 'y' : 'm' }) : ''
 }

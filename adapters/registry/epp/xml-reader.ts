@@ -23,15 +23,35 @@ export class FrameFault extends Error {
 
 const deepest = 32
 
+interface Leniency {
+  /** Prefixes without a namespace are read: registries echo what they refused without its declarations. */
+  readonly unboundPrefixes?: boolean
+}
+
 /** Strict: well-formed, namespaces bound, no DTD and therefore only the five predefined entities. Throws FrameFault. */
-export function readXml(source: string): Element {
+export function readXml(source: string, { unboundPrefixes = false }: Leniency = {}): Element {
+  try {
+    return parse(source, false)
+  } catch (error) {
+    if (unboundPrefixes && error instanceof FrameFault && unbound.test(error.message)) return parse(source, true)
+    throw error
+  }
+}
+
+const unbound = /unbound namespace prefix/
+
+function parse(source: string, unboundPrefixes: boolean): Element {
   const parser = new SaxesParser({ xmlns: true, position: false })
   // The open element and its ancestors.
   let inside: Element | undefined
   const around: Element[] = []
   let root: Element | undefined
-  // No error handler: without one the parser throws, and a seventh handler makes V8 read the parser's fields from a dictionary,
+  // No error handler but in the rare second pass: without one the parser throws, and a seventh handler makes V8 read the parser's fields from a dictionary,
   // which is four times slower.
+  if (unboundPrefixes)
+    parser.on('error', error => {
+      if (!unbound.test(error.message)) throw error
+    })
   parser.on('doctype', () => {
     throw new FrameFault('a document type declaration is not accepted')
   })

@@ -200,7 +200,7 @@ export function serveConnection(socket: Socket, registry: Registry): Connection 
   socket.on('data', chunk => {
     if (closing) return
     const { frames, fault } = reader.push(chunk)
-    for (const frame of frames) receive(frame)
+    for (const { text, isText } of frames) receive(isText ? text : null)
     // After a broken header the rest of the stream is unusable (RFC 5734 section 4).
     if (fault) written = written.then(cut)
   })

@@ -47,7 +47,7 @@ async function dial(): Promise<Wire> {
     while (waiting.length && (frames.length || over)) waiting.shift()?.(frames.shift() ?? null)
   }
   socket.on('data', chunk => {
-    const read = reader.push(chunk).frames.map(frame => frame ?? '')
+    const read = reader.push(chunk).frames.map(({ text }) => text)
     seen.push(...read)
     frames.push(...read)
     settle()

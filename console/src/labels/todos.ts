@@ -43,6 +43,7 @@ export const todoLabels: Readonly<Record<string, Text>> = {
   'registry-account': t('Our account at a registry', '注册局账户异常'),
   'registry-began': t('Deleted or held by a registry', '注册局自行删除或暂停'),
   'registry-deposit': t('Deposit of a registry', '注册局预存款不足'),
+  'registry-message': t('Registry message not understood', '注册局消息无法识别'),
   'registry-password': t('Password of a registry', '注册局密码'),
   'registry-read': t('Domain not shown to us', '注册局未返回域名'),
   'registry-silent': t('Registry silent', '注册局无响应'),

@@ -182,7 +182,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'registration.try-queued': ({ name = '' }) => registration.tryQueued(queueing, name),
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
-    'renewals.renew-domain': ({ renewal = '' }, attempt) => renewDomain(renewal, attempt),
+    'renewals.renew-domain': ({ renewal = '', decided }, attempt) =>
+      renewDomain(renewal, attempt, decided === 'against'),
     'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
     'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
     'renewals.delete-domain': ({ domain = '' }) =>
@@ -318,6 +319,10 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
       await renewals.takeDecision(tx, { ended: endLines(app) }, decision, now)
     },
     transferred: transfers.takeTransferMessage,
+    async mentioned(tx, message) {
+      await registration.askOfMentioned(tx, message)
+      await renewals.askOfMentioned(tx, message)
+    },
   }
   return domains.takeRegistryMessages(ports, id)
 }

@@ -48,6 +48,7 @@ export const messageKinds = [
   'domain',
   'renewal',
   'text',
+  'unreadable',
 ] as const
 
 /** decision: of a pending command of ours. transfer: of a domain, to us or away. read-again: the domain was. kept: nothing else. */

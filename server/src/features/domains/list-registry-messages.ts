@@ -33,7 +33,8 @@ export async function listRegistryMessages(
          when exists (select from domains d where d.name = m.domain) then 'read-again' else 'kept' end as followed
      from (select *, body #>> '{about,kind}' as kind, coalesce(body #>> '{about,transfer,name}',
          case when body #>> '{about,object}' = 'domain' then body #>> '{about,id}' end,
-         body #>> '{about,domain,name}', body #>> '{about,renewed,name}') as domain from registry_messages) m
+         body #>> '{about,domain,name}', body #>> '{about,renewed,name}',
+         case when body #>> '{about,object,kind}' = 'domain' then body #>> '{about,object,id}' end) as domain from registry_messages) m
        join registries r on r.id = m.registry_id
      where ($1::text is null or r.name = $1) and ($2::text is null or m.kind = $2) and ($3::text is null or m.domain = $3)
        and ($4::timestamptz is null or (m.received_at, m.registry_id, m.message_id) < ($4, $5::bigint, $6))

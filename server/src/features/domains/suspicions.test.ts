@@ -1,15 +1,16 @@
-import type { DomainData, Message, Outcome, Registry } from '@namestead/adapters/registry/port'
+import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as notices from '@namestead/contract/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobsOf, pollRegistry } from '../../app/jobs.ts'
+import { jobsOf } from '../../app/jobs.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { awaitedJobs } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { pollMessages } from '../../testing/poll-messages.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -150,7 +151,7 @@ describe('a paid domain that its registry no longer shows as ours', () => {
     await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
     await reconcile(domain)
     expect(await stateOf(domain)).toBe('active')
-    await takeMessage({
+    await pollMessages(app, [{
       id: 'said-so-1', queuedAt: null, text: 'Transfer approved.', waiting: 1,
       about: {
         kind: 'domain-transfer',
@@ -159,7 +160,7 @@ describe('a paid domain that its registry no longer shows as ours', () => {
           actionAt: app.clock.now(), expiresAt: null, charged: null,
         },
       },
-    }) // biome-ignore format: one message
+    }]) // biome-ignore format: one message
     await eventually(async () => (await stateOf(domain)) === 'gone', 20)
   })
 
@@ -309,20 +310,3 @@ describe('what a registry began by itself is told at once', () => {
     expect(await titles(name)).toEqual([])
   })
 })
-
-async function takeMessage(message: Message): Promise<void> {
-  const outside = await openOutsideWorld(app)
-  const registry = outside.registries.of('1')
-  if (!registry) throw new Error('no registry')
-  let queue: Message[] = [message]
-  const queued: Registry = {
-    ...registry,
-    nextMessage: async () => ({ ...at, kind: 'done', code: 1000, data: queue[0] ?? null }),
-    async acknowledgeMessage() {
-      queue = []
-      return { ...at, kind: 'done', code: 1000, data: { left: 0 } }
-    },
-  }
-  await pollRegistry(app, { ...outside, registries: { ...outside.registries, of: () => queued } }, '1')
-  await outside.close()
-}

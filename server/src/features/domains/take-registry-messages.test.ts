@@ -36,6 +36,7 @@ async function takeAt(now: Date, message: Message): Promise<number> {
         decisions++
       },
       transferred: async () => undefined,
+      mentioned: async () => undefined,
     },
     '1',
   )

@@ -11,7 +11,7 @@ export type { EndPorts, RegistrationEnd } from './end-registrations.ts'
 export { findUnowned, unownedChecks } from './find-unowned.ts'
 export { offerNames } from './offer-names.ts'
 export { operatorCalls } from './operator-calls.ts'
-export { pendingRegistrations, takeDecision } from './pending-registrations.ts'
+export { askOfMentioned, pendingRegistrations, takeDecision } from './pending-registrations.ts'
 export * as policies from './policies.ts'
 export { offerPremiumList } from './premium-list.ts'
 export {

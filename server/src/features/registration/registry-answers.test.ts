@@ -14,6 +14,7 @@ import { openOutsideWorld } from '../../app/outside-world.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { pollMessages } from '../../testing/poll-messages.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -159,6 +160,80 @@ describe('a registry that decides later (1001)', () => {
     expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state })
     expect(await fundsOf(customer)).toEqual(funds)
     expect(await ownNames(customer)).toEqual(approved ? [name] : [])
+  })
+
+  test.each([
+    ['without our transaction id, approved', 'no-id-yes.com', null, true, 'done', ['489.01', '0.00']],
+    ['without our transaction id, refused', 'no-id-no.com', null, false, 'failed', ['500.00', '0.00']],
+    ['with a foreign transaction id', 'foreign-id.com', 'ABC-12345', true, 'done', ['489.01', '0.00']],
+    ['with a foreign transaction id, refused', 'foreign-no.com', 'ABC-12345', false, 'failed', ['500.00', '0.00']],
+  ] as const)(
+    'says so %s: the registry is asked at once',
+    async (_, name, clientTransactionId, succeeded, state, funds) => {
+      const customer = await rich()
+      await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: name })
+      const order = await orderNames(customer, [name])
+      await noted(customer, order, /reviewing this registration/)
+      await decideCreate(app.databases.pool, name, succeeded, app.clock.now())
+      await app.databases.pool.query('delete from registry_sandbox.message')
+      await pollMessages(app, [
+      {
+        id: `decided-${name}`, queuedAt: null, text: 'Decided.', waiting: 1,
+        about: {
+          kind: 'pending-action', object: 'domain', id: ` ${name.toUpperCase()}.`, succeeded,
+          action: { clientTransactionId, serverTransactionId: 'SV-9', at: null },
+        },
+      },
+    ]) // biome-ignore format: one message
+      expect((await endedOrder(customer, order, 15)).lines[0]).toMatchObject({ state })
+      expect(await fundsOf(customer)).toEqual(funds)
+    },
+  )
+
+  test('says so with a name in capitals: it is ours', async () => {
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'in-capitals.com' })
+    const order = await orderNames(customer, ['in-capitals.com'])
+    await noted(customer, order, /reviewing this registration/)
+    const { rows } = await app.databases.pool.query(
+      "select client_transaction_id as id from registrations where name = 'in-capitals.com'",
+    )
+    await pollMessages(app, [
+      {
+        id: 'capitals', queuedAt: null, text: 'No capitals.', waiting: 1,
+        about: {
+          kind: 'pending-action', object: 'domain', id: 'IN-CAPITALS.COM', succeeded: false,
+          action: { clientTransactionId: rows[0].id, serverTransactionId: 'SV-9', at: null },
+        },
+      },
+    ]) // biome-ignore format: one message
+    expect((await endedOrder(customer, order, 10)).lines[0]).toMatchObject({
+      state: 'failed',
+      note: 'The registry refused this domain: No capitals.',
+    })
+  })
+
+  test('says something that cannot be read: the registry is asked at once, and what lies behind it is taken', async () => {
+    const customer = await rich()
+    await setFault(app.databases.pool, { kind: 'pend', command: 'create-domain', object: 'unreadable-yes.com' })
+    const order = await orderNames(customer, ['unreadable-yes.com'])
+    await noted(customer, order, /reviewing this registration/)
+    await decideCreate(app.databases.pool, 'unreadable-yes.com', true, app.clock.now())
+    await app.databases.pool.query('delete from registry_sandbox.message')
+    const unread = { why: '<panData> without paResult', frame: '<epp>\0\ud800</epp>' }
+    await pollMessages(app, [
+      { id: 'odd-1', queuedAt: null, text: 'Odd', waiting: 2, about: { kind: 'unreadable', object: null }, unread },
+      {
+        id: 'odd-2', queuedAt: null, text: 'Odd too', waiting: 1, unread,
+        about: { kind: 'unreadable', object: { kind: 'domain', id: 'unreadable-yes.com' } },
+      },
+    ]) // biome-ignore format: two messages
+    expect((await endedOrder(customer, order, 15)).lines[0]).toMatchObject({ state: 'done' })
+    const todos = await operate(app, 'list-todos')
+    expect(todos).toMatch(/registry-message 1\/odd-1 .*without paResult/)
+    expect(todos).toMatch(/registry-message 1\/odd-2 /)
+    const listed = await operate(app, 'list-registry-messages', '--kind', 'unreadable')
+    expect(listed).toMatch(/odd-2 {2}unreadable {2}unreadable-yes\.com/)
   })
 
   test('says so twice, and the second time something else: the first decision stands', async () => {

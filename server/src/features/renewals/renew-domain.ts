@@ -46,7 +46,9 @@ interface Renewing extends RenewDomainPorts {
 }
 
 /** The job that renews one domain. Concurrent jobs share the statements for what they read and end. */
-export function createRenewDomain(ports: RenewDomainPorts): (id: string, attempt: number) => Promise<void> {
+export function createRenewDomain(
+  ports: RenewDomainPorts,
+): (id: string, attempt: number, decidedAgainst?: boolean) => Promise<void> {
   const find = batched(async (ids: readonly string[]) => {
     const { rows } = await renewalsWhere(sql`r.id = any(${[...ids]}::bigint[])`).execute(ports.databases.db)
     const byId = new Map(rows.map(renewal => [renewal.id, renewal]))
@@ -56,7 +58,7 @@ export function createRenewDomain(ports: RenewDomainPorts): (id: string, attempt
     await ports.databases.transact(tx => endRenewals(tx, ports, ended, ports.now()))
     return ended.map(() => undefined)
   })
-  return (id, attempt) => renewDomain({ ...ports, find, end }, id, attempt)
+  return (id, attempt, decidedAgainst = false) => renewDomain({ ...ports, find, end }, id, attempt, decidedAgainst)
 }
 
 /**
@@ -64,7 +66,7 @@ export function createRenewDomain(ports: RenewDomainPorts): (id: string, attempt
  * once, however often and from how many processes it is sent (RFC 5731 section 3.2.3). Whatever else it answers, and in later
  * attempts, the domain is read first.
  */
-async function renewDomain(ports: Renewing, id: string, attempt: number): Promise<void> {
+async function renewDomain(ports: Renewing, id: string, attempt: number, decidedAgainst: boolean): Promise<void> {
   const renewal = await ports.find(id)
   if (!renewal) return
   const registry = ports.registries.of(renewal.registry_id)
@@ -83,24 +85,35 @@ async function renewDomain(ports: Renewing, id: string, attempt: number): Promis
     if (meaning === 'transient') return wait(ports, renewal, outcome.message)
     return renewAsRead(ports, registry, renewal, { attempt, answered: outcome })
   }
-  return renewAsRead(ports, registry, renewal, { attempt })
+  return renewAsRead(ports, registry, renewal, { attempt, decidedAgainst })
 }
 
 /**
  * Reads the domain first and renews by as many years as the registry lacks until the paid date: none after a lost answer, or
  * where the registry has auto-renewed. `answered`: what it answered to a command that carried the expiry date as we know it.
+ * `decidedAgainst`: it has refused a command on this domain, and did not say which.
  */
 async function renewAsRead(
   ports: Renewing,
   registry: Registry,
   renewal: Renewal,
-  { attempt, answered }: { readonly attempt: number; readonly answered?: Awaited<ReturnType<typeof send>> },
+  {
+    attempt,
+    answered,
+    decidedAgainst = false,
+  }: {
+    readonly attempt: number
+    readonly answered?: Awaited<ReturnType<typeof send>>
+    readonly decidedAgainst?: boolean
+  },
 ): Promise<void> {
   const seen = await look(ports, registry, renewal)
   if (!seen) return
   const missing = yearsMissing(seen.expiresAt, renewal.renews_until, renewal.years)
   if (missing === 0) return finish(ports, renewal, seen.expiresAt, attempt)
-  if (seen.statuses.includes('pendingRenew') || renewal.pending_at) return stayPending(ports, renewal)
+  const pends = seen.statuses.includes('pendingRenew')
+  if (renewal.pending_at && !pends && decidedAgainst) return refuse(ports, renewal, 'policy-refused', '')
+  if (pends || renewal.pending_at) return stayPending(ports, renewal)
 
   if (renewal.cancel_asked_at) return refuse(ports, renewal, 'cancelled', '')
 

@@ -16,6 +16,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { pollMessages } from '../../testing/poll-messages.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -313,6 +314,26 @@ describe('a registry', () => {
     expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, succeeded ? 1 : 0))
     expect(await renewsSent(name)).toBe(1)
   })
+})
+
+test('a registry that refuses a pending renewal without naming our command is asked at once, and the money returns', async () => {
+  const { customer, name } = await ownerOf('refused-unnamed.com')
+  await setFault(app.databases.pool, { kind: 'pend', command: 'renew-domain', object: name })
+  const order = await renew(customer, name)
+  await noted(customer, order, /reviewing this renewal/)
+  await decideRenew(app.databases.pool, name, false, app.clock.now())
+  await app.databases.pool.query('delete from registry_sandbox.message')
+  await pollMessages(app, [
+    {
+      id: 'unnamed', queuedAt: null, text: 'Refused.', waiting: 1,
+      about: {
+        kind: 'pending-action', object: 'domain', id: name, succeeded: false,
+        action: { clientTransactionId: null, serverTransactionId: '', at: null },
+      },
+    },
+  ]) // biome-ignore format: one message
+  expect((await endedOrder(customer, order, 15)).lines[0]).toMatchObject({ state: 'failed' })
+  expect(await balance(customer)).toEqual(['500.00', '0.00'])
 })
 
 test('a registry that auto-renews between our read and our command gets only the year that is left', async () => {

@@ -1,4 +1,3 @@
-import type { DomainTransfer } from '@namestead/adapters/registry/port'
 import type { Tx } from '../../platform/database.ts'
 import { enqueueFollowOut } from './leaving.ts'
 import { enqueueFollow } from './transfer-jobs.ts'
@@ -6,11 +5,11 @@ import { enqueueFollow } from './transfer-jobs.ts'
 /** A poll message about a domain transfer (RFC 5731 section 3.3), ours or the loss of a domain. */
 interface TransferMessage {
   readonly registry: string
-  readonly transfer: DomainTransfer
+  readonly name: string
 }
 
 /** Makes the job of the transfer, in or out, read what became of it: a message alone moves no money and no domain. */
-export async function takeTransferMessage(tx: Tx, { registry, transfer: { name } }: TransferMessage): Promise<void> {
+export async function takeTransferMessage(tx: Tx, { registry, name }: TransferMessage): Promise<void> {
   const transfer = await tx
     .selectFrom('transfers')
     .select('id')

@@ -4,13 +4,12 @@ import * as domains from '@namestead/contract/domains'
 import * as notices from '@namestead/contract/notices'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { pollRegistry } from '../../app/jobs.ts'
-import { openOutsideWorld } from '../../app/outside-world.ts'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { pollMessages } from '../../testing/poll-messages.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -251,25 +250,17 @@ describe('a domain that another registrar requests', () => {
   ] as const)('leaves with the same notices, history and row where %s', async (_, name, states) => {
     const { customer, domain } = await customerWith(name)
     await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
-    const outside = await openOutsideWorld(app)
-    const registry = outside.registries.of('1')
-    if (!registry) throw new Error('no registry')
     const requestedAt = new Date(app.clock.now().getTime() - 3_600_000)
-    const queue = states.map((state, n) => ({
-      id: `${name}-${n}`, queuedAt: requestedAt, text: `Transfer ${state}.`, waiting: 1,
-      about: {
-        kind: 'domain-transfer' as const,
-        transfer: { name, state, requester: 'rival', requestedAt, actor: 'namestead', actionAt: requestedAt, expiresAt: null, charged: null },
-      },
-    })) // biome-ignore format: one message
-    const at = { kind: 'done', code: 1000, message: '', clientTransactionId: 'NS-1', serverTransactionId: 'S' } as const
-    const queued: Registry = {
-      ...registry,
-      nextMessage: async () => ({ ...at, data: queue[0] ?? null }),
-      acknowledgeMessage: async () => ({ ...at, data: { left: queue.splice(0, 1).length } }),
-    }
-    await pollRegistry(app, { ...outside, registries: { ...outside.registries, of: () => queued } }, '1')
-    await outside.close()
+    await pollMessages(
+      app,
+      states.map((state, n) => ({
+        id: `${name}-${n}`, queuedAt: requestedAt, text: `Transfer ${state}.`, waiting: 1,
+        about: {
+          kind: 'domain-transfer',
+          transfer: { name, state, requester: 'rival', requestedAt, actor: 'namestead', actionAt: requestedAt, expiresAt: null, charged: null },
+        },
+      })),
+    ) // biome-ignore format: one message
     expect(await inState(customer, name, 'gone')).toMatchObject({ registrar: 'rival', requestedAt, domain: null })
     expect(await portfolio(customer)).toEqual([])
     expect(await titlesOf(customer)).toEqual(
