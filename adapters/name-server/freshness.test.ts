@@ -65,11 +65,15 @@ describe('freshness', () => {
   })
 })
 
-test('answers SERVFAIL while the source is unavailable at startup', async () => {
+test('answers SERVFAIL while the source is unavailable at startup, and says why, not once a query', async () => {
   const late = memorySource(example)
   late.state.away = true
-  const started = await startNameServer({ source: late.source, host: '127.0.0.1', port: 0, log: silent, now: Date.now })
-  expect(codeOf(await ask(started.port, { name: 'example.com' }))).toBe(2)
+  const said: object[] = []
+  const log = { ...silent, warn: (facts: object, text: string) => void (/SERVFAIL/.test(text) && said.push(facts)) }
+  const started = await startNameServer({ source: late.source, host: '127.0.0.1', port: 0, log, now: Date.now })
+  for (let n = 0; n < 3; n++) expect(codeOf(await ask(started.port, { name: 'example.com' }))).toBe(2)
+  expect(said).toEqual([{ reason: 'the list of zones is not loaded yet', name: 'example.com', type: 1, unnamed: 0 }])
+  expect(started.stats().servFail).toBe(3)
   late.state.away = false
   await started.loaded
   expect(codeOf(await ask(started.port, { name: 'example.com' }))).toBe(0)

@@ -2,6 +2,7 @@ import { createServer, isIPv6, type Server, type Socket } from 'node:net'
 import type { NameServerLog } from './port.ts'
 import type { Responder } from './respond.ts'
 import type { CountedConnection, TcpConnections } from './tcp-connections.ts'
+import type { Turns } from './turns.ts'
 
 /** DNS over TCP (RFC 7766). */
 export interface TcpOptions {
@@ -9,6 +10,8 @@ export interface TcpOptions {
   readonly port: number
   readonly responder: Responder
   readonly connections: TcpConnections
+  /** Shared by all listeners. */
+  readonly turns: Turns
   readonly log: NameServerLog
 }
 
@@ -20,6 +23,9 @@ export interface TcpListener {
 const nothing: Buffer = Buffer.alloc(0)
 /** Answers are combined into one write up to this size; a larger answer is written alone. */
 const largestWrite = 16 * 1024
+/** A resolver that has a few questions is answered at once; more are answered by turns, so that nobody starves UDP or the others. */
+const answersAtOnce = 4
+const answersATurn = 32
 
 function framed(response: Buffer): Buffer[] {
   const length = Buffer.allocUnsafe(2)
@@ -32,7 +38,11 @@ function framed(response: Buffer): Buffer[] {
  * no further answers are prepared and no further queries read, so that a connection holds at most one write and the rest of the
  * last read.
  */
-function serveConnection(socket: Socket, responder: Responder, connection: CountedConnection): void {
+function serveConnection(
+  socket: Socket,
+  { responder, turns }: Pick<TcpOptions, 'responder' | 'turns'>,
+  connection: CountedConnection,
+): void {
   let unread = nothing
   let isAnswering = false
   let isEnding = false
@@ -60,7 +70,13 @@ function serveConnection(socket: Socket, responder: Responder, connection: Count
       answers = []
       octets = 0
     }
+    let left = answersAtOnce
     for (let query = takeQuery(); query && !socket.destroyed; query = takeQuery()) {
+      if (left-- === 0) {
+        await send()
+        await turns.next()
+        left = answersATurn - 1
+      }
       const made = responder.respond(query, 'tcp')
       // Answers that are ready do not wait for an ALIAS target.
       if (made instanceof Promise) await send()
@@ -99,9 +115,9 @@ function serveConnection(socket: Socket, responder: Responder, connection: Count
 }
 
 /** Resolves when the port is bound; rejects with the system's error otherwise. */
-export function listenTcp({ host, port, responder, connections, log }: TcpOptions): Promise<TcpListener> {
+export function listenTcp({ host, port, responder, connections, turns, log }: TcpOptions): Promise<TcpListener> {
   const server = createServer({ allowHalfOpen: true }, socket =>
-    serveConnection(socket, responder, connections.count(socket)),
+    serveConnection(socket, { responder, turns }, connections.count(socket)),
   )
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -10,6 +10,7 @@ import { createResponder, type ResponderCounts } from './respond.ts'
 import { createSignAnswer } from './sign-answer.ts'
 import { createSignatureCache } from './signature-cache.ts'
 import { createTcpConnections, type TcpLimits } from './tcp-connections.ts'
+import { createTurns } from './turns.ts'
 import { createZoneStore } from './zone-store.ts'
 
 export interface NameServerOptions {
@@ -164,10 +165,11 @@ export async function startNameServer(options: NameServerOptions): Promise<NameS
   const rateLimit =
     options.answersPerSecond === undefined ? undefined : createResponseRateLimit(options.answersPerSecond, now, log)
   const connections = createTcpConnections({ ...tcpLimits, ...options.tcp })
+  const turns = createTurns()
 
   const listeners = await listen(hostsOf(options.host), options.port, (host, port) => ({
     udp: () => listenUdp({ host, port, responder, rateLimit, log }),
-    tcp: () => listenTcp({ host, port, responder, connections, log }),
+    tcp: () => listenTcp({ host, port, responder, connections, turns, log }),
   })).catch(async error => {
     await follower.stop()
     throw error

@@ -12,6 +12,7 @@ import {
   type RefusedPacket,
 } from './parse-query.ts'
 import type { NameServerLog } from './port.ts'
+import { toPresentation } from './wire-name.ts'
 import { writeAnswer, writeOpt } from './write-message.ts'
 import { type Lease, sizeOfSet } from './zone-store.ts'
 
@@ -90,6 +91,17 @@ function patch(prepared: Buffer, packet: Buffer, questionEnd: number): Buffer {
   return response
 }
 
+/** Why a query has no answer. */
+type Failure = 'refused' | keyof typeof failureWords
+const failureWords = {
+  'not-loaded': 'the list of zones is not loaded yet',
+  unavailable: 'the zone cannot be read',
+  'still-read': 'the zone or the target of its ALIAS was not read in time',
+  'too-large': 'the answer fits into no message',
+  alias: 'the target of an ALIAS has no answer',
+} as const
+const secondsBetweenReasons = 10
+
 const noProofs: ProofWish = { dnssecOk: false, compactOk: false }
 
 /** An rcode and the question, where it could be read. */
@@ -146,6 +158,28 @@ export function createResponder(options: {
   let recentOctets = 0
   let waiting = 0
 
+  const failures = new Map<string, { until: number; count: number }>()
+
+  /** Says why, once every few seconds of a reason: any client can cause more. */
+  function noteFailure({ name, type }: Query, reason: Exclude<Failure, 'refused'>): void {
+    counts.servFail++
+    const known = failures.get(reason)
+    if (known && known.until > now()) {
+      known.count++
+      return
+    }
+    failures.set(reason, { until: now() + secondsBetweenReasons * 1000, count: 0 })
+    log.warn(
+      { reason: failureWords[reason], name: toPresentation(name), type, unnamed: known?.count ?? 0 },
+      'a query was answered with SERVFAIL',
+    )
+  }
+
+  function fail(packet: Buffer, query: Query, reason: Exclude<Failure, 'refused'>): Buffer {
+    noteFailure(query, reason)
+    return code(packet, query, rcode.servFail)
+  }
+
   const code = (packet: Buffer, query: Query, value: number) =>
     respondWithCode(packet, { rcode: value, questionEnd: query.questionEnd, edns: query.edns }, query)
 
@@ -187,10 +221,10 @@ export function createResponder(options: {
     return entry.truncated
   }
 
-  function prepare(key: string, query: Query): Prepared | Promise<void> | number {
+  function prepare(key: string, query: Query): Prepared | Promise<void> | Failure {
     const answer = lookUp(query.name, query.type, query)
-    if (!answer) return isLoaded() ? rcode.refused : rcode.servFail
-    if (answer === 'unavailable') return rcode.servFail
+    if (!answer) return isLoaded() ? 'refused' : 'not-loaded'
+    if (answer === 'unavailable') return 'unavailable'
     if (answer instanceof Promise) return answer
     const whole = writeAnswer(query, answer, 'whole')
     const { until, waitFor } = answer
@@ -227,8 +261,8 @@ export function createResponder(options: {
     })
   }
 
-  const waitOf = (entry: Prepared | Promise<void> | number): Promise<void> | undefined =>
-    typeof entry === 'number' ? undefined : entry instanceof Promise ? entry : entry.waitFor
+  const waitOf = (entry: Prepared | Promise<void> | Failure): Promise<void> | undefined =>
+    typeof entry === 'string' ? undefined : entry instanceof Promise ? entry : entry.waitFor
 
   /** What was waited for may lead to the next wait: all of them together take no longer than `longestWait`. */
   async function answerLater(
@@ -238,7 +272,7 @@ export function createResponder(options: {
     transport: Transport,
   ): Promise<Response> {
     const until = performance.now() + longestWait
-    let entry: Prepared | Promise<void> | number = first
+    let entry: Prepared | Promise<void> | Failure = first
     let waitFor: Promise<void> | undefined = first
     for (let waits = 0; waitFor && waits < maxWaits && performance.now() < until; waits++) {
       await within(waitFor, until - performance.now())
@@ -251,7 +285,7 @@ export function createResponder(options: {
     return orFail(packet, () => answerFrom(packet, query, last, transport))
   }
 
-  function entryFor(query: Query): Prepared | Promise<void> | number {
+  function entryFor(query: Query): Prepared | Promise<void> | Failure {
     const wish = query.compactOk ? 3 : query.dnssecOk ? 2 : 1
     const key = `${query.type} ${query.edns ? wish : 0}${query.name}`
     const known = recall(key)
@@ -262,17 +296,20 @@ export function createResponder(options: {
   function answerFrom(
     packet: Buffer,
     query: Query,
-    entry: Prepared | Promise<void> | number,
+    entry: Prepared | Promise<void> | Failure,
     transport: Transport,
   ): Response {
-    if (typeof entry === 'number' || entry instanceof Promise) {
-      if (entry === rcode.refused) counts.refused++
-      else counts.servFail++
-      return code(packet, query, entry === rcode.refused ? rcode.refused : rcode.servFail)
+    if (entry === 'refused') {
+      counts.refused++
+      return code(packet, query, rcode.refused)
     }
+    if (typeof entry === 'string') return fail(packet, query, entry)
+    if (entry instanceof Promise) return fail(packet, query, 'still-read')
     if (entry.rcode === rcode.nxDomain) counts.nxDomain++
     const shape = shapeFor(entry, transport === 'tcp' ? largestMessage : query.payload)
-    return shape ? patch(shape, packet, query.questionEnd) : code(packet, query, rcode.servFail)
+    if (!shape) return fail(packet, query, 'too-large')
+    if (entry.rcode === rcode.servFail) noteFailure(query, 'alias')
+    return patch(shape, packet, query.questionEnd)
   }
 
   /** A bug of ours costs one answer, not the server: any client could send the packet again. */

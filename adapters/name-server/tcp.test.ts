@@ -71,6 +71,34 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')(
+  'clients that pipeline and never read do not starve UDP, nor another TCP client',
+  { timeout: 60_000 },
+  async () => {
+    const server = await spawnServer([large])
+    const names = Array.from({ length: 2000 }, (_, index) => frame(queryPacket({ name: `n${index}.large.test` })))
+    const queries = Buffer.concat(names)
+    const greedy = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => openConnection(server.port, `127.0.2.${1 + (index % 20)}`)),
+    )
+    for (const socket of greedy) {
+      socket.pause()
+      const more = () => {
+        while (!socket.destroyed && socket.write(queries));
+      }
+      socket.on('drain', more)
+      more()
+    }
+    const waits: number[] = []
+    for (let probe = 0; probe < 30; probe++) {
+      const started = performance.now()
+      await ask(server.port, { name: 'small.large.test', ...(probe % 3 === 0 ? { transport: 'tcp' as const } : {}) })
+      waits.push(performance.now() - started)
+    }
+    expect(Math.max(...waits)).toBeLessThan(1000)
+  },
+)
+
 async function start(tcp: Parameters<typeof startNameServer>[0]['tcp']) {
   const { source } = memorySource(example, large)
   const server = await startNameServer({
