@@ -3645,7 +3645,9 @@ table restores (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   cancel_asked_at timestamp with time zone,
-  our_side_since timestamp with time zone
+  our_side_since timestamp with time zone,
+  request_pending_at timestamp with time zone,
+  taken_at timestamp with time zone
 )
 -- constraint restores_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint restores_check1 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'reporting'::text]))))

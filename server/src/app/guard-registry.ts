@@ -5,6 +5,8 @@ import {
   type RegistryEndpoint,
   recordCharges,
   recordDeposit,
+  type Succeeded,
+  settleAlarmsBy,
 } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -18,14 +20,14 @@ export function guardRegistry(
   registry: Registry,
   maintenance: () => Date | undefined,
   noteCharge: (charge: Charge, command: ChargedCommand) => void,
-  noteOutcome: (outcome: Outcome<unknown>) => void,
+  noteOutcome: (outcome: Outcome<unknown>, command: string) => void,
 ): Registry {
   const guarded = (command: string, run: Command): Command => {
     return async (...given) => {
       const until = maintenance()
       if (until) return unavailable(`maintenance until ${until.toISOString()}`)
       const outcome = await run(...given)
-      noteOutcome(outcome)
+      noteOutcome(outcome, command)
       const charged = (outcome.kind === 'done' && (outcome.data as Partial<Charged> | null)?.charged) || undefined
       if (charged && outcome.kind === 'done') {
         const { serverTransactionId, clientTransactionId } = outcome
@@ -119,6 +121,50 @@ export function createCharges(
       if (command.transactionId === '' || amounts.length === 0) return
       waiting.push({ ...command, amounts, currency: currency ?? billing.currency, balance, at: clock.now() })
       timer ??= setTimeout(flush, chargeMs)
+    },
+    flush,
+  }
+}
+
+const alarmMs = 2000
+/** Charged for: what an empty deposit prevents. */
+const charging: ReadonlySet<string> = new Set(['createDomain', 'renewDomain', 'requestRestore', 'requestTransfer'])
+const updating: ReadonlySet<string> = new Set([
+  'updateDomain',
+  'deleteDomain',
+  'createHost',
+  'updateHost',
+  'deleteHost',
+  'approveTransfer',
+  'rejectTransfer',
+])
+
+/** What succeeds ends the alarms about our account that say otherwise, soon, and wherever they were raised. */
+export function createAlarmEnds({ databases, clock, log }: AppContext, registry: string) {
+  let last: Succeeded | undefined
+  let timer: NodeJS.Timeout | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const succeeded = last
+    last = undefined
+    if (!succeeded) return
+    await databases
+      .transact(tx => settleAlarmsBy(tx, registry, succeeded, clock.now()))
+      .catch(error => log.error({ err: error }, 'alarms about a registry could not be ended'))
+  }
+  return {
+    note(outcome: Outcome<unknown>, command: string) {
+      if (outcome.kind === 'unanswered' || outcome.kind === 'unavailable') return
+      if (outcome.kind === 'refused' && [2200, 2501, 2502].includes(outcome.code)) return
+      const at = clock.now()
+      const done = outcome.kind === 'done'
+      last = {
+        login: at,
+        updates: done && updating.has(command) ? at : last?.updates,
+        charged: done && charging.has(command) ? at : last?.charged,
+      }
+      timer ??= setTimeout(flush, alarmMs)
     },
     flush,
   }

@@ -317,11 +317,13 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
     async decided(tx, decision, now) {
       await registration.takeDecision(tx, endPorts(app), decision, now)
       await renewals.takeDecision(tx, { ended: endLines(app) }, decision, now)
+      await renewals.takeRestoreDecision(tx, { ended: endLines(app) }, decision, now)
     },
     transferred: transfers.takeTransferMessage,
     async mentioned(tx, message) {
       await registration.askOfMentioned(tx, message)
       await renewals.askOfMentioned(tx, message)
+      await renewals.askOfMentionedRestore(tx, message)
     },
   }
   return domains.takeRegistryMessages(ports, id)

@@ -6,7 +6,7 @@ import type { Registry } from '@namestead/adapters/registry/port'
 import { openUpstream } from '@namestead/adapters/upstream/open'
 import { type RegistryEndpoint, recordCommands, upstreamRequests } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { createCharges, createDeposits, guardRegistry } from './guard-registry.ts'
+import { createAlarmEnds, createCharges, createDeposits, guardRegistry } from './guard-registry.ts'
 
 const flushMs = 50
 /** Frequent read-only commands are not recorded. */
@@ -42,6 +42,7 @@ export function connectRegistry(
   const registry = endpoint.account === null ? openEpp(app, endpoint, journal) : openAccount(app, endpoint, journal)
   const deposits = createDeposits(app, endpoint.id)
   const charges = createCharges(app, endpoint)
+  const alarms = createAlarmEnds(app, endpoint.id)
   return {
     ...guardRegistry(
       inDollars(registry, endpoint.billing),
@@ -50,7 +51,8 @@ export function connectRegistry(
         deposits.note(charge)
         charges.note(charge, command)
       },
-      outcome => {
+      (outcome, command) => {
+        alarms.note(outcome, command)
         const system = { system: 'registry', named: endpoint.name }
         if (outcome.kind !== 'unanswered' && outcome.kind !== 'unavailable') outsideCalls.succeeded(system)
         // A connection that we closed ourselves says nothing of the registry.
@@ -63,6 +65,7 @@ export function connectRegistry(
       await flush()
       await deposits.flush()
       await charges.flush()
+      await alarms.flush()
     },
   }
 }

@@ -2244,6 +2244,8 @@ export interface Restores {
   ended_at: Date | null
   cancel_asked_at: Date | null
   our_side_since: Date | null
+  request_pending_at: Date | null
+  taken_at: Date | null
 }
 
 export interface RestrictionKinds {

@@ -69,7 +69,7 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
   // Another attempt may have made the change between our read and our command.
   if (meaning === 'refused')
     return (await isMade(registry)) ? settle('done', '') : settle('refused', refusalOf(outcome))
-  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome.message}`)
 

@@ -34,7 +34,7 @@ export async function applyGlue(ports: DomainPorts, id: string, attempt: number)
   // Another attempt may have made the change between our read and our command.
   if (meaning === 'refused')
     return (await isMade(registry)) ? settle('done', '') : settle('refused', refusalOf(outcome))
-  if (meaning === 'ours') await alarmOfUpdates(ports, row, outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, row, outcome)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${host}: ${outcome.message}`)
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '@namestead/adapters/registry/port'
 import { raiseAccountAlarm, settleAccountAlarm } from '../tlds/index.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -6,14 +7,14 @@ import type { DomainPorts } from './domain-ports.ts'
 export const alarmOfUpdates = (
   { databases, now }: DomainPorts,
   { registry_id: registry, name }: Pick<DomainRow, 'registry_id' | 'name'>,
-  why: string,
+  met: Outcome<unknown>,
 ) =>
   databases.transact(tx =>
     raiseAccountAlarm(tx, {
       registry,
       of: 'updates',
       undone: { us: `change ${name}`, zhcn: `修改 ${name}` },
-      why,
+      met,
       now: now(),
     }),
   )

@@ -5,7 +5,7 @@ import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
 import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
-import { type Catalogue, meaningOf, RegistryUnavailable } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, RegistryUnavailable, wholeReasonOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -42,9 +42,9 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
     if (meaning === 'done') continue
     if (meaning === 'refused') {
       await retryIfBusy(outcome)
-      return databases.transact(tx => (step === secure ? refused : contactRefused)(tx, outcome.message))
+      return databases.transact(tx => (step === secure ? refused : contactRefused)(tx, wholeReasonOf(outcome)))
     }
-    if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
+    if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome)
     // Pending (1001) too: the next attempt checks whether the registry has decided.
     throw new Error(`${name}: ${outcome.message}`)
   }

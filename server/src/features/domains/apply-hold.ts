@@ -43,7 +43,7 @@ export async function applyHold(ports: DomainPorts, id: string, attempt: number)
   // A domain that is about to leave or to be deleted accepts nothing (2304): the reconciliation repeats it once that has ended.
   if (meaning === 'refused' && statuses.some(status => status.startsWith('pending'))) return
   if (meaning === 'refused') return refused(refusalOf(outcome))
-  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${name}: ${outcome.message}`)
 

@@ -33,7 +33,7 @@ export async function applyLocks(ports: DomainPorts, id: string, attempt: number
     if (await isMade()) return settle('locks-changed', requested.join(' '))
     return settle('locks-refused', refusalOf(outcome))
   }
-  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${name}: ${outcome.message}`)
 

@@ -92,7 +92,7 @@ async function applyNameServers(ports: Applying, id: string, attempt: number): P
     }
     return settle('name-servers-refused', domain.name_servers, refusalOf(outcome))
   }
-  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome.message)
+  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${name}: ${outcome.message}`)
 

@@ -78,7 +78,7 @@ export async function applyPrivacy(ports: ApplyPrivacyPorts, id: string): Promis
     const meaning = meaningOf(outcome)
     if (meaning === 'done' && !disclosed) await databases.transact(noteHidden)
     if (meaning === 'done' || meaning === 'pending') return
-    if (meaning === 'ours') await alarmOfUpdates(ports, { name, registry_id: registryId }, outcome.message)
+    if (meaning === 'ours') await alarmOfUpdates(ports, { name, registry_id: registryId }, outcome)
     if (meaning !== 'refused') throw new RegistryUnavailable(`${name}: ${outcome.message}`)
     await databases.transact(async tx => {
       // What its registry does not publish is not published here either. A newer choice has a job of its own.

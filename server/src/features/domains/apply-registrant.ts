@@ -68,7 +68,7 @@ export async function applyRegistrant(ports: ApplyRegistrantPorts, id: string, a
     return attempt > 1 ? settleAlarmOfUpdates(ports, domain.registry_id) : undefined
   }
   if (meaning === 'refused') return fails({ reason: outcome ? refusalOf(outcome) : '' })
-  if (meaning === 'ours') await alarmOfUpdates(ports, domain, outcome?.message ?? '')
+  if (meaning === 'ours' && outcome) await alarmOfUpdates(ports, domain, outcome)
   // Pending (1001) too: the next attempt checks whether the registry has decided.
   throw new Error(`${domain.name}: ${outcome?.message}`)
 

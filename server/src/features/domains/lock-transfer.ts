@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { type Catalogue, canDo, meaningOf } from '../tlds/index.ts'
+import { type Catalogue, canDo, meaningOf, wholeReasonOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import type { DomainEvent } from './history.ts'
@@ -77,14 +77,14 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
             kind: 'transfer-lock',
             reference: domain.name,
             text: {
-              us: `Lock ${domain.name} against transfers. The registry refused: ${endSentence(outcome.message)}`,
-              zhcn: `请为 ${domain.name} 加转移锁。注册局拒绝：${endSentence(outcome.message)}`,
+              us: `Lock ${domain.name} against transfers. The registry refused: ${endSentence(wholeReasonOf(outcome))}`,
+              zhcn: `请为 ${domain.name} 加转移锁。注册局拒绝：${endSentence(wholeReasonOf(outcome))}`,
             },
             now: now(),
           }),
         )
       case 'ours':
-        await alarmOfUpdates(ports, domain, outcome.message)
+        await alarmOfUpdates(ports, domain, outcome)
         throw new Error(`${domain.name}: ${outcome.message}`)
       default:
         throw new Error(`${domain.name}: ${outcome.message}`)

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { notifyAccount, raiseOperatorTodo, tellAccount } from '../notices/index.ts'
-import { expectAutoRenewal, expectAutoRenewalRefund, RegistryUnavailable } from '../tlds/index.ts'
+import { expectAutoRenewal, expectAutoRenewalRefund, RegistryUnavailable, wholeReasonOf } from '../tlds/index.ts'
 import { announceLeft } from './announce-left.ts'
 import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -46,8 +46,8 @@ export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'
       kind: 'registry-read',
       reference: domain.registry_id,
       text: {
-        us: `Check our account at registry ${domain.registry_id}. It didn't show us ${domain.name} (${seen.code}): ${endSentence(seen.message)}`,
-        zhcn: `请检查我方在注册局 ${domain.registry_id} 的账户：查询 ${domain.name} 未返回结果（${seen.code}）：${endSentence(seen.message)}`,
+        us: `Check our account at registry ${domain.registry_id}. It didn't show us ${domain.name} (${seen.code}): ${endSentence(wholeReasonOf(seen))}`,
+        zhcn: `请检查我方在注册局 ${domain.registry_id} 的账户：查询 ${domain.name} 未返回结果（${seen.code}）：${endSentence(wholeReasonOf(seen))}`,
       },
       now: now(),
     }),

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
-import { RegistryUnavailable } from '../tlds/index.ts'
+import { RegistryUnavailable, wholeReasonOf } from '../tlds/index.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 import { takenBackMessage } from './texts.ts'
@@ -80,7 +80,7 @@ export async function takeBack({ databases, now, registries, returned }: TakeBac
   })
 
   function obstacle(answer: Outcome<DomainData>): string | undefined {
-    if (answer.kind !== 'done') return answer.message
+    if (answer.kind !== 'done') return wholeReasonOf(answer)
     const { sponsor, createdAt } = answer.data
     if (sponsor !== registry?.registrar) return `its registrar is ${sponsor}`
     return createdAt && createdAt.getTime() > (domain?.registered_at.getTime() ?? 0) + toleranceMs

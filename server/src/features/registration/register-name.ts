@@ -98,7 +98,7 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
       case 'pending':
         return stayPending(ports, registration, undefined)
       case 'ours': {
-        if (!(await isOurSideOverdue(ports, registration))) return alarm(ports, registration, created.message)
+        if (!(await isOurSideOverdue(ports, registration))) return alarm(ports, registration, created)
         // A concurrent run may have been executed.
         const meanwhile = await findCreated(ports, registry, registration)
         if (meanwhile === 'pending') return stayPending(ports, registration, meanwhile)
@@ -221,7 +221,7 @@ async function aboutNoName(
 ): Promise<Outcome<never>> {
   if (met.kind === 'pending') return wait(ports, registration, met.message)
   // The only case left is an id that another registrar has taken.
-  if (met.kind === 'refused' && met.code === 2302) return alarm(ports, registration, met.message)
+  if (met.kind === 'refused' && met.code === 2302) return alarm(ports, registration, met)
   return met
 }
 
@@ -282,17 +282,17 @@ const isOurSideOverdue = ({ databases, now, policies }: RegisterNamePorts, { id 
   isOverdue(databases, { table: 'registrations', id, now: now(), maxDays: policies.at(now())(ourSideDays) })
 
 /** Our own account at the registry prevents the command: the order waits with its money on hold, and an operator is alarmed. */
-async function alarm(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
+async function alarm(ports: RegisterNamePorts, registration: Registration, met: Outcome<unknown>): Promise<never> {
   await ports.databases.transact(async tx => {
     await ports.waits(tx, registration.order_line_id, 'our-side')
     await raiseAccountAlarm(tx, {
       registry: registration.registry_id,
       undone: { us: `register ${registration.name}`, zhcn: `注册 ${registration.name}` },
-      why,
+      met,
       now: ports.now(),
     })
   })
-  throw new RegistryUnavailable(`${registration.name}: ${why}`)
+  throw new RegistryUnavailable(`${registration.name}: ${met.message}`)
 }
 
 const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: registry }: Registration) =>

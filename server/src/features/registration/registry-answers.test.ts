@@ -488,6 +488,42 @@ describe('an error about our own account at the registry', () => {
     expect(await fundsOf(other)).toEqual(['489.01', '0.00'])
   }, 90_000)
 
+  test.each([
+    ['login', 2200],
+    ['login', 2501],
+    ['rights', 2201],
+  ] as const)(
+    'an alarm about our %s (%s) ends with the next success, wherever that happens',
+    async (what, code) => {
+      const customer = await rich()
+      const name = `alarm-${what}-${code}.com`
+      await setFault(app.databases.pool, { kind: 'refuse', code, command: 'create-domain', object: name })
+      const order = await orderNames(customer, [name])
+      await eventually(async () => /registry-account 1 /.test(await operate(app, 'list-todos')))
+      // Its own work ends otherwise: nobody repeats it.
+      const { lines } = await customer.get(cart.readOrder, { order })
+      await customer.get(cart.cancelLine, { order, line: lines[0]?.id ?? '' })
+      await endedOrder(customer, order)
+      if (what === 'rights') {
+        const other = await rich()
+        const { rows } = await app.databases.pool.query(
+          "select id from operator_todos where kind = 'registry-account' and settled_at is null",
+        )
+        // Its extensions are paused for new orders; a renewal shows that commands work.
+        if (rows.length > 0) {
+          const outside = await openOutsideWorld(app)
+          await outside.registries.of('1')?.createDomain({ name: `other-${name}`, authCode: 'Some-Code-77!' })
+          await outside.close()
+        }
+        await fundsOf(other)
+      }
+      await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')), 20)
+      const check = async () => (await customer.get(registration.checkNames, { names: [`free-${name}`] })).names[0]
+      await eventually(async () => (await check())?.state === 'available')
+    },
+    60_000,
+  )
+
   test.each([2200, 2201, 2202] as const)('such as a refusal of our rights (%s) fails nothing either', async code => {
     const customer = await rich()
     await setFault(app.databases.pool, {

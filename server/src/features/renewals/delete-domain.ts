@@ -6,7 +6,7 @@ import { localDay } from '../../platform/sentences.ts'
 import { dayOf } from '../../platform/utc-calendar.ts'
 import { type DomainPorts, reconcileDomain } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { meaningOf } from '../tlds/index.ts'
+import { meaningOf, wholeReasonOf } from '../tlds/index.ts'
 import { clearHosts, decided, type HostPorts, prevention } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
 import { findSponsored, raiseTermTodo, throwUnlessRefused } from './interruptions.ts'
@@ -55,7 +55,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
   await throwUnlessRefused(ports, domain, outcome)
   await lockAgain(found.registry)
   await databases.transact(async tx => {
-    await raiseTermTodo(tx, { us: 'Delete', zhcn: '删除域名' }, domain.name, outcome.message, now())
+    await raiseTermTodo(tx, { us: 'Delete', zhcn: '删除域名' }, domain.name, wholeReasonOf(outcome), now())
     // Asked again daily: what is in the way may pass, such as a transfer.
     await postpone(tx, dayMs)
   })

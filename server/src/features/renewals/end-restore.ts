@@ -20,12 +20,28 @@ export type Restore = Selectable<Restores> & {
   readonly deletedAt: Date | null
 }
 
-export async function findRestore(db: Db, id: string): Promise<Restore | undefined> {
+export async function findRestore(db: Db | Tx, id: string): Promise<Restore | undefined> {
   const { rows } = await sql<Restore>`
     select r.*, d.name, d.tld, d.registry_id as registry, t.deleted_at as "deletedAt"
     from restores r join domains d on d.id = r.domain_id left join term_ends t on t.domain_id = d.id
     where r.id = ${id} and r.ended_at is null`.execute(db)
   return rows[0]
+}
+
+/** The restore of a domain that is under way at its registry. */
+export async function waitingRestore(
+  tx: Tx,
+  { registry, name }: { readonly registry: string; readonly name: string },
+): Promise<Restore | undefined> {
+  const row = await tx
+    .selectFrom('restores')
+    .innerJoin('domains', 'domains.id', 'restores.domain_id')
+    .select('restores.id')
+    .where('domains.name', '=', name)
+    .where('domains.registry_id', '=', registry)
+    .where('restores.ended_at', 'is', null)
+    .executeTakeFirst()
+  return row && findRestore(tx, row.id)
 }
 
 /** Of the command that adds the restore's year, where the registry does not add it by itself. */

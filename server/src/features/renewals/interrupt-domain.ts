@@ -1,7 +1,7 @@
 import type { DomainData, Registry } from '@namestead/adapters/registry/port'
 import { endPendingChanges, placeHolds, recordInterruption, updateLock, updatePastLock } from '../domains/index.ts'
 import { ensureHosts } from '../registrants/index.ts'
-import { RegistryUnavailable } from '../tlds/index.ts'
+import { RegistryUnavailable, wholeReasonOf } from '../tlds/index.ts'
 import {
   findInterruption,
   type Interruption,
@@ -40,7 +40,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   if (outcome.kind === 'done') return record(interruption)
   await throwUnlessRefused(ports, kept, outcome)
   await databases.transact(async tx => {
-    await raiseTermTodo(tx, { us: 'Interrupt the DNS of', zhcn: '暂停 DNS' }, kept.name, outcome.message, now())
+    await raiseTermTodo(tx, { us: 'Interrupt the DNS of', zhcn: '暂停 DNS' }, kept.name, wholeReasonOf(outcome), now())
     await tx.deleteFrom('interruptions').where('domain_id', '=', id).execute()
     // Asked again daily, as the deletion is, which waits for it until its own day.
     const graceDays = ports.catalogue.find(kept.tld)?.rules.lifeCycle.autoRenewGrace ?? 0

@@ -106,7 +106,7 @@ export async function throwUnlessRefused(
         registry,
         of: 'updates',
         undone: { us: `change ${name}`, zhcn: `修改 ${name}` },
-        why: outcome.message,
+        met: outcome,
         now: now(),
       }),
     )

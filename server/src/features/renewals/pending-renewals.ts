@@ -5,7 +5,7 @@ import { queriesPending } from '../tlds/index.ts'
 import { type EndPorts, endRenewals, renewalsWhere } from './end-renewals.ts'
 
 /** A poll message about a pending renewal (RFC 5731 section 3.3). */
-interface RenewalDecision {
+export interface RenewalDecision {
   readonly registry: string
   readonly name: string
   readonly clientTransactionId: string | null

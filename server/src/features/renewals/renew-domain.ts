@@ -126,7 +126,7 @@ async function renewAsRead(
     case 'pending':
       return stayPending(ports, renewal)
     case 'ours':
-      if (!(await isOurSideOverdue(ports, renewal))) return alarm(ports, renewal, outcome.message)
+      if (!(await isOurSideOverdue(ports, renewal))) return alarm(ports, renewal, outcome)
       break
     case 'transient':
       return wait(ports, renewal, outcome.message)
@@ -163,7 +163,7 @@ async function look(
     case 'refused':
       return gone()
     case 'ours':
-      return alarm(ports, renewal, seen.message)
+      return alarm(ports, renewal, seen)
     default:
       return wait(ports, renewal, seen.message)
   }
@@ -227,17 +227,21 @@ const isOurSideOverdue = ({ databases, now, policies }: RenewDomainPorts, { id }
   isOverdue(databases, { table: 'renewals', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
 
 /** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
-async function alarm({ databases, now, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {
+async function alarm(
+  { databases, now, waits }: RenewDomainPorts,
+  renewal: Renewal,
+  met: Outcome<unknown>,
+): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, renewal.order_line_id, 'our-side')
     await raiseAccountAlarm(tx, {
       registry: renewal.registry_id,
       undone: { us: `renew ${renewal.name}`, zhcn: `续费 ${renewal.name}` },
-      why,
+      met,
       now: now(),
     })
   })
-  throw new RegistryUnavailable(`${renewal.name}: ${why}`)
+  throw new RegistryUnavailable(`${renewal.name}: ${met.message}`)
 }
 
 async function wait({ databases, waits }: RenewDomainPorts, renewal: Renewal, why: string): Promise<never> {

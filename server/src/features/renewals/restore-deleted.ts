@@ -1,8 +1,10 @@
 import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { maxYearsAhead } from '../../platform/years.ts'
 import { policies as registration } from '../registration/index.ts'
 import {
@@ -13,11 +15,13 @@ import {
   raiseAccountAlarm,
   refusalOf,
   settleAccountAlarm,
+  wholeReasonOf,
 } from '../tlds/index.ts'
 import { agreedFor } from './agreed-fee.ts'
 import type { EndPorts } from './end-renewals.ts'
-import { endRestore, findRestore, type Restore, yearOf } from './end-restore.ts'
+import { endRestore, findRestore, type Restore, waitingRestore, yearOf } from './end-restore.ts'
 import { raiseTermTodo } from './interruptions.ts'
+import type { RenewalDecision } from './pending-renewals.ts'
 import { reportOf } from './restore-report.ts'
 import { yearsMissing } from './rules.ts'
 import { restoreStates } from './states.ts'
@@ -34,7 +38,8 @@ export interface RestorePorts extends EndPorts {
 
 /**
  * The job that restores a deleted domain: request, report (RFC 3915 section 4.2.5), and the years where the registry does not add
- * them by itself. Each run reads the domain and does what is still missing, so that a lost answer repeats nothing.
+ * them by itself. A step is recorded before its command is sent, and moved on by what the registry shows: each run reads the domain
+ * first, and a request that the registry has taken, or may have taken, is never sent again, since it would cost a second fee.
  */
 export async function restoreDeleted(ports: RestorePorts, id: string, attempt: number): Promise<void> {
   const restore = await findRestore(ports.databases.db, id)
@@ -45,11 +50,13 @@ export async function restoreDeleted(ports: RestorePorts, id: string, attempt: n
   if (!seen) return
 
   if (seen.graceStatuses.includes('redemptionPeriod')) {
-    if (restore.state === 'reporting') return stayDeleted(ports, restore)
+    if (restore.taken_at || isInDoubt(restore, ports.now())) return stayDeleted(ports, restore)
+    if (restore.state === 'reporting') return stayRequested(ports, restore)
     if (restore.cancel_asked_at) return refuse(ports, restore, 'cancelled', '')
     const asked = await request(ports, registry, restore)
     if (asked) await report(ports, registry, { ...restore, request_sent_at: ports.now() }, seen)
   } else if (seen.graceStatuses.includes('pendingRestore')) {
+    await noteTaken(ports, restore)
     await report(ports, registry, restore, seen)
   } else if (isLost(seen)) {
     return refuse(ports, restore, 'not-restorable', '')
@@ -67,6 +74,41 @@ export async function restoreDeleted(ports: RestorePorts, id: string, attempt: n
 const isLost = ({ graceStatuses, statuses }: DomainData) =>
   graceStatuses.includes('pendingDelete') ||
   (statuses.includes('pendingDelete') && !graceStatuses.some(status => /redemptionPeriod|pendingRestore/.test(status)))
+
+/** An answer is lost for moments, and what a registry executed it shows. */
+const doubtMs = 3_600_000
+
+/** The answer to a request was lost, and nobody looked for so long that the registry may have executed and undone it. */
+const isInDoubt = ({ state, request_sent_at: sent }: Restore, now: Date): boolean =>
+  state === 'waiting' && sent !== null && now.getTime() - sent.getTime() > doubtMs
+
+/** The registry shows a step that costs its fee. */
+const noteTaken = ({ databases, now }: RestorePorts, { id }: Restore) =>
+  databases.transact(async tx => {
+    await move(tx, restoreStates, {
+      id,
+      to: 'reporting',
+      now: now(),
+      set: { request_sent_at: sql`coalesce(request_sent_at, ${now()})` },
+    })
+    await tx
+      .updateTable('restores')
+      .set({ taken_at: sql`coalesce(taken_at, ${now()})` })
+      .where('id', '=', id)
+      .execute()
+  })
+
+/** It decides later about the request (1001), or has just taken it. */
+async function stayRequested(ports: RestorePorts, restore: Restore): Promise<never> {
+  const { databases, now, policies } = ports
+  const since = restore.request_pending_at ?? restore.request_sent_at
+  const days = policies.at(now())(registration.pendingDays)
+  if (since && now().getTime() - since.getTime() > days * dayMs)
+    await databases.transact(tx =>
+      raiseTermTodo(tx, { us: 'Restore', zhcn: '赎回域名' }, restore.name, 'it has not decided for days', now()),
+    )
+  return wait(ports, restore, 'the registry has not decided yet', 'registry-pending')
+}
 
 /** The registry took a request and its fee, and shows redemption again: a second request would cost a second fee. */
 async function stayDeleted(ports: RestorePorts, restore: Restore): Promise<never> {
@@ -87,6 +129,22 @@ async function request(ports: RestorePorts, registry: Registry, restore: Restore
     { name: restore.name },
     { clientTransactionId: restore.client_transaction_id },
   )
+  // Refused for certain, or never sent: nothing of it is at the registry.
+  if (outcome.kind === 'refused' || outcome.kind === 'unavailable')
+    await databases.transact(tx =>
+      tx
+        .updateTable('restores')
+        .set({ request_sent_at: null })
+        .where('id', '=', restore.id)
+        .where('state', '=', 'waiting')
+        .execute(),
+    )
+  if (outcome.kind === 'pending') {
+    await databases.transact(tx =>
+      move(tx, restoreStates, { id: restore.id, to: 'reporting', now: now(), set: { request_pending_at: now() } }),
+    )
+    return wait(ports, restore, outcome.message, 'registry-pending')
+  }
   const overdue = meaningOf(outcome) === 'ours' && (await isOurSideOverdue(ports, restore))
   const meaning = overdue ? 'refused' : await heed(ports, restore, outcome)
   if (meaning === 'refused') {
@@ -100,7 +158,7 @@ async function request(ports: RestorePorts, registry: Registry, restore: Restore
       return false
     }
   }
-  await databases.transact(tx => move(tx, restoreStates, { id: restore.id, to: 'reporting', now: now() }))
+  await noteTaken(ports, restore)
   return true
 }
 
@@ -112,7 +170,13 @@ async function report(ports: RestorePorts, registry: Registry, restore: Restore,
   if (!after?.graceStatuses.includes('pendingRestore')) return
   // The registry has taken its fee and will delete the domain again, unless somebody mends the report.
   await databases.transact(tx =>
-    raiseTermTodo(tx, { us: 'Send the restore report of', zhcn: '提交赎回报告' }, restore.name, outcome.message, now()),
+    raiseTermTodo(
+      tx,
+      { us: 'Send the restore report of', zhcn: '提交赎回报告' },
+      restore.name,
+      wholeReasonOf(outcome),
+      now(),
+    ),
   )
   await wait(ports, restore, outcome.message, 'our-side')
 }
@@ -137,7 +201,7 @@ async function addYears(ports: RestorePorts, registry: Registry, restore: Restor
   if (meaning === 'refused') {
     // The domain is back and its term has ended: what is missing is ours to get, not the customer's to pay again.
     await ports.databases.transact(tx =>
-      raiseTermTodo(tx, { us: 'Renew', zhcn: '续费' }, restore.name, outcome.message, ports.now()),
+      raiseTermTodo(tx, { us: 'Renew', zhcn: '续费' }, restore.name, wholeReasonOf(outcome), ports.now()),
     )
     return wait(ports, restore, outcome.message, 'our-side')
   }
@@ -149,7 +213,7 @@ async function addYears(ports: RestorePorts, registry: Registry, restore: Restor
 async function heed(ports: RestorePorts, restore: Restore, outcome: Outcome<unknown>): Promise<'done' | 'refused'> {
   const meaning = meaningOf(outcome)
   if (meaning === 'done' || meaning === 'refused') return meaning
-  if (meaning === 'ours') return alarm(ports, restore, outcome.message)
+  if (meaning === 'ours') return alarm(ports, restore, outcome)
   return wait(ports, restore, outcome.message, meaning === 'pending' ? 'registry-pending' : 'registry-silent')
 }
 
@@ -176,17 +240,17 @@ async function refuse(ports: RestorePorts, restore: Restore, note: LineNote, rea
 const isOurSideOverdue = ({ databases, now, policies }: RestorePorts, { id }: Restore) =>
   isOverdue(databases, { table: 'restores', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
 
-async function alarm({ databases, now, waits }: RestorePorts, restore: Restore, why: string): Promise<never> {
+async function alarm({ databases, now, waits }: RestorePorts, restore: Restore, met: Outcome<unknown>): Promise<never> {
   await databases.transact(async tx => {
     await waits(tx, restore.order_line_id, 'our-side')
     await raiseAccountAlarm(tx, {
       registry: restore.registry,
       undone: { us: `restore ${restore.name}`, zhcn: `赎回 ${restore.name}` },
-      why,
+      met,
       now: now(),
     })
   })
-  throw new RegistryUnavailable(`${restore.name}: ${why}`)
+  throw new RegistryUnavailable(`${restore.name}: ${met.message}`)
 }
 
 async function wait(
@@ -197,4 +261,28 @@ async function wait(
 ): Promise<never> {
   await databases.transact(tx => waits(tx, restore.order_line_id, note))
   throw new RegistryUnavailable(`${restore.name}: ${why}`)
+}
+
+/** A poll message about a request that was pending (1001): refused, the money returns; else the registry is asked. */
+export async function takeRestoreDecision(
+  tx: Tx,
+  ports: EndPorts,
+  { registry, name, clientTransactionId, succeeded, text }: RenewalDecision,
+  now: Date,
+): Promise<void> {
+  const restore = await waitingRestore(tx, { registry, name })
+  if (!restore) return
+  const isOurs = restore.client_transaction_id === clientTransactionId
+  if (isOurs && !succeeded && restore.request_pending_at && !restore.taken_at)
+    return endRestore(tx, ports, restore, { refused: { note: 'restore-refused', reason: text } }, now)
+  await enqueue(tx, 'renewals.restore-domain', { restore: restore.id }, { key: `restore ${restore.id}` })
+}
+
+/** A registry has said something of a domain whose restore is under way. */
+export async function askOfMentionedRestore(
+  tx: Tx,
+  about: { readonly registry: string; readonly name: string },
+): Promise<void> {
+  const restore = await waitingRestore(tx, about)
+  if (restore) await enqueue(tx, 'renewals.restore-domain', { restore: restore.id }, { key: `restore ${restore.id}` })
 }

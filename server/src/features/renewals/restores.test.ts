@@ -1,17 +1,22 @@
+import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, type Fault, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, type Money, usd } from '@namestead/contract/money'
+import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { jobsOf } from '../../app/jobs.ts'
+import { openOutsideWorld } from '../../app/outside-world.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
-import { moveClockTo } from '../../testing/move-clock.ts'
+import { moveClockTo, passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { pollMessages } from '../../testing/poll-messages.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -170,6 +175,9 @@ test('a restore that a problem of our own keeps from its registry is cancelled b
     await clearFaults(app.databases.pool)
     const todo = /^(\d+) .*registry-account/m.exec(await operate(app, 'list-todos'))?.[1]
     if (todo) await operate(app, 'close-todo', '--todo', todo, '--note', 'Topped up.')
+    const isOpen = async () =>
+      (await customer.get(registration.checkNames, { names: ['free-again.com'] })).names[0]?.state === 'available'
+    await eventually(isOpen)
   }
 }, 180_000)
 
@@ -192,6 +200,126 @@ test('a restore whose registry shows redemption again is not requested twice', a
   await eventually(async () => /Restore shown-again\.com by hand/.test(await operate(app, 'list-todos')), 60)
   expect(await fees(name)).toBe(1)
 }, 180_000)
+
+describe('a request that costs its fee', () => {
+  type Answer = (registry: Registry) => Partial<Registry>
+  const said = { message: 'Said so', clientTransactionId: 'NS-1', serverTransactionId: 'SV-1' }
+  const pending: Answer = registry => ({
+    async requestRestore(...asked) {
+      await registry.requestRestore(...asked)
+      return { ...said, kind: 'pending', code: 1001, data: { charged: null, graceStatuses: [] } }
+    },
+  })
+  const undecided: Answer = () => ({
+    requestRestore: async () => ({ ...said, kind: 'pending', code: 1001, data: { charged: null, graceStatuses: [] } }),
+  })
+  const lost: Answer = registry => ({
+    async requestRestore(...asked) {
+      await registry.requestRestore(...asked)
+      return { ...said, kind: 'unanswered', cause: 'timeout', code: null }
+    },
+  })
+  const reportRefused: Answer = () => ({
+    reportRestore: async () => ({
+      ...said, kind: 'refused', code: 2306, reason: 'policy', details: ['The statement lacks the seal', 'Form 7'],
+    }),
+  }) // biome-ignore format: one answer
+
+  /** A restore whose worker is stopped, so that the test runs each attempt. */
+  async function attempted(name: string) {
+    const { customer, domain } = await deletedDomain(name)
+    await app.stopRole('worker')
+    const order = await restore(customer, name)
+    const { rows } = await app.databases.pool.query(
+      'select id, client_transaction_id as tx from restores where domain_id = $1',
+      [domain],
+    )
+    let requests = 0
+    const attempt = async (...answers: readonly Answer[]) => {
+      const outside = await openOutsideWorld(app)
+      const registry = outside.registries.of('1')
+      if (!registry) throw new Error('no registry')
+      const altered: Registry = Object.assign({ ...registry }, ...answers.map(answer => answer(registry)))
+      const counted: Registry = {
+        ...altered,
+        requestRestore(...asked) {
+          requests++
+          return altered.requestRestore(...asked)
+        },
+      }
+      const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => counted } })
+      await jobs['renewals.restore-domain']?.({ restore: rows[0].id }, 2)?.catch(() => undefined)
+      await outside.close()
+    }
+    const phase = (value: string) =>
+      app.databases.pool.query('update registry_sandbox.domain set phase = $2 where name = $1', [name, value])
+    return { customer, order, attempt, phase, transaction: rows[0].tx as string, requests: () => requests }
+  }
+  const later = (days: number) => passTime(app, days * dayMs)
+
+  test('is not sent again where it was answered 1001, and its report refused', async () => {
+    const { customer, attempt, phase, requests } = await attempted('pending-report.com')
+    await attempt(pending)
+    await attempt(reportRefused)
+    expect(await operate(app, 'list-todos')).toMatch(
+      /term-end pending-report\.com .*Send the restore report.*Said so; The statement lacks the seal; Form 7\./,
+    )
+    await phase('redemption')
+    await later(7)
+    await attempt()
+    expect(await operate(app, 'list-todos')).toMatch(
+      /term-end pending-report\.com .*Restore pending-report\.com by hand/,
+    )
+    expect(requests()).toBe(1)
+    expect(await balance(customer)).toEqual(['108.01', '91.99'])
+    await app.startRole('worker')
+  }, 120_000)
+
+  test('is not sent again where its answer was lost, whatever the registry shows a week later', async () => {
+    const { attempt, phase, requests } = await attempted('lost-request.com')
+    await attempt(lost)
+    await phase('redemption')
+    await later(7)
+    await attempt()
+    expect(requests()).toBe(1)
+    expect(await operate(app, 'list-todos')).toMatch(/Restore lost-request\.com by hand/)
+    await app.startRole('worker')
+  }, 120_000)
+
+  test('goes on with its report where its answer was lost, and the registry shows that it took it', async () => {
+    const { customer, order, attempt, requests } = await attempted('lost-and-taken.com')
+    await attempt(lost)
+    await app.startRole('worker')
+    await attempt()
+    expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
+    expect(requests()).toBe(1)
+  }, 120_000)
+
+  test('waits while the registry has not decided, and gives the money back when it says no', async () => {
+    const { customer, order, attempt, requests, transaction } = await attempted('undecided-restore.com')
+    await attempt(undecided)
+    await attempt()
+    await later(2)
+    await attempt()
+    expect(requests()).toBe(1)
+    expect(await operate(app, 'list-todos')).not.toMatch(/undecided-restore\.com by hand/)
+    await pollMessages(app, [
+      {
+        id: 'undecided', queuedAt: null, text: 'Not in order.', waiting: 1,
+        about: {
+          kind: 'pending-action', object: 'domain', id: 'undecided-restore.com', succeeded: false,
+          action: { clientTransactionId: transaction, serverTransactionId: 'S', at: null },
+        },
+      },
+    ]) // biome-ignore format: one message
+    expect((await endedOrder(customer, order, 20)).lines[0]).toMatchObject({
+      state: 'failed',
+      note: expect.stringContaining('Not in order.'),
+    })
+    expect(await balance(customer)).toEqual(['200.00', '0.00'])
+    await app.startRole('worker')
+  }, 120_000)
+})
 
 /** A domain in redemption that is paid until some years from now, and that its registry has until another date. */
 async function paidAhead(name: string, { paid, registered }: { readonly paid: number; readonly registered: number }) {

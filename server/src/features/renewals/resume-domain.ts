@@ -1,7 +1,7 @@
 import type { DomainData, Registry } from '@namestead/adapters/registry/port'
 import { liftHolds, recordInterruption, updateLock, updatePastLock } from '../domains/index.ts'
 import { ensureHosts } from '../registrants/index.ts'
-import { RegistryUnavailable } from '../tlds/index.ts'
+import { RegistryUnavailable, wholeReasonOf } from '../tlds/index.ts'
 import { shownStatuses } from './interrupt-domain.ts'
 import {
   findInterruption,
@@ -26,7 +26,7 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
   if (outcome.kind === 'done') return close(kept, (await readSponsored(ports, kept))?.seen)
   await throwUnlessRefused(ports, kept, outcome)
   await databases.transact(tx =>
-    raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept.name, outcome.message, now()),
+    raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept.name, wholeReasonOf(outcome), now()),
   )
   // The domain is paid for: what is in the way may pass or be removed by an operator, so the job goes on trying.
   throw new RegistryUnavailable(`${kept.name}: ${outcome.message}`)

@@ -1,4 +1,4 @@
-export { raiseAccountAlarm, settleAccountAlarm } from './account-alarm.ts'
+export { raiseAccountAlarm, type Succeeded, settleAccountAlarm, settleAlarmsBy } from './account-alarm.ts'
 export {
   autoRenewed,
   type EndedTerm,
@@ -26,7 +26,15 @@ export { addQuotes, flatQuote, type PriceQuote } from './prices.ts'
 export { type DepositShown, recordDeposit } from './record-deposit.ts'
 export { reportSessions } from './record-sessions.ts'
 export { openRegistries, type Registries } from './registries.ts'
-export { aboutNamed, meaningOf, RegistryUnavailable, reasonOf, refusalOf, rights } from './registry-answers.ts'
+export {
+  aboutNamed,
+  meaningOf,
+  RegistryUnavailable,
+  reasonOf,
+  refusalOf,
+  rights,
+  wholeReasonOf,
+} from './registry-answers.ts'
 export { chargeBookings, type RegistryCharge, recordCharges } from './registry-charges.ts'
 export { recordCommands } from './registry-commands.ts'
 export type { RegistryEndpoint } from './registry-endpoint.ts'

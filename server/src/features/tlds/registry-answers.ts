@@ -39,6 +39,13 @@ export function reasonOf(outcome: Outcome<unknown>): string {
 export const aboutNamed = <T>(object: string, outcome: Outcome<T>): Outcome<T> =>
   outcome.kind === 'refused' ? { ...outcome, about: object } : outcome
 
+/** All that the registry said, for operators: the text of its code and its explanations. */
+export function wholeReasonOf(outcome: Outcome<unknown>): string {
+  if (outcome.kind !== 'refused') return outcome.message
+  const words = [outcome.message, ...outcome.details.filter(detail => detail !== outcome.message)].join('; ')
+  return outcome.about === undefined ? words : `${outcome.about}: ${words}`
+}
+
 /** The same as it is stored, to be read in the customer's language later. */
 export const refusalOf = (outcome: Outcome<unknown>): string =>
   storedRefusal(outcome.kind === 'refused' ? outcome.code : undefined, reasonOf(outcome))

@@ -4,7 +4,7 @@ import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { contactChange, type RegistrantData, registryContact } from '../registrants/index.ts'
-import { type Catalogue, meaningOf, type Registries, reasonOf } from '../tlds/index.ts'
+import { type Catalogue, meaningOf, type Registries, wholeReasonOf } from '../tlds/index.ts'
 
 export interface AdoptPorts {
   readonly databases: Databases
@@ -37,7 +37,7 @@ export async function adoptDomain(ports: AdoptPorts, id: string): Promise<void> 
     const where = { id: domain.registry_id, connection: registry }
     const made = await registryContact(ports, where, { template, version, disclosed })
     if ('unmade' in made) {
-      if (meaningOf(made.unmade) === 'refused') return raise(reasonOf(made.unmade))
+      if (meaningOf(made.unmade) === 'refused') return raise(wholeReasonOf(made.unmade))
       throw new Error(`${domain.name}: ${made.unmade.message}`)
     }
     change = { ...change, ...contactChange(seen.data, made.contact) }
@@ -46,7 +46,7 @@ export async function adoptDomain(ports: AdoptPorts, id: string): Promise<void> 
   const outcome = await registry.updateDomain({ name: domain.name, ...change })
   if (['done', 'pending'].includes(meaningOf(outcome))) return
   if (meaningOf(outcome) !== 'refused') throw new Error(`${domain.name}: ${outcome.message}`)
-  return raise(reasonOf(outcome))
+  return raise(wholeReasonOf(outcome))
 
   function raise(why: string): Promise<void> {
     const name = domain?.name ?? ''

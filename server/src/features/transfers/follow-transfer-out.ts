@@ -6,7 +6,7 @@ import { move } from '../../platform/states.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type DomainPorts, reconcileDomain } from '../domains/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { meaningOf, RegistryUnavailable, raiseAccountAlarm, settleAccountAlarm } from '../tlds/index.ts'
+import { meaningOf, RegistryUnavailable, raiseAccountAlarm, settleAccountAlarm, wholeReasonOf } from '../tlds/index.ts'
 import { endTransferOut, lockOpenTransferOut, type TransferOut } from './end-transfer-out.ts'
 import { keepDomain } from './keep-domain.ts'
 import { type RecordPorts, recordTransferOut } from './record-transfer-out.ts'
@@ -141,7 +141,7 @@ async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: T
         raiseAccountAlarm(tx, {
           registry: registry_id,
           undone: { us: `answer the transfer of ${name}`, zhcn: `答复 ${name} 的转出` },
-          why: outcome.message,
+          met: outcome,
           now: now(),
         }),
       )
@@ -158,8 +158,8 @@ async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: T
       kind: 'transfer-answer',
       reference: name,
       text: {
-        us: `Answer the transfer of ${name} at registry ${registry_id} (${answer}). It refused our answer: ${endSentence(outcome.message)}`,
-        zhcn: `请在注册局 ${registry_id} 答复 ${name} 的转出（${answer}）。注册局拒绝了我方的答复：${endSentence(outcome.message)}`,
+        us: `Answer the transfer of ${name} at registry ${registry_id} (${answer}). It refused our answer: ${endSentence(wholeReasonOf(outcome))}`,
+        zhcn: `请在注册局 ${registry_id} 答复 ${name} 的转出（${answer}）。注册局拒绝了我方的答复：${endSentence(wholeReasonOf(outcome))}`,
       },
       now: now(),
     }),

@@ -162,7 +162,7 @@ async function request(ports: FollowPorts, registry: Registry, transfer: Transfe
       return position.at === 'elsewhere' ? takeEnd(ports, transfer, data) : take(ports, transfer, position, attempt)
     }
     case 'ours':
-      if (!(await isOurSideOverdue(ports, transfer))) return alarm(ports, transfer, outcome.message)
+      if (!(await isOurSideOverdue(ports, transfer))) return alarm(ports, transfer, outcome)
       break
     case 'transient':
       return wait(ports, transfer, outcome.message)
@@ -268,7 +268,11 @@ const isOurSideOverdue = ({ databases, now, policies }: FollowPorts, { id }: Tra
   isOverdue(databases, { table: 'transfers', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
 
 /** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
-async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {
+async function alarm(
+  { databases, now, waits }: FollowPorts,
+  transfer: Transfer,
+  met: Outcome<unknown>,
+): Promise<never> {
   await databases.transact(async tx => {
     // Refused for certain: nothing of it is at the registry.
     await tx
@@ -281,11 +285,11 @@ async function alarm({ databases, now, waits }: FollowPorts, transfer: Transfer,
     await raiseAccountAlarm(tx, {
       registry: transfer.registry_id,
       undone: { us: `take the transfer of ${transfer.name}`, zhcn: `转入 ${transfer.name}` },
-      why,
+      met,
       now: now(),
     })
   })
-  throw new RegistryUnavailable(`${transfer.name}: ${why}`)
+  throw new RegistryUnavailable(`${transfer.name}: ${met.message}`)
 }
 
 async function wait({ databases, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {

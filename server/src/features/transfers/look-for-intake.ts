@@ -131,7 +131,7 @@ async function findAt(
       raiseAccountAlarm(tx, {
         registry: intake.registry_id,
         undone: { us: `bring ${name} in`, zhcn: `接入 ${name}` },
-        why: found.message,
+        met: found,
         now: now(),
       }),
     )

@@ -2,7 +2,7 @@ import { endSentence } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type DomainPorts, keepsUpdateLock, reconcileLost, updatePastLock } from '../domains/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
-import { meaningOf, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
+import { meaningOf, RegistryUnavailable, raiseAccountAlarm, wholeReasonOf } from '../tlds/index.ts'
 
 export interface SendCodePorts extends DomainPorts {
   readonly codes: Vault
@@ -60,11 +60,11 @@ export async function setAuthCode(ports: SendCodePorts, id: string): Promise<Sen
           registry: domain.registry_id,
           of: 'updates',
           undone: { us: `replace the auth code of ${name}`, zhcn: `更换 ${name} 的转移码` },
-          why: outcome.message,
+          met: outcome,
           now: ports.now(),
         }),
       )
     if (meaning !== 'refused') throw new RegistryUnavailable(`${name}: ${outcome.message}`)
-    return { name, refused: outcome.message }
+    return { name, refused: wholeReasonOf(outcome) }
   }
 }
