@@ -28,7 +28,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'outside_calls', 'policy_withdrawals', 'process_heartbeats', 'virtual_clock', 'work_failures', 'worker_heartbeats',
   ], // biome-ignore format: one list
   operators: [
-    'operator_audit', 'operator_challenges', 'operator_invitations', 'operator_passkeys', 'operator_passwords',
+    'operator_audit', 'operator_challenges', 'operator_accounts', 'operator_invitations', 'operator_passkeys', 'operator_passwords',
     'operator_permissions', 'operator_proposals', 'operator_roles', 'operator_sessions', 'operator_sign_in_failures', 'operators',
     'queue_owners', 'role_permissions', 'roles',
   ], // biome-ignore format: one list

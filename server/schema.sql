@@ -1928,6 +1928,18 @@ table name_server_sets (
 -- CREATE UNIQUE INDEX name_server_sets_label ON public.name_server_sets USING btree (account_id, lower(label))
 -- CREATE UNIQUE INDEX name_server_sets_standard ON public.name_server_sets USING btree (account_id) WHERE standard
 
+table operator_accounts (
+  operator_id bigint not null,
+  account_id bigint not null,
+  how text not null,
+  at timestamp with time zone not null
+)
+-- constraint operator_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint operator_accounts_how_check CHECK ((how = ANY (ARRAY['declared'::text, 'device'::text])))
+-- constraint operator_accounts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+-- constraint operator_accounts_pkey PRIMARY KEY (operator_id, account_id)
+-- CREATE INDEX operator_accounts_account ON public.operator_accounts USING btree (account_id)
+
 table operator_audit (
   id bigint not null generated always as identity,
   operator_id bigint,
@@ -4773,7 +4785,7 @@ begin
   end if;
   if tg_op = 'UPDATE' and ((old.batch_id is not null and new.batch_id is distinct from old.batch_id)
     or new.amount <> old.amount or new.fee <> old.fee or new.payee_id <> old.payee_id or new.account_id <> old.account_id
-    or new.approvals_needed <> old.approvals_needed or new.payout_details <> old.payout_details) then
+    or new.approvals_needed < old.approvals_needed or new.payout_details <> old.payout_details) then
     raise exception 'withdrawal % keeps its batch, amount and payee', new.id using errcode = 'check_violation';
   end if;
   return new;

@@ -277,6 +277,7 @@ export const todoScreens: Readonly<Record<string, string>> = {
   payment: 'payments/list-payments',
   policy: 'operators/list-policies',
   'recharge-refund': 'payments/list-recharge-refunds',
+  'second-operator': 'operators/list-operators',
   'registrant-documents': 'registrants/list-documents',
   'registry-account': 'tlds/list-registry-faults',
   'registry-deposit': 'tlds/list-registry-deposits',

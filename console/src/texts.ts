@@ -34,6 +34,11 @@ export const texts = {
   ),
   welcome: t('Welcome, {name}', '欢迎，{name}'),
   invitationLead: t('Choose how you sign in to the console as {email}.', '请选择以 {email} 登录控制台的方式。'),
+  ownAccounts: t('Your own customer accounts (optional)', '您本人的客户账户（选填）'),
+  ownAccountsHelp: t(
+    'Account numbers or email addresses. Other operators decide about these accounts.',
+    '账户编号或邮箱。这些账户的事项由其他操作员处理。',
+  ),
   makePasskey: t('Create a passkey', '创建通行密钥'),
   passkeyHelp: t(
     'Your fingerprint, face, device PIN or security key. Nothing to remember.',

@@ -22,6 +22,8 @@ export function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1))
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [accounts, setAccounts] = useState('')
+  const own = accounts.trim() ? { accounts: accounts.trim() } : {}
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const invitation = useQuery({
@@ -52,6 +54,13 @@ export function InvitationPage() {
   const { name, email, options, uri, secret } = invitation.data
   return (
     <Entrance title={say(texts.welcome, { name })} lead={say(texts.invitationLead, { email })}>
+      <TextField
+        label={say(texts.ownAccounts)}
+        help={say(texts.ownAccountsHelp)}
+        autoComplete="off"
+        value={accounts}
+        onChange={event => setAccounts(event.target.value)}
+      />
       {offersPasskeys() && (
         <>
           <Button
@@ -60,7 +69,7 @@ export function InvitationPage() {
             onClick={() =>
               attempt(async () => {
                 const passkey = JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }))
-                await ask(acceptWithPasskey, { token, passkey })
+                await ask(acceptWithPasskey, { token, passkey, ...own })
               })
             }
           >
@@ -74,7 +83,7 @@ export function InvitationPage() {
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
-          void attempt(() => ask(acceptWithPassword, { token, password, code }))
+          void attempt(() => ask(acceptWithPassword, { token, password, code, ...own }))
         }}
       >
         <input type="hidden" autoComplete="username" value={email} readOnly />

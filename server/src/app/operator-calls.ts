@@ -104,7 +104,16 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
 /** Answers an operator call by its path; the guards and the audit log are the same for every interface. */
 export function answerOperators(app: AppContext) {
   const byPath = new Map<string, Implementation>(operatorImplementations(app).map(one => [one.call.path, one]))
-  const runner = { ...app, operators: operators.operatorPorts(app.settings.mode) }
+  const runner = {
+    ...app,
+    operators: operators.operatorPorts(app.settings.mode, {
+      databases: app.databases,
+      ownAccount: async (db, operator, subjects, now) => {
+        const own = await payments.ownAccounts(db, operator, await payments.accountsOf(db, subjects), now)
+        return [...own][0]
+      },
+    }),
+  }
   return (path: string, request: Omit<OperatorRequest, 'requestId'>) => {
     const implementation = byPath.get(path)
     if (!implementation) throw new Error(`operators have no call ${path}`)

@@ -1170,6 +1170,13 @@ export interface NameServerSets {
   created_at: Date
 }
 
+export interface OperatorAccounts {
+  operator_id: string
+  account_id: string
+  how: string
+  at: Date
+}
+
 export interface OperatorAudit {
   id: GeneratedAlways<string>
   operator_id: string | null
@@ -2905,6 +2912,7 @@ export interface Database {
   lookup_server_lists: LookupServerLists
   mail_keys: MailKeys
   name_server_sets: NameServerSets
+  operator_accounts: OperatorAccounts
   operator_audit: OperatorAudit
   operator_challenges: OperatorChallenges
   operator_invitations: OperatorInvitations

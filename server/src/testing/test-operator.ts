@@ -52,10 +52,11 @@ export class TestOperator {
     return text.startsWith('{') ? JSON.parse(text) : { code: response.status, msg: text, data: null }
   }
 
-  async accept(token: string): Promise<this> {
+  /** `accounts`: their own, as a customer. */
+  async accept(token: string, accounts = ''): Promise<this> {
     const { data } = await this.call(contract.readInvitation, { token })
     const passkey = this.passkey.register(data.options, { origin: this.#app.url })
-    const { code, msg } = await this.call(contract.acceptWithPasskey, { token, passkey })
+    const { code, msg } = await this.call(contract.acceptWithPasskey, { token, passkey, accounts })
     if (code !== 1) throw new Error(msg)
     return this
   }

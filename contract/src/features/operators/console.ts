@@ -18,6 +18,10 @@ const { query, command } = callsOver(
       us: "This passkey isn't registered for the console. Ask an administrator for an invitation.",
       zhcn: '该通行密钥未在控制台登记，请向管理员索取邀请。',
     },
+    'own-account-unknown': {
+      us: "There's no customer account {account}. Enter your own account numbers or email addresses, or leave it empty.",
+      zhcn: '客户账户 {account} 不存在，请填写您本人的账户编号或邮箱，或留空。',
+    },
     'invitation-over': {
       us: 'This invitation has been used, replaced or has expired. Ask an administrator for a new one.',
       zhcn: '该邀请已使用、已被替换或已过期，请向管理员索取新邀请。',
@@ -39,6 +43,8 @@ export const minimumPassword = 12
 const invitationToken = f.secret(f.text({ min: 43, max: 43, pattern: /^[\w-]+$/ }))
 /** The JSON of a browser's credential (WebAuthn level 3, section 5.1). */
 const credential = f.secret(f.text({ max: 20_000 }))
+/** The invited operator's own customer accounts, by number or email address: acts on them are refused. */
+const ownAccounts = f.optional(f.note(500))
 const authenticatorCode = f.secret(f.text({ min: 6, max: 6, pattern: /^\d+$/ }))
 
 const signedIn = {
@@ -98,15 +104,20 @@ export const readInvitation = query('/console/operators/read-invitation', {
 /** Registers the passkey, ends the invitation and signs in. */
 export const acceptWithPasskey = command('/console/operators/accept-with-passkey', {
   access: 'console',
-  input: { token: invitationToken, passkey: credential },
+  input: { token: invitationToken, passkey: credential, accounts: ownAccounts },
   output: signedIn,
-  errors: ['invitation-over', 'passkey-stale'],
+  errors: ['invitation-over', 'own-account-unknown', 'passkey-stale'],
 })
 
 /** Sets the password and the authenticator app, ends the invitation and signs in. */
 export const acceptWithPassword = command('/console/operators/accept-with-password', {
   access: 'console',
-  input: { token: invitationToken, password: f.secret(f.text({ max: 200 })), code: authenticatorCode },
+  input: {
+    token: invitationToken,
+    password: f.secret(f.text({ max: 200 })),
+    code: authenticatorCode,
+    accounts: ownAccounts,
+  },
   output: signedIn,
-  errors: ['invitation-over', 'code-wrong', 'password-weak'],
+  errors: ['invitation-over', 'own-account-unknown', 'code-wrong', 'password-weak'],
 })

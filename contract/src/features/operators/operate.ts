@@ -15,6 +15,7 @@ const { query, command } = operatorCallsOver(
     'operator-unknown': { us: 'There is no operator {operator}', zhcn: '操作员 {operator} 不存在' },
     'operator-disabled': { us: 'Operator {operator} is disabled already', zhcn: '操作员 {operator} 已停用' },
     'operator-enabled': { us: 'Operator {operator} is not disabled', zhcn: '操作员 {operator} 未停用' },
+    'own-account-unknown': { us: 'There is no customer account {account}', zhcn: '客户账户 {account} 不存在' },
     'policy-unknown': { us: 'There is no policy {key}', zhcn: '策略 {key} 不存在' },
     'policy-value-wrong': { us: "{key} can't be {value} ({unit})", zhcn: '{key} 不能设为 {value}（{unit}）' },
     'policy-without-scope': { us: '{key} has no scopes', zhcn: '{key} 不分范围' },
@@ -77,9 +78,13 @@ export const setRoles = command('/console/operators/set-roles', {
  */
 export const inviteOperator = command('/console/operators/invite-operator', {
   permission: 'operators.act',
-  input: { operator: f.id },
+  input: {
+    operator: f.id,
+    /** the operator's own customer accounts, by number or email address: acts on them are refused */
+    accounts: f.optional(f.note(500)),
+  },
   output: { sentTo: f.text(), until: f.instant },
-  errors: ['operator-unknown', 'operator-disabled'],
+  errors: ['operator-unknown', 'operator-disabled', 'own-account-unknown'],
 })
 
 /** Removes passkeys, password and sessions, as after a stolen device. */

@@ -216,6 +216,8 @@ export const policyMeanings: Readonly<Record<string, string>> = {
   'withdrawals.maximum': '单笔提现上限。',
   'withdrawals.minimum': '单笔提现下限。',
   'withdrawals.payee-hours': '新收款账户可用前的等待时长。',
+  'withdrawals.operator-approvals-a-day':
+    '单个操作员 24 小时内可批准的提现总额（所有账户合计），超出后每笔须第二位操作员批准。',
   'withdrawals.second-approval-above': '账号 24 小时内提现合计超过该值时，需两名操作员批准。',
   'disclosure.days': '披露申请的答复期限（ICANN 注册数据政策第 10.5 条）。',
   'disclosure.requests-a-day': '同一申请人、同一网络地址每天可提交的披露申请数。',

@@ -21,6 +21,10 @@ const { query, command } = operatorCallsOver(
       us: 'You have already approved withdrawal {withdrawal}: another operator has to',
       zhcn: '您已批准提现 {withdrawal}：须由另一位操作员批准',
     },
+    'payee-decided-by-you': {
+      us: 'You verified the payee of withdrawal {withdrawal}, and nothing has arrived there yet: another operator has to approve it',
+      zhcn: '提现 {withdrawal} 的收款人由您审核通过且尚无到账记录：须由另一位操作员批准',
+    },
     'ended-by-you': {
       us: 'You have asked to give back withdrawal {withdrawal} already: another operator has to confirm it',
       zhcn: '您已申请退还提现 {withdrawal}：须由另一位操作员确认',
@@ -142,6 +146,7 @@ export const approveWithdrawal = command('/console/withdrawals/approve-withdrawa
     'approved-by-you',
     'customer-owes',
     'documents-open',
+    'payee-decided-by-you',
     'withdrawal-not-there',
     'withdrawal-unknown',
   ],

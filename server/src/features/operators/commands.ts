@@ -44,7 +44,13 @@ export const commands = [
   }),
   commandOf(contract.inviteOperator, {
     meaning: 'Mails an operator the link by which they set up their sign-in to the console, once, within a day.',
-    options: { operator },
+    options: {
+      operator,
+      accounts: {
+        value: 'list',
+        meaning: 'their own customer accounts, by id or email address: acts on them are refused',
+      },
+    },
     formatResult: ({ sentTo, until }) => `The link was mailed to ${sentTo}. It is valid until ${until.toISOString()}.`,
   }),
   commandOf(contract.resetOperatorSignIn, {

@@ -3,9 +3,11 @@ import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import type { Databases, Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
 import { agreeOnOperator } from './agree-on-operator.ts'
 import { recordShell } from './record-act.ts'
 import { giveRoles } from './roles.ts'
+import { secondOperatorTodo } from './second-operator.ts'
 
 type Given = Input<typeof contract.createOperator>
 
@@ -52,6 +54,7 @@ export const createOperatorFromShell = ({ transact }: Databases, { reason, ...gi
     if (made.failed !== undefined) return made
     const { name, email, roles } = given
     const { operator } = made.data
+    await settleOperatorTodo(tx, secondOperatorTodo, `${email} was created.`, now, operator)
     await recordShell(tx, { call: 'create-operator', operator, input: { name, email, roles }, reason, now })
     return made
   })

@@ -3,8 +3,10 @@ import type * as contract from '@namestead/contract/operate/operators'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
+import { settleOperatorTodo } from '../notices/index.ts'
 import { agreeOnOperator } from './agree-on-operator.ts'
 import { rolesOf } from './roles.ts'
+import { secondOperatorTodo } from './second-operator.ts'
 
 /** Enables an operator, in the roles of this moment, when a second one asks for it. */
 export async function enableOperator(
@@ -25,5 +27,6 @@ export async function enableOperator(
   if (answer === 'yours') return fail('approved-by-you')
   if (answer === 'proposed') return ok({ state: 'proposed' as const })
   await tx.updateTable('operators').set({ disabled_at: null }).where('id', '=', operator).execute()
+  await settleOperatorTodo(tx, secondOperatorTodo, `${email} was enabled.`, context.now, operator)
   return ok({ state: 'done' as const })
 }

@@ -12,6 +12,7 @@ import { queueMail } from '../notices/index.ts'
 import { addPasskey, passkeyOptions } from './console-passkeys.ts'
 import { endConsoleSessions, hashToken, newToken, startConsoleSession } from './console-sessions.ts'
 import { hashPassword } from './operator-passwords.ts'
+import { declareAccounts } from './own-accounts.ts'
 import type { Mode } from './read-operator.ts'
 import { recordShell } from './record-act.ts'
 import { invitationMail } from './texts.ts'
@@ -42,7 +43,11 @@ const invitationLink = (origin: string, token: string) => `${origin}/console/inv
 /** Mails an operator their link: whoever else had it could become them, and so be both persons of what needs two. */
 export const inviteOperator =
   (vault: Vault, origin: string) =>
-  async (tx: Tx, { now, language }: OperatorContext, { operator }: Input<typeof operate.inviteOperator>) => {
+  async (
+    tx: Tx,
+    { now, language }: OperatorContext,
+    { operator, accounts = '' }: Input<typeof operate.inviteOperator>,
+  ) => {
     const found = await tx
       .selectFrom('operators')
       .select(['name', 'email', 'disabled_at'])
@@ -51,6 +56,8 @@ export const inviteOperator =
       .executeTakeFirst()
     if (!found) return fail('operator-unknown', { operator })
     if (found.disabled_at) return fail('operator-disabled', { operator })
+    const unknown = await declareAccounts(tx, operator, accounts, now)
+    if (unknown) return fail('own-account-unknown', { account: unknown })
     const { token, until } = await makeInvitation(tx, vault, operator)
     const parameters = { name: found.name, link: invitationLink(origin, token), hours: validHours }
     await queueMail(tx, { to: found.email, texts: invitationMail, parameters, language, now })
@@ -140,16 +147,26 @@ const endInvitation = async (tx: Tx, { operator }: Invited, token: string): Prom
 
 export const acceptWithPasskey =
   (mode: Mode) =>
-  async (tx: Tx, context: ConsoleContext, { token, passkey }: Input<typeof contract.acceptWithPasskey>) => {
+  async (
+    tx: Tx,
+    context: ConsoleContext,
+    { token, passkey, accounts = '' }: Input<typeof contract.acceptWithPasskey>,
+  ) => {
     const invited = await invitedBy(tx, mode, token)
     if (!invited || !(await endInvitation(tx, invited, token))) return fail('invitation-over')
+    const unknown = await declareAccounts(tx, invited.operator, accounts, context.now)
+    if (unknown) return fail('own-account-unknown', { account: unknown })
     if (!(await addPasskey(tx, context, invited.operator, invited.challenge, passkey))) return fail('passkey-stale')
     return ok(await startConsoleSession(tx, context, invited.operator, 'invitation, passkey'))
   }
 
 export const acceptWithPassword =
   (mode: Mode, vault: Vault) =>
-  async (tx: Tx, context: ConsoleContext, { token, password, code }: Input<typeof contract.acceptWithPassword>) => {
+  async (
+    tx: Tx,
+    context: ConsoleContext,
+    { token, password, code, accounts = '' }: Input<typeof contract.acceptWithPassword>,
+  ) => {
     const invited = await invitedBy(tx, mode, token)
     if (!invited) return fail('invitation-over')
     const { operator, name, email } = invited
@@ -165,6 +182,8 @@ export const acceptWithPassword =
       return failKeeping('code-wrong')
     }
     if (!(await endInvitation(tx, invited, token))) return fail('invitation-over')
+    const unknown = await declareAccounts(tx, operator, accounts, context.now)
+    if (unknown) return fail('own-account-unknown', { account: unknown })
     const set = {
       ...(await hashPassword(password)),
       secret: vault.seal(`operator ${operator}`, secret),

@@ -154,7 +154,10 @@ describe('an operator command', () => {
       concerns('tld', 'com')
       return ok()
     })
-    const runner = { ...app, operators: operatorPorts('sandbox') }
+    const runner = {
+      ...app,
+      operators: operatorPorts('sandbox', { databases: app.databases, ownAccount: async () => undefined }),
+    }
     const form = { registry: '1', password: 'hunter2', again: 'hunter3' }
     await answerOperatorCall(runner, reach, { as: email, reason: 'new contract', requestId: 'r1', form })
     const broken = implement(call, () => Promise.reject(new Error('no route')))
@@ -203,7 +206,7 @@ describe('an operator command', () => {
     await operate(app, 'close-work-order', '--order', order, ...as)
     await operate(app, 'ask-for-information', ...account, ...as)
     const recharge = /Recharge (\d+)/.exec(await operate(app, 'make-abnormal-recharge', ...account, ...as))?.[1] ?? ''
-    await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '18.00', ...as)
+    await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '8.00', ...as)
     await operate(app, 'charge-back', '--recharge', recharge, ...as)
     const moves = await query<{
       subject: string
@@ -303,7 +306,10 @@ test('a failed command leaves only its log line', async () => {
   const { id, email } = await anyOperator(app, 'support')
   const call = operatorCalls.find(({ path }) => path === '/console/support/close-work-order') as AnyCall
   const run = async () => fail('work-order-closed', { order: '5' })
-  const runner = { ...app, operators: operatorPorts('sandbox') }
+  const runner = {
+    ...app,
+    operators: operatorPorts('sandbox', { databases: app.databases, ownAccount: async () => undefined }),
+  }
   const request = { as: email, reason: 'x', requestId: 'x', form: { order: '5' } }
   expect((await answerOperatorCall(runner, { call, run }, request)).code).toBe(-1)
   expect(await entriesOf(id)).toMatchObject([{ outcome: 'failed', error: 'work-order-closed', subjects: ['order 5'] }])

@@ -207,8 +207,14 @@ describe('an operator', () => {
     )
   })
 
+  const ports = {
+    get databases() {
+      return app.databases
+    },
+    ownAccount: async () => undefined,
+  }
   test('of the sandbox is unknown in live mode', async () => {
-    const { readOperator } = operatorPorts('live')
+    const { readOperator } = operatorPorts('live', ports)
     expect(await readOperator(app.databases.db, 'operator@namestead.example')).toBeUndefined()
     const { email } = await anyOperator(app, 'auditor')
     expect(await readOperator(app.databases.db, email)).toMatchObject({ name: email })
@@ -217,7 +223,7 @@ describe('an operator', () => {
   test('may do in live mode nothing that only a sandbox can do', async () => {
     const { email } = await anyOperator(app, 'finance')
     const mayIn = async (mode: 'sandbox' | 'live') =>
-      (await operatorPorts(mode).readOperator(app.databases.db, email))?.permissions
+      (await operatorPorts(mode, ports).readOperator(app.databases.db, email))?.permissions
     const [sandbox, live] = [await mayIn('sandbox'), await mayIn('live')]
     expect([...(sandbox ?? [])].filter(permission => !live?.has(permission))).toEqual(['sandbox.act'])
   })

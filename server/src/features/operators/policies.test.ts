@@ -222,6 +222,11 @@ describe('a limit above which two operators act', () => {
         .filter(({ guarded }) => guarded)
         .map(({ key }) => key)
         .toSorted(),
-    ).toEqual(['recharges.operator-credits-a-day', 'recharges.second-approval-above', limit])
+    ).toEqual([
+      'recharges.operator-credits-a-day',
+      'recharges.second-approval-above',
+      'withdrawals.operator-approvals-a-day',
+      limit,
+    ])
   })
 })

@@ -51,6 +51,7 @@ export async function agree(
     .forUpdate('c')
     .executeTakeFirst()
   if (known?.terms !== terms) {
+    await noteMissingSecond(tx, context, permissionFor[kind])
     await propose(tx, context, kind, new Map([[subject, terms]]))
     if (asked) await raiseOperatorTodo(tx, { ...asked, reference: subject, now })
     return 'proposed'
@@ -59,6 +60,33 @@ export async function agree(
   await endProposal(tx, { kind, subject })
   if (asked) await settleOperatorTodo(tx, { kind: asked.kind, reference: subject }, terms, now, operator)
   return 'agreed'
+}
+
+export const secondOperatorTodo = { kind: 'second-operator', reference: 'missing' } as const
+
+/** Something waits for a second operator, and nobody else may be one: the only operator is told what to do. */
+export async function noteMissingSecond(
+  tx: Tx,
+  { operator, now }: Pick<OperatorContext, 'operator' | 'now'>,
+  permission: Permission,
+): Promise<void> {
+  const other = await tx
+    .selectFrom('operators as o')
+    .select('o.id')
+    .where('o.id', '<>', operator)
+    .where(mayStill(permission))
+    .limit(1)
+    .executeTakeFirst()
+  if (other) return
+  await raiseOperatorTodo(tx, {
+    kind: 'second-operator',
+    reference: secondOperatorTodo.reference,
+    text: {
+      us: `Something waits for a second operator with ${permission}, and there is none. Two operators are needed for: credits above what a payment is worth or above the limits, large withdrawals and the first one to a payee that the same operator verified, acts on an operator's own account, bank accounts, payment channels, guarded policies, new operators. Create another one from the shell.`,
+      zhcn: `有事项等待拥有 ${permission} 权限的第二位操作员，但尚无此人。以下事项须两位操作员：超出付款价值或限额的入账、大额提现、向本人审核的收款人首次提现、涉及操作员本人账户的操作、平台银行账户、支付渠道、受保护的策略、新增操作员。请在命令行新建操作员。`,
+    },
+    now,
+  })
 }
 
 /** Keeps what an operator wants for each subject until another one asks for the same. */

@@ -8,10 +8,11 @@ import { agree, endProposal } from '../operators/index.ts'
 import { creditedBy } from './credits-of-operator.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
+import { dollarsOf } from './rules.ts'
 import { paymentStates } from './states.ts'
 
 /**
- * Whether an operator may credit a waiting payment: above the limit only after another one. Counted with what operators credited to the
+ * Whether an operator may credit a waiting payment: more than it is worth, or above the limit, only after another one. Counted with what operators credited to the
  * account within a day, and with what this one credited to all: in parts, a large sum would need one. The account is locked here, and what
  * the operator credits by the caller, so that two parts credited at once are counted.
  */
@@ -23,7 +24,8 @@ export async function agreeToCredit(
 ): Promise<'agreed' | 'proposed' | 'yours'> {
   const { now, policy, operator } = context
   await lock(tx, [account])
-  const isSmall = (await creditedByOperators(tx, account, now)) + amount <= policy(secondApprovalAbove).minor
+  const isWorth = amount <= (await worthOfPayment(tx, payment))
+  const isSmall = isWorth && (await creditedByOperators(tx, account, now)) + amount <= policy(secondApprovalAbove).minor
   if (isSmall && (await creditedBy(tx, operator, now)) + amount <= policy(operatorCreditsADay).minor) {
     // What an operator above the limit proposed is done by one below it.
     await endProposal(tx, { kind: 'payment', subject: payment.id })
@@ -43,6 +45,18 @@ export async function agreeToCredit(
       about: { recharge: payment.recharge_id, explanation: payment.explanation },
     },
   )
+}
+
+/** What came, at the rate at which it was asked for; nothing is known of the worth of a currency that nobody asked for. */
+async function worthOfPayment(tx: Tx, payment: PaymentRow): Promise<bigint> {
+  const asked = payment.recharge_id
+    ? await tx
+        .selectFrom('recharges')
+        .select(['currency', 'rate'])
+        .where('id', '=', payment.recharge_id)
+        .executeTakeFirstOrThrow()
+    : undefined
+  return dollarsOf(payment, asked) ?? 0n
 }
 
 /** Within a day. What came as it was asked for, and what its customer accepted, no operator decided. */

@@ -28,6 +28,7 @@ import { accountOfStatement } from './account-of-statement.ts'
 import { bankChannel } from './channels.ts'
 import { creditedBy, lockCredits } from './credits-of-operator.ts'
 import { type Booking, nameBookings } from './name-bookings.ts'
+import { ownAccounts } from './own-accounts.ts'
 import { isVerifiedPayer } from './payers.ts'
 import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
 import { worthOf } from './rules.ts'
@@ -230,13 +231,14 @@ async function dividedByLimit(
   const [limit, operatorLimit] = [policy(secondApprovalAbove).minor, policy(operatorCreditsADay).minor]
   let byOperator = await creditedBy(tx, operator, now)
   const sums = await bookedWithinDay(tx, [...new Set([...quoted.values()].map(paid => paid.account_id))], now)
+  const own = await ownAccounts(tx, operator, [...new Set([...quoted.values()].map(paid => paid.account_id))], now)
   const recharges = new Map<Booking, string>()
   const proposed = new Map<Booking, string>()
   for (const [line, paid] of quoted) {
     const amount = parseAmount(line.amount)?.minor ?? 0n
     const worth = worthOf({ amount, currency: line.currency }, paid)
     const sum = (sums.get(paid.account_id) ?? 0n) + worth
-    if (sum > limit || byOperator + worth > operatorLimit) proposed.set(line, paid.id)
+    if (own.has(paid.account_id) || sum > limit || byOperator + worth > operatorLimit) proposed.set(line, paid.id)
     else {
       recharges.set(line, paid.id)
       sums.set(paid.account_id, sum)
@@ -331,6 +333,7 @@ export async function matchLine(
     .where('channel', '=', bankChannel(line.bank_account_id))
     .executeTakeFirst()
   if (!paid) return fail('recharge-elsewhere', { recharge })
+  concerns('account', paid.account_id)
   const worth = worthOf(line, paid)
   const ofAccount = (await bookedWithinDay(tx, [paid.account_id], now)).get(paid.account_id) ?? 0n
   const isLarge = ofAccount + worth > policy(secondApprovalAbove).minor

@@ -1,3 +1,4 @@
+import { solvePayment } from '@namestead/contract/operate/payments'
 import * as payments from '@namestead/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { available, openBankDesk, paid } from '../../testing/bank-desk.ts'
@@ -7,7 +8,8 @@ import { idIn, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { anyOperator, operateByTwo } from '../../testing/test-operator.ts'
+import { anyOperator, invitationFor, operateByTwo, signedIn, TestOperator } from '../../testing/test-operator.ts'
+import { verifyRegistrant } from '../../testing/verify-registrant.ts'
 
 /** One operator credits 100.00 a day; the limit of an account is far above. */
 let app: TestApp
@@ -119,3 +121,97 @@ test('after a day an operator credits as before', async () => {
   await moveClock(app, 25 / 24)
   expect(await next.credit(one)).toMatch(/is credited to/)
 })
+
+test.each([
+  ['in dollars', ['--received', '1.00'], '1.00'],
+  ['in a currency that nobody asked for', ['--currency', 'EUR', '--received', '1.00'], '0.00'],
+])('more than a payment is worth is credited by two, whatever the sum: %s', async (_what, received, worth) => {
+  const [one, two] = [await anyOperator(app, 'finance'), await anyOperator(app, 'finance')]
+  const customer = await new TestCustomer(app).register()
+  const made = await operate(
+    app,
+    'make-abnormal-recharge',
+    '--account',
+    customer.accountId,
+    '--asked',
+    '50.00',
+    ...received,
+  )
+  const credit = (sum: string, who: { readonly email: string }) =>
+    operate(app, 'solve-payment', '--recharge', idIn(made), '--credit', sum, ...by(who))
+  expect(await credit('1.01', one)).toMatch(proposed)
+  await expect(credit('1.01', one)).rejects.toThrow(/You proposed this already/)
+  expect(await available(customer)).toBe('0.00')
+  if (worth !== '0.00') {
+    expect(await credit(worth, one)).toMatch(/is credited to/)
+    expect(await available(customer)).toBe(worth)
+    return
+  }
+  expect(await credit('1.01', two)).toMatch(/is credited to/)
+  expect(await available(customer)).toBe('1.01')
+})
+
+test('nobody decides about an account of their own', async () => {
+  const { customer, recharge, credit } = await inReview('1.00')
+  const own = /is your own\. Another operator has to do this/
+  const id = customer.accountId
+  // Declared by whoever invites, by account number or email address.
+  const declared = await anyOperator(app, 'finance')
+  const inviting = operate(app, 'invite-operator', '--operator', declared.id, '--accounts', `${id}, nobody@example.com`)
+  await expect(inviting).rejects.toThrow(/no customer account nobody@example\.com/)
+  await operate(app, 'invite-operator', '--operator', declared.id, '--accounts', customer.email)
+  await expect(credit(declared)).rejects.toThrow(own)
+  const pause = (who: { readonly email: string }) =>
+    operate(
+      app,
+      'restrict-account',
+      '--account',
+      id,
+      '--restrictions',
+      'withdrawals',
+      '--until',
+      '2099-01-01',
+      '--note',
+      'x',
+      ...by(who),
+    )
+  await expect(pause(await supporter(customer.email))).rejects.toThrow(own)
+  // Declared by themselves.
+  const invited = await anyOperator(app, 'finance')
+  const browser = await new TestOperator(app).accept(await invitationFor(app, invited.email), id)
+  expect(await browser.call(solvePayment, { recharge, credit: '1.00' }, { reason: 'mine' })).toMatchObject({
+    code: -102,
+    msg: expect.stringMatching(own),
+  })
+  // Signed in as that customer in the same browser, now or before.
+  const { browser: shared, email } = await signedIn(app, 'finance')
+  const cookie = `namestead_console=${shared.cookie}; namestead_session=${customer.cookies.get('namestead_session')}`
+  const refused = await shared.call(solvePayment, { recharge, credit: '1.00' }, { reason: 'x', headers: { cookie } })
+  expect(refused.msg).toMatch(own)
+  await expect(credit({ email })).rejects.toThrow(own)
+  // Verified in the operator's name.
+  await verifyRegistrant(customer)
+  const named = await anyOperator(app, 'finance')
+  await app.databases.pool.query('update operators set name = $1 where id = $2', [contact.name.toUpperCase(), named.id])
+  await expect(credit(named)).rejects.toThrow(own)
+  // Their own statement pays them only when another operator says so.
+  const transfer = await desk.start(customer, '2.00')
+  const { charged, reference } = await customer.get(payments.readTransfer, { recharge: transfer.recharge })
+  const sum = (Number(charged.minor) / 100).toFixed(2)
+  expect(await desk.loadAs(by(named), desk.dollars, { amount: sum, payer: contact.name, text: reference })).toMatch(
+    /0 pay the recharge that they quote, 1 wait/,
+  )
+  expect(await available(customer)).toBe('0.00')
+  const { rows } = await app.databases.pool.query(
+    "select count(*)::int as count from operator_audit where error = 'own-account' and outcome = 'denied'",
+  )
+  expect(rows[0].count).toBeGreaterThan(4)
+  expect(await credit(await anyOperator(app, 'finance'))).toMatch(/is credited to/)
+})
+
+/** An operator with the email address of a customer. */
+async function supporter(email: string) {
+  const made = await anyOperator(app, 'support')
+  await app.databases.pool.query('update operators set email = $1 where id = $2', [email, made.id])
+  return { email }
+}

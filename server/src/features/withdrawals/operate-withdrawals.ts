@@ -3,7 +3,7 @@ import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/withdrawals'
 import { fail, ok } from '@namestead/contract/result'
 import type { WithdrawalState } from '@namestead/contract/withdrawals'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Withdrawals } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
@@ -11,13 +11,13 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock, readBalances } from '../ledger/index.ts'
 import { type MailTexts, raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
-import { agree } from '../operators/index.ts'
+import { agree, noteMissingSecond } from '../operators/index.ts'
 import { askDocuments, hasOpenDocuments } from './documents.ts'
 import { approvals } from './look-at-withdrawals.ts'
 import { giveBack, netOf, payCosts, payOut } from './money.ts'
-import { documentDays, documentsAbove } from './policies.ts'
+import { documentDays, documentsAbove, operatorApprovalsADay } from './policies.ts'
 import { isRestricted } from './settle-credits.ts'
-import { documentStates, withdrawalStates } from './states.ts'
+import { documentStates, payeeStates, withdrawalStates } from './states.ts'
 import {
   approvedMessage,
   arrivedMessage,
@@ -123,13 +123,53 @@ export async function judgeWithdrawalDocument(
   return moved(id, 'needs-documents')
 }
 
+/** Approvals of one operator are serial, so that those which come at once are counted. Taken before accounts are locked. */
+const lockApprovals = (tx: Tx, operator: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('approvals', ${operator}::bigint))`.execute(tx)
+
+/** What an operator approved within a day, in minor units. */
+async function approvedBy(tx: Tx, operator: string, now: Date): Promise<bigint> {
+  const { sum } = await tx
+    .selectFrom('withdrawal_approvals as a')
+    .innerJoin('withdrawals as w', 'w.id', 'a.withdrawal_id')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('w.amount'), sql<bigint>`0`).as('sum'))
+    .where('a.operator_id', '=', operator)
+    .where('a.at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  return BigInt(sum)
+}
+
+/** Whoever let a payee in does not approve the first money that goes there. */
+async function decidedItsPayee(tx: Tx, { id, payee_id: payee }: Row, operator: string): Promise<boolean> {
+  const decided = await tx
+    .selectFrom('state_history')
+    .select('at')
+    .where('subject', '=', payeeStates.table)
+    .where('subject_id', '=', payee)
+    .where('to_state', '=', 'verified')
+    .where('operator_id', '=', operator)
+    .limit(1)
+    .executeTakeFirst()
+  if (!decided) return false
+  const before = await tx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('payee_id', '=', payee)
+    .where('id', '<>', id)
+    .where('state', '=', 'arrived')
+    .limit(1)
+    .executeTakeFirst()
+  return before === undefined
+}
+
 /** The approval is a row by operator, once; the withdrawal is approved with the last one that it needs. */
 export async function approveWithdrawal(
   tx: Tx,
   context: OperatorContext,
   { withdrawal: id }: Step<'approveWithdrawal'>,
 ) {
-  const { operator, now, reason } = context
+  const { operator, now, reason, policy } = context
+  await lockApprovals(tx, operator)
   const row = await lockOne(tx, context, id)
   if (!row) return fail('withdrawal-unknown', { withdrawal: id })
   if (row.state !== 'in-review') return notThere(row)
@@ -139,24 +179,29 @@ export async function approveWithdrawal(
   const { debt } = await readBalances(tx, row.account_id)
   if (debt.minor > 0n) return fail('customer-owes', { account: row.account_id, amount: formatAmount(debt) })
   if (await hasOpenDocuments(tx, id)) return fail('documents-open', { withdrawal: id })
+  if (await decidedItsPayee(tx, row, operator)) return fail('payee-decided-by-you', { withdrawal: id })
   const approved = await tx
     .insertInto('withdrawal_approvals')
     .values({ withdrawal_id: id, operator_id: operator, reason, at: now })
     .onConflict(conflict => conflict.doNothing())
     .returning('operator_id')
     .executeTakeFirst()
+  const needed = (await approvedBy(tx, operator, now)) > policy(operatorApprovalsADay).minor ? 2 : row.approvals_needed
+  if (needed !== row.approvals_needed)
+    await tx.updateTable('withdrawals').set({ approvals_needed: needed }).where('id', '=', id).execute()
   const { count } = await tx
     .selectFrom('withdrawals')
     .select(approvals.as('count'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const isEnough = count >= row.approvals_needed
+  const isEnough = count >= needed
   if (!approved && !isEnough) return fail('approved-by-you', { withdrawal: id })
   if (isEnough) {
     await move(tx, withdrawalStates, { id, to: 'approved', now, operator, note: reason })
     await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'approved', now, operator)
     await inform(tx, row, approvedMessage, now)
-  } else
+  } else {
+    await noteMissingSecond(tx, context, 'withdrawals.act')
     await raiseOperatorTodo(tx, {
       kind: 'withdrawal',
       reference: id,
@@ -166,8 +211,9 @@ export async function approveWithdrawal(
       },
       now,
     })
+  }
   const state: WithdrawalState = isEnough ? 'approved' : 'in-review'
-  return ok({ withdrawal: id, state, approvals: count, approvalsNeeded: row.approvals_needed })
+  return ok({ withdrawal: id, state, approvals: count, approvalsNeeded: needed })
 }
 
 /** Ends a withdrawal with all of its money back. */

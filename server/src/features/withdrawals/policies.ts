@@ -8,6 +8,12 @@ export const secondApprovalAbove = sum('withdrawals.second-approval-above', usd(
   min: 0n,
   meaning: 'Above this sum of an account within 24 hours two operators approve a withdrawal.',
 })
+export const operatorApprovalsADay = sum('withdrawals.operator-approvals-a-day', usd(2_000_000n), {
+  guarded: true,
+  min: 0n,
+  meaning:
+    'What an operator approves within 24 hours over all accounts; each further withdrawal needs a second operator.',
+})
 export const documentsAbove = sum('withdrawals.documents-above', usd(1_000_000n), {
   min: 0n,
   meaning: 'Above this amount a transfer to a bank asks for documents.',

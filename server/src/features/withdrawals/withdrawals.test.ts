@@ -135,6 +135,48 @@ async function expectBalanced() {
 }
 
 describe('a withdrawal', () => {
+  test('to a payee that an operator verified is first approved by another', { timeout: 120_000 }, async () => {
+    const { customer } = await ready('100.00')
+    const { payee, state } = await customer.get(withdrawals.addPayee, {
+      kind: 'bank',
+      holder: 'Mary M Major',
+      number: 'FR7630006000011234567890189',
+    })
+    expect(state).toBe('checking')
+    await as(one, 'decide-payee', '--payee', payee, '--approve')
+    await app.databases.pool.query('update payees set usable_from = added_at where id = $1', [payee])
+    const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount('50.00') })
+    await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await expect(as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).rejects.toThrow(/You verified the payee/)
+    expect(await stateOf(customer, withdrawal)).toBe('in-review')
+    expect(await as(two, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('1 of 1')
+    expect(await stateOf(customer, withdrawal)).toBe('approved')
+    await expectBalanced()
+  })
+
+  test('beyond what one operator approves a day needs a second one', { timeout: 120_000 }, async () => {
+    const limit = ['--key', 'withdrawals.operator-approvals-a-day']
+    await operateByTwo(app, 'set-policy', ...limit, '--value', '100.00')
+    await eventually(async () => (await operate(app, 'list-policies')).includes('operator-approvals-a-day  100.00'))
+    const [first, second] = [await submitted('100.00', '60.00'), await submitted('100.00', '60.00')]
+    for (const { withdrawal } of [first, second]) await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
+    await days(2)
+    const approve = (who: string, { withdrawal }: typeof first) =>
+      as(who, 'approve-withdrawal', '--withdrawal', withdrawal)
+    const both = await Promise.all([approve(one, first), approve(one, second)])
+    expect(both.map(said => /\d of \d/.exec(said)?.[0]).sort()).toEqual(['1 of 1', '1 of 2'])
+    const states = async () => [
+      await stateOf(first.customer, first.withdrawal),
+      await stateOf(second.customer, second.withdrawal),
+    ]
+    expect((await states()).sort()).toEqual(['approved', 'in-review'])
+    const [waiting] = (await states())[0] === 'in-review' ? [first] : [second]
+    expect(await approve(two, waiting)).toContain('2 of 2')
+    expect(await states()).toEqual(['approved', 'approved'])
+    await operateByTwo(app, 'set-policy', ...limit)
+    await expectBalanced()
+  })
+
   test('runs from settled proceeds to arrival; two operators approve a large one', { timeout: 120_000 }, async () => {
     const { customer, withdrawal } = await submitted('8000.00', '6000.00')
     expect(await balance(customer)).toEqual(usd(776_000n - 600_000n))

@@ -21,6 +21,10 @@ export interface OperatorPorts {
   /** The same, locked until the transaction ends, so that an operator disabled meanwhile has not acted. */
   lockOperator(tx: Tx, as: string): Promise<OperatorIdentity | undefined>
   recordAction(tx: Tx, act: RecordedAct): Promise<void>
+  /** Remembers whose customer session the operator's browser has. */
+  noteDevice(operator: string, sessionToken: string): Promise<void>
+  /** Of what an act concerns, an account that is the operator's own; undefined where none is. */
+  ownAccount(db: Db | Tx, operator: string, subjects: readonly string[], now: Date): Promise<string | undefined>
 }
 
 /** One line of the audit log. begun: an action, whose end is a line of its own. */
@@ -53,6 +57,8 @@ export interface OperatorRequest {
   /** By wire names, as in a form. */
   readonly form: Form
   readonly requestId: string
+  /** The customer session of the same browser. */
+  readonly device?: string | undefined
   /** Of the sentences in the answer; English by default. */
   readonly language?: Language
 }
@@ -103,13 +109,19 @@ export async function answerOperatorCall(
   const read = readInput(call, request.form)
   if ('field' in read) return badFieldEnvelope(read, language)
 
+  if (request.device) await operators.noteDevice(operator.id, request.device)
   const guarded: Guarded = { runner, implementation, request, input: read.input, now, operator, write, writeAlone }
   const result = await (call.kind === 'command' ? runCommand(guarded) : runOther(guarded))
   if (result === 'denied') return refused(texts.operatorUnknown)
+  if ('own' in result) return refused(texts.ownAccount, { account: result.own })
   return result.failed === undefined ? doneEnvelope(call, result, language) : failureEnvelope(call, result, language)
 }
 
 type Answered = Done<unknown, number> | Failure<string>
+/** It would have concerned this account, which is the operator's own. */
+interface OwnAccount {
+  readonly own: string
+}
 
 interface Guarded {
   readonly runner: OperatorCallRunner
@@ -122,22 +134,25 @@ interface Guarded {
   writeAlone(act: RecordedAct): Promise<void>
 }
 
-async function runCommand(guarded: Guarded): Promise<Answered | 'denied'> {
-  const { runner, implementation, request, input, operator, write, writeAlone } = guarded
+async function runCommand(guarded: Guarded): Promise<Answered | OwnAccount | 'denied'> {
+  const { runner, implementation, request, input, operator, now, write, writeAlone } = guarded
   const permission = implementation.call.operator?.permission ?? ''
   let about: Subjects = subjectsOf(guarded)
   try {
-    const result = await runner.databases.transact(async (tx): Promise<Answered | 'denied'> => {
+    const result = await runner.databases.transact(async (tx): Promise<Answered | OwnAccount | 'denied'> => {
       // A repeated transaction starts again from the given ids.
       about = subjectsOf(guarded)
       const still = await runner.operators.lockOperator(tx, request.as)
       if (still?.id !== operator.id || !still.permissions.has(permission)) return 'denied'
       const done: Answered = await implementation.run(tx, about.context, input)
       if (done.failed !== undefined) return rollBackWith(done)
+      const own = await runner.operators.ownAccount(tx, operator.id, about.named(), now)
+      if (own !== undefined) return rollBackWith({ own })
       await runner.operators.recordAction(tx, write('done', about.named()))
       return done
     })
     if (result === 'denied') await writeAlone(write('denied', about.named(), 'permission'))
+    else if ('own' in result) await writeAlone(write('denied', about.named(), 'own-account'))
     else if (result.failed !== undefined) await writeAlone(write('failed', about.named(), result.failed))
     return result
   } catch (error) {
@@ -153,11 +168,18 @@ const writeBroken = ({ runner, write, writeAlone }: Guarded, about: Subjects) =>
   )
 
 /** A query, recorded if it shows personal data; or an action, recorded before it begins and when it has ended. */
-async function runOther(guarded: Guarded): Promise<Answered> {
-  const { runner, implementation, input, write, writeAlone } = guarded
+async function runOther(guarded: Guarded): Promise<Answered | OwnAccount> {
+  const { runner, implementation, input, now, operator: who, write, writeAlone } = guarded
   const { kind, operator } = implementation.call
   const about = subjectsOf(guarded)
-  if (kind === 'action') await writeAlone(write('begun', about.named()))
+  if (kind === 'action') {
+    const own = await runner.operators.ownAccount(runner.databases.db, who.id, about.named(), now)
+    if (own !== undefined) {
+      await writeAlone(write('denied', about.named(), 'own-account'))
+      return { own }
+    }
+    await writeAlone(write('begun', about.named()))
+  }
   try {
     const result: Answered = await implementation.run(runner.databases.db, about.context, input)
     if (kind === 'action' || operator?.personal)

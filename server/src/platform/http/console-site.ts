@@ -16,6 +16,7 @@ import { badFieldEnvelope } from './envelope.ts'
 import type { Form } from './form-body.ts'
 import { createRateLimits, networkOf } from './rate-limits.ts'
 import { readInput } from './read-input.ts'
+import { sessionCookie } from './site.ts'
 import { texts } from './texts.ts'
 
 const consoleCookie = 'namestead_console'
@@ -97,6 +98,7 @@ export function addConsoleCalls(site: FastifyInstance, options: ConsoleOptions):
           reason,
           form,
           language: languageOf(request),
+          device: request.cookies[sessionCookie],
         })
         return send(reply, envelope)
       },

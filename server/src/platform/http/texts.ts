@@ -35,6 +35,10 @@ export const texts = {
   captchaEmpty: { us: 'Please complete the verification first', zhcn: '请先完成验证' },
   operatorUnknown: { us: 'Operator not found or disabled', zhcn: '操作员不存在或已停用' },
   notPermitted: { us: 'You need the permission {permission}', zhcn: '您需要权限 {permission}' },
+  ownAccount: {
+    us: 'Account {account} is your own. Another operator has to do this.',
+    zhcn: '账户 {account} 属于您本人，请由其他操作员处理',
+  },
   reasonNeeded: { us: 'A reason is required: it is recorded in the audit log', zhcn: '请填写原因：原因将记入审计日志' },
   reasonTooLong: { us: 'The reason can have up to {maximum} characters', zhcn: '原因最多 {maximum} 个字符' },
   captchaWrong: { us: 'The captcha is incorrect', zhcn: '验证码不正确' },
