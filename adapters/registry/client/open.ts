@@ -3,9 +3,10 @@ import type { AnswerData } from '../epp/answer-data.ts'
 import type { ReadResponse } from '../epp/answers.ts'
 import { readCharge } from '../epp/fee.ts'
 import { masked } from '../epp/mask.ts'
-import { extensionNamespaces } from '../epp/namespaces.ts'
+import { extensionNamespaces, NS } from '../epp/namespaces.ts'
 import { readGraceStatuses } from '../epp/rgp.ts'
 import {
+  type Ability,
   abilities,
   type CheckedName,
   type CheckNames,
@@ -18,6 +19,7 @@ import {
 } from '../port.ts'
 import { defaultLimits, type EppOptions } from './options.ts'
 import { type Perform, performer, type Take } from './perform.ts'
+import type { Spoken } from './session.ts'
 import { sessionPool } from './session-pool.ts'
 import { transactionIds } from './transaction-id.ts'
 
@@ -25,7 +27,12 @@ import { transactionIds } from './transaction-id.ts'
 export function openEppRegistry(options: EppOptions): Registry {
   const limits = { ...defaultLimits, ...options.limits }
   const newId = transactionIds('NS')
-  const pool = sessionPool(options, limits, newId)
+  const supports = new Set<Ability>(abilities)
+  const opened = (spoken: Spoken) => {
+    for (const [ability, isThere] of abilitiesOf(spoken)) isThere ? supports.add(ability) : supports.delete(ability)
+    options.opened?.(spoken)
+  }
+  const pool = sessionPool({ ...options, opened }, limits, newId)
   const perform = performer(options, pool, newId)
 
   const domainTransfer: Take<Extract<AnswerData, { kind: 'domain-transfer' }>['transfer']> = data =>
@@ -42,7 +49,7 @@ export function openEppRegistry(options: EppOptions): Registry {
   return {
     name: options.name,
     registrar: options.registrar,
-    supports: new Set(abilities),
+    supports,
     checkNames: (input, how) => checkInFrames(perform, input, limits.namesPerCheck, how),
     readDomain: (input, how) =>
       perform({ kind: 'read-domain', ...input }, data => (data?.kind === 'domain' ? data.domain : null), how),
@@ -110,6 +117,14 @@ export function openEppRegistry(options: EppOptions): Registry {
     close: () => pool.close(),
   }
 }
+
+/** What follows from a registry's greeting. Until it has greeted, it can do everything. */
+const abilitiesOf = ({ objects, extensions }: Spoken): readonly (readonly [Ability, boolean])[] => [
+  ['contacts', objects.has(NS.contact)],
+  ['glue', objects.has(NS.host)],
+  ['dnssec', extensions.has(NS.secDNS)],
+  ['restore', extensions.has(NS.rgp)],
+]
 
 /** Splits the names into as many concurrent frames as the registry's limit requires. The first failure is the outcome of all. */
 async function checkInFrames(

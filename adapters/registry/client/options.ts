@@ -1,5 +1,6 @@
 import type { CommandKind } from '../epp/commands.ts'
 import type { Outcome, ResultCode } from '../port.ts'
+import type { Spoken } from './session.ts'
 
 export type EppLog = {
   info(details: object, message: string): void
@@ -7,6 +8,8 @@ export type EppLog = {
 }
 
 export type EppOptions = {
+  /** Called with what a new session speaks. */
+  opened?: ((spoken: Spoken) => void) | undefined
   /** Our name for this registry. */
   name: string
   host: string

@@ -7,6 +7,7 @@ import { NS } from '../epp/namespaces.ts'
 import { isFailure, refusal } from '../epp/result-codes.ts'
 import type { CommandOptions, Outcome, Unavailable } from '../port.ts'
 import { type EppOptions, isRepeatable, type JournalEntry } from './options.ts'
+import type { Spoken } from './session.ts'
 import type { Sent, SessionPool } from './session-pool.ts'
 
 /** Extracts the command's data from its answer; null when the answer does not belong to this command. */
@@ -18,7 +19,7 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
     let request = ''
     let sentAt = options.now()
     const sent = await pool.send({
-      frame: extensions => commandFrame(withinExtensions(command, extensions), id),
+      frame: spoken => frameFor(command, spoken, id),
       id,
       command: command.kind,
       routine,
@@ -28,7 +29,7 @@ export function performer(options: EppOptions, pool: SessionPool, newId: () => s
       },
     })
     const outcome = outcomeOf(sent, take, id)
-    if (options.unjournaled?.has(command.kind)) return outcome
+    if (sent.kind === 'nothing' || options.unjournaled?.has(command.kind)) return outcome
     const response = sent.kind === 'unsent' ? null : sent.frame
     const entry: JournalEntry = {
       registry: options.name,
@@ -65,6 +66,9 @@ function outcomeOf<T>(sent: Sent, take: Take<T>, clientTransactionId: string): O
     const { cause, code, message } = sent
     return { kind: 'unavailable', cause, code, message, clientTransactionId, serverTransactionId: null }
   }
+  // What the caller wanted holds: the data is as empty as the registry's answer may be.
+  if (sent.kind === 'nothing')
+    return { kind: 'done', code: 1000, message: '', data: {} as T, clientTransactionId, serverTransactionId: '' }
   if (sent.kind === 'none') {
     const { cause, message } = sent
     return { kind: 'unanswered', cause, code: null, message, clientTransactionId, serverTransactionId: null }
@@ -110,10 +114,15 @@ function unavailable(
 
 /**
  * Fee questions are left out where the registry has no fee extension: the answer then has no prices. Any other extension is sent
- * unchanged, so that the registry refuses (2103) what it does not support.
+ * unchanged, so that the registry refuses (2103) what it does not support. A registry without host objects takes name servers with
+ * the domain (RFC 5731 section 1.1): null, since none is to be created.
  */
-function withinExtensions(command: Command, extensions: ReadonlySet<string>): Command {
-  if (command.kind === 'check-domains' && command.fees && !extensions.has(NS.fee))
-    return { kind: command.kind, names: command.names }
-  return command
+function frameFor(command: Command, { objects, extensions }: Spoken, id: string): string | null {
+  const hasHosts = objects.has(NS.host)
+  if (command.kind === 'create-host' && !hasHosts) return null
+  const asked =
+    command.kind === 'check-domains' && command.fees && !extensions.has(NS.fee)
+      ? { kind: command.kind, names: command.names }
+      : command
+  return commandFrame(asked, id, hasHosts ? 'hostObj' : 'hostAttr')
 }

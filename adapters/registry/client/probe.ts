@@ -1,4 +1,5 @@
 /** One session of its own, to see how a registry answers and to replace our password. */
+import { extensionNamespaces, NS } from '../epp/namespaces.ts'
 import type { LoginEvent, ResultCode } from '../port.ts'
 import { defaultLimits, type EppOptions } from './options.ts'
 import { openSession } from './session.ts'
@@ -11,6 +12,10 @@ export type Probe =
       readonly server: string
       readonly objects: readonly string[]
       readonly extensions: readonly string[]
+      /** What we cannot do there, since the greeting lacks it. */
+      readonly missing: readonly Missing[]
+      /** Extensions that we do not speak: the registry may demand one of them. */
+      readonly unknown: readonly string[]
       /** Milliseconds by which the registry's clock is ahead of ours; its greeting has whole seconds at many registries. */
       readonly skewMs: number
       /** From the first packet to the answer to the login. */
@@ -25,6 +30,20 @@ export type Probe =
   /** `code` is the registry's where it answered: 2200 is a wrong password, 2502 too many sessions. */
   | { readonly kind: 'failed'; readonly code: ResultCode | null; readonly message: string }
 
+export const missingFeatures = ['domains', 'hosts', 'contacts', 'dnssec', 'restore', 'fees', 'long-passwords'] as const
+export type Missing = (typeof missingFeatures)[number]
+
+const spoken: ReadonlySet<string> = new Set(Object.values(extensionNamespaces))
+const needs: Readonly<Record<Missing, string>> = {
+  domains: NS.domain,
+  hosts: NS.host,
+  contacts: NS.contact,
+  dnssec: NS.secDNS,
+  restore: NS.rgp,
+  fees: NS.fee,
+  'long-passwords': NS.loginSec,
+}
+
 /**
  * Connects, reads the greeting, logs in and out. With `newPassword` the login replaces the password; whoever gets no answer does
  * not know which one holds, and must try both.
@@ -37,11 +56,14 @@ export async function probeRegistry(options: EppOptions): Promise<Probe> {
   const tookMs = performance.now() - started
   const { greeting, greetedAt, tls, loginEvents } = opening.session
   await opening.session.end()
+  const greeted = new Set([...greeting.objects, ...greeting.extensions])
   return {
     kind: 'connected',
     server: greeting.server,
     objects: greeting.objects,
     extensions: greeting.extensions,
+    missing: missingFeatures.filter(feature => !greeted.has(needs[feature])),
+    unknown: greeting.extensions.filter(uri => !spoken.has(uri)),
     skewMs: greeting.at.getTime() - greetedAt.getTime(),
     tookMs,
     tls,

@@ -2,13 +2,17 @@
 import { isFailure, refusal } from '../epp/result-codes.ts'
 import type { RegistryState, Unavailable } from '../port.ts'
 import type { EppLimits, EppOptions } from './options.ts'
-import { type OpenFailure, openSession, type Reply, type Session } from './session.ts'
+import { type OpenFailure, openSession, type Reply, type Session, type Spoken } from './session.ts'
 
-export type Sent = Reply | { kind: 'unsent'; cause: Unavailable['cause']; code: Unavailable['code']; message: string }
+/** nothing: the registry has no such objects, so that nothing is to be done. */
+export type Sent =
+  | Reply
+  | { kind: 'nothing' }
+  | { kind: 'unsent'; cause: Unavailable['cause']; code: Unavailable['code']; message: string }
 export type SessionPool = {
   /** `written` is called when the frame is written. A routine command, for which nobody waits, lets all others pass. */
   send(command: {
-    readonly frame: (extensions: ReadonlySet<string>) => string
+    readonly frame: (spoken: Spoken) => string | null
     readonly id: string
     /** Its kind, for whoever looks at the sessions. */
     readonly command: string
@@ -110,7 +114,8 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       lastRoutine = performance.now()
     } else lastAwaited = performance.now()
     try {
-      const xml = frame(session.extensions)
+      const xml = frame(session)
+      if (xml === null) return settle({ kind: 'nothing' })
       written(xml)
       lastSent.set(session, { command, at: options.now() })
       const reply = await session.send(xml, id)
@@ -134,6 +139,7 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
     failures = 0
     lastFailure = null
     extensionUris = opening.session.extensions
+    options.opened?.(opening.session)
     if (opening.session.usable()) sessions.add(opening.session)
     dispatch()
   }

@@ -16,8 +16,10 @@ export type Reply =
   | { kind: 'response'; response: ReadResponse; frame: string }
   | { kind: 'none'; cause: Unanswered['cause']; message: string; frame: string | null }
 
-export type Session = {
-  readonly extensions: ReadonlySet<string>
+/** What both sides of a session speak. */
+export type Spoken = { readonly objects: ReadonlySet<string>; readonly extensions: ReadonlySet<string> }
+
+export type Session = Spoken & {
   readonly greeting: Greeting
   /** Business time. */
   readonly greetedAt: Date
@@ -217,6 +219,7 @@ export async function openSession(
   }
   opened = {
     ...calls,
+    objects: new Set(login.objects),
     extensions: new Set(extensions),
     greeting,
     greetedAt,

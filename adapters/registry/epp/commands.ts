@@ -4,6 +4,7 @@ import { readDomainCommand } from './domain-command-reader.ts'
 import {
   type DomainCommand,
   domainCommandElements,
+  type HostForm,
   type TransferOperation,
   transferOperations,
 } from './domain-commands.ts'
@@ -59,14 +60,14 @@ function isHostCommand(command: ObjectCommand): command is HostCommand {
   return /-hosts?$/.test(command.kind)
 }
 
-export function commandFrame(command: Command, clientTransactionId: string): string {
-  const { body, extension } = bodyOf(command)
+export function commandFrame(command: Command, clientTransactionId: string, hosts: HostForm = 'hostObj'): string {
+  const { body, extension } = bodyOf(command, hosts)
   return eppFrame(
     node('command', [body, extension && node('extension', [extension]), leaf('clTRID', clientTransactionId)]),
   )
 }
 
-function bodyOf(command: Command): { body: string; extension: string } {
+function bodyOf(command: Command, hosts: HostForm): { body: string; extension: string } {
   switch (command.kind) {
     case 'login':
       return {
@@ -80,7 +81,7 @@ function bodyOf(command: Command): { body: string; extension: string } {
     case 'poll-acknowledge':
       return { body: node('poll', [], { op: 'ack', msgID: command.message }), extension: '' }
     default: {
-      const { object, extension } = objectOf(command)
+      const { object, extension } = objectOf(command, hosts)
       const [first = '', ...rest] = command.kind.split('-')
       if (rest.at(-1) === 'transfer') return { body: node('transfer', [object], { op: first }), extension }
       // A restore is an update with an extension (RFC 3915 section 4.2.5).
@@ -89,8 +90,8 @@ function bodyOf(command: Command): { body: string; extension: string } {
   }
 }
 
-function objectOf(command: ObjectCommand): { object: string; extension: string } {
-  if (isDomainCommand(command)) return domainCommandElements(command)
+function objectOf(command: ObjectCommand, hosts: HostForm): { object: string; extension: string } {
+  if (isDomainCommand(command)) return domainCommandElements(command, hosts)
   if (isHostCommand(command)) return { object: hostCommandElement(command), extension: '' }
   const extension = command.kind === 'create-contact' ? registrantDataElement('create', command.registrantData) : ''
   return { object: contactCommandElement(command), extension }

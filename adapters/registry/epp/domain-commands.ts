@@ -43,8 +43,14 @@ export type DomainCommand =
 const hostsValues = { all: 'all', delegated: 'del', subordinate: 'sub', none: 'none' } as const
 const namespace = { 'xmlns:domain': NS.domain }
 
+/** How a registry takes name servers (RFC 5731 section 1.1): as objects of their own, or as attributes of the domain. */
+export type HostForm = 'hostObj' | 'hostAttr'
+
 /** The object element and the content of `<extension>`. */
-export function domainCommandElements(command: DomainCommand): { object: string; extension: string } {
+export function domainCommandElements(
+  command: DomainCommand,
+  hosts: HostForm = 'hostObj',
+): { object: string; extension: string } {
   const name = 'name' in command ? leaf('domain:name', command.name) : ''
   const object = (verb: string, content: (string | false | undefined)[], extension = '') => ({
     object: node(`domain:${verb}`, content, namespace),
@@ -54,8 +60,8 @@ export function domainCommandElements(command: DomainCommand): { object: string;
     case 'check-domains':
       return object('check', [leaves('domain:name', command.names)], command.fees && feeCheckElement(command.fees))
     case 'read-domain': {
-      const hosts = command.hosts && { hosts: hostsValues[command.hosts] }
-      return object('info', [leaf('domain:name', command.name, hosts), authInfoElement('domain', command.authCode)])
+      const shown = command.hosts && { hosts: hostsValues[command.hosts] }
+      return object('info', [leaf('domain:name', command.name, shown), authInfoElement('domain', command.authCode)])
     }
     case 'create-domain':
       return object(
@@ -63,7 +69,7 @@ export function domainCommandElements(command: DomainCommand): { object: string;
         [
           name,
           periodElement('domain:period', command.period),
-          nameServersElement(command.nameServers),
+          nameServersElement(command.nameServers, hosts),
           maybe('domain:registrant', command.registrant),
           contactElements(command.contacts),
           authInfoElement('domain', command.authCode),
@@ -85,7 +91,12 @@ export function domainCommandElements(command: DomainCommand): { object: string;
     case 'update-domain':
       return object(
         'update',
-        [name, partsElement('add', command.add), partsElement('rem', command.remove), changesElement(command)],
+        [
+          name,
+          partsElement('add', command.add, hosts),
+          partsElement('rem', command.remove, hosts),
+          changesElement(command),
+        ],
         [command.dnssec ? dnssecUpdateElement(command.dnssec) : '', agreedFeeElement('update', command.fee)].join(''),
       )
     case 'delete-domain':
@@ -108,17 +119,22 @@ export function domainCommandElements(command: DomainCommand): { object: string;
   }
 }
 
-function nameServersElement(hosts: readonly string[] | undefined): string {
-  return hosts?.length ? node('domain:ns', [leaves('domain:hostObj', hosts)]) : ''
+function nameServersElement(names: readonly string[] | undefined, form: HostForm): string {
+  if (!names?.length) return ''
+  return node('domain:ns', [
+    form === 'hostObj'
+      ? leaves('domain:hostObj', names)
+      : names.map(name => node('domain:hostAttr', [leaf('domain:hostName', name)])).join(''),
+  ])
 }
 
 function contactElements(contacts: readonly DomainContact[] | undefined): string {
   return (contacts ?? []).map(({ role, contact }) => leaf('domain:contact', contact, { type: role })).join('')
 }
 
-function partsElement(name: 'add' | 'rem', parts: DomainParts | undefined): string {
+function partsElement(name: 'add' | 'rem', parts: DomainParts | undefined, hosts: HostForm): string {
   const content = parts && [
-    nameServersElement(parts.nameServers),
+    nameServersElement(parts.nameServers, hosts),
     contactElements(parts.contacts),
     statusElements('domain', parts.statuses, parts.statusTexts),
   ]

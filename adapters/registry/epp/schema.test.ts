@@ -19,7 +19,8 @@ test.skipIf(!canCheckSchemas)('every command is valid', () => {
   const commands = fc.sample(anyCommand, { numRuns: 600, seed: 5 })
   expect(new Set(commands.map(({ kind }) => kind)).size).toBe(32)
   const frames = commands.map(command => commandFrame(command, 'NS-1'))
-  expect(schemaProblems([helloFrame, ...frames])).toEqual([])
+  const attributes = commands.map(command => commandFrame(command, 'NS-1', 'hostAttr'))
+  expect(schemaProblems([helloFrame, ...frames, ...attributes])).toEqual([])
 })
 
 test.skipIf(!canCheckSchemas)('every answer is valid', () => {

@@ -383,6 +383,12 @@ export const connectTld = command('/console/tlds/connect-tld', {
   errors: ['tld-unknown', 'registry-unknown', 'tld-has-domains'],
 })
 
+/**
+ * hosts: name servers are sent as attributes, and hosts below own domains cannot be managed. fees: charges and premium prices are
+ * unknown.
+ */
+export const missingFeatures = ['domains', 'hosts', 'contacts', 'dnssec', 'restore', 'fees', 'long-passwords'] as const
+
 /** Connects, logs in and out, and shows what the registry says. */
 export const testRegistry = action('/console/tlds/test-registry', {
   permission: 'registry.act',
@@ -391,6 +397,10 @@ export const testRegistry = action('/console/tlds/test-registry', {
     server: f.text({ max: 200 }),
     objects: f.list(f.text({ max: 200 })),
     extensions: f.list(f.text({ max: 200 })),
+    /** what of it we cannot do, since its greeting lacks it */
+    missing: f.list(f.choice(missingFeatures)),
+    /** extensions that we do not speak */
+    unknown: f.list(f.text({ max: 200 })),
     /** milliseconds by which its clock is ahead of ours */
     skew: f.integer(Number.MIN_SAFE_INTEGER),
     /** milliseconds until the login was answered */

@@ -43,6 +43,18 @@ const priceListOptions = {
   rounding: { value: 'rounding', meaning: 'none, to-99, to-9 or whole, upwards; none by default' },
 } as const
 
+/** What an operator must know before the first sale. */
+const missingTexts: Readonly<Record<(typeof contract.missingFeatures)[number], string>> = {
+  domains: 'MISSING domain-1.0: nothing can be registered there.',
+  hosts:
+    'Missing host-1.0: name servers are sent with their domain, and hosts below customers’ domains cannot be managed. Set supports.glue to no.',
+  contacts: 'Missing contact-1.0: no registrant can be sent. Set supports.contacts to no.',
+  dnssec: 'Missing secDNS-1.1: no DS can be sent. Set supports.dnssec to no.',
+  restore: 'Missing rgp-1.0: deleted domains cannot be restored, and grace periods are not shown.',
+  fees: 'Missing fee-1.0: premium prices and charges are unknown. Import their list of premium domains, and record deposits by hand.',
+  'long-passwords': 'Missing loginSec-1.0: a password has at most 16 characters.',
+}
+
 const priceText = (price: Money | null) => (price ? formatAmount(price) : '–')
 
 export const commands = [
@@ -292,6 +304,8 @@ export const commands = [
         one.certificateExpiresAt && `Its certificate ends ${one.certificateExpiresAt.toISOString()}.`,
         `Objects: ${one.objects.join(' ')}`,
         `Extensions: ${one.extensions.join(' ') || 'none'}`,
+        ...one.missing.map(feature => missingTexts[feature]),
+        one.unknown.length > 0 && `Not spoken by us, and perhaps demanded: ${one.unknown.join(' ')}`,
         ...one.events.map(
           event =>
             `${event.level} (${event.type})${event.expiresAt ? ` until ${event.expiresAt.toISOString()}` : ''}: ${event.text}`,

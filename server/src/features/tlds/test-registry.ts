@@ -27,6 +27,8 @@ export const testRegistry =
       server: seen.server.slice(0, 200),
       objects: seen.objects.slice(0, 50),
       extensions: seen.extensions.slice(0, 50),
+      missing: [...seen.missing],
+      unknown: seen.unknown.slice(0, 50),
       skew: Math.round(seen.skewMs),
       took: Math.round(seen.tookMs),
       protocol: seen.tls.protocol,
