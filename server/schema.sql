@@ -3073,6 +3073,7 @@ table redirect_certificates (
 -- constraint redirect_certificates_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 -- CREATE INDEX redirect_certificates_due ON public.redirect_certificates USING btree (due_at)
 -- CREATE INDEX redirect_certificates_zone ON public.redirect_certificates USING btree (zone_id)
+-- CREATE TRIGGER redirect_certificates_told AFTER INSERT OR DELETE OR UPDATE OF certificate, unwanted_since ON public.redirect_certificates FOR EACH ROW EXECUTE FUNCTION tell_of_redirect_certificate()
 
 table refunded_lines (
   id bigint not null generated always as identity,
@@ -4752,6 +4753,15 @@ begin
   new.kind_sequence := coalesce((select max(l.kind_sequence) from statement_lines l
     where l.account_id = new.account_id and l.kind = new.kind), 0) + 1;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.tell_of_redirect_certificate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('redirect_certificates', coalesce(new.name, old.name));
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.tld_prices_stay()

@@ -76,16 +76,18 @@ export async function startWeb(
   }
 }
 
-async function listenSecurely({ databases, settings, vaults, log }: AppContext, host: string, port: number) {
+async function listenSecurely({ databases, listener, settings, vaults, log }: AppContext, host: string, port: number) {
   const { publicUrl, connections: all, connectionsPerAddress: anAddress } = settings
   try {
     return await startSecureRedirects({
       db: databases.db,
+      listener,
       vault: vaults('redirect-certificates'),
       host,
       port,
       publicUrl,
       connections: { all, anAddress },
+      trustProxy: settings.trustProxy,
       log,
     })
   } catch (error) {

@@ -134,16 +134,62 @@ describe('the port', () => {
     expect(await asks(visitor)).toBe('301')
   })
 
-  test('looks up a limited number of names of an address, and serves what is cached', async () => {
+  test('refuses names without a certificate from memory, and knows those that come and go', async () => {
     const to = await bounded({})
-    // Faster than the allowance grows again, on a loaded machine too.
+    // Nobody's names cost nothing: 300 of them leave the allowance as it was.
     for (let n = 0; n < 300; n += 20) {
       const names = Array.from({ length: 20 }, (_, at) => `n${n + at}.secure-go.com`)
       expect(await Promise.all(names.map(one => secure(to, one)))).toEqual(names.map(() => undefined))
     }
-    expect(await secure(to, name)).toBeUndefined()
-    expect(await asks(await secure(to, name, '127.0.0.2'))).toBe('301')
     expect(await asks(await secure(to, name))).toBe('301')
+    // All names of a wildcard are read once.
+    const below = Array.from({ length: 150 }, (_, at) => `x${at}.shop.secure-go.com`)
+    for (let n = 0; n < 150; n += 30)
+      for (const socket of await Promise.all(below.slice(n, n + 30).map(one => secure(to, one)))) {
+        expect(socket).toBeDefined()
+        socket?.destroy()
+      }
+    // A certificate is served when it is there, and not when it is not wanted any more.
+    const turn = (since: string) =>
+      rows(`update redirect_certificates set unwanted_since = ${since} where name = '${name}'`)
+    await turn('now()')
+    await eventually(async () => (await secure(to, name)) === undefined)
+    await turn('null')
+    await eventually(async () => (await secure(to, name)) !== undefined)
+  })
+
+  test('counts the clients that a proxy names, and closes what is no connection', async () => {
+    const to = await bounded({ TRUST_PROXY: '1', CONNECTIONS_PER_ADDRESS: '2' })
+    const behind = async (client: string) => {
+      const socket = await raw(to)
+      // In two parts, as a network may cut it.
+      const header = `PROXY ${client.includes(':') ? 'TCP6' : 'TCP4'} ${client} ${client} 40000 443\r\n`
+      socket.write(header.slice(0, 9))
+      await new Promise(done => setTimeout(done, 20))
+      socket.write(header.slice(9))
+      return new Promise<TLSSocket | undefined>(done => {
+        const secured = connectSecurely({ socket, servername: name, ca }, () => done(secured))
+        secured.on('error', () => done(undefined))
+      })
+    }
+    const first = [await behind('203.0.113.1'), await behind('203.0.113.1')]
+    for (const socket of first) expect(await asks(socket)).toBe('301')
+    const others = [await behind('203.0.113.2'), await behind('2001:db8::3'), await behind('203.0.113.4')]
+    for (const socket of others) expect(await asks(socket)).toBe('301')
+    expect(first.some(socket => socket?.closed)).toBe(false)
+    // A third of one client closes that client's oldest.
+    expect(await asks(await behind('203.0.113.1'))).toBe('301')
+    await eventually(async () => first[0]?.closed)
+    expect([first[1], ...others].some(socket => socket?.closed)).toBe(false)
+    // Connections without a header are their peer's own; broken ones are closed.
+    expect(await asks(await secure(to, name))).toBe('301')
+    const broken = await raw(to)
+    broken.write('PROXY TCP4 nobody\r\n')
+    await once(broken, 'close')
+    // Without a proxy, a header is no handshake.
+    const open = await raw(await bounded({}))
+    open.write('PROXY TCP4 203.0.113.1 203.0.113.1 40000 443\r\n')
+    await once(open, 'close')
   })
 })
 

@@ -1,28 +1,31 @@
 import { createServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls'
-import { anyOf, type Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { boundConnections, type ConnectionBounds } from '../../platform/http/connections.ts'
 import { hostOf } from '../../platform/http/hosts.ts'
+import { behindProxy } from '../../platform/http/proxy-protocol.ts'
 import { createRateLimits, networkOf } from '../../platform/http/rate-limits.ts'
+import type { Listener } from '../../platform/listen.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { mayRedirect, redirectAnswers } from './redirect-hook.ts'
 
 export interface SecureRedirectOptions {
   readonly db: Db
+  readonly listener: Listener
   readonly vault: Vault
   readonly host: string
   readonly port: number
   readonly publicUrl: string | undefined
   readonly connections: ConnectionBounds
+  /** A proxy passes connections on, and names the client in front of each (PROXY protocol). */
+  readonly trustProxy: boolean
   readonly log: Log
 }
 
 /** A renewed certificate is used after this time at the latest. */
 const cacheMs = 60_000
-/** A name without a certificate is asked about again after this time, so that a new one is used soon. */
-const missingMs = 2000
 const maxCached = 5000
 /** Names that are not cached, per address (IPv6: per /64). */
 const lookUpsAMinute = 120
@@ -35,14 +38,16 @@ const maxReading = 50
  */
 export async function startSecureRedirects({
   db,
+  listener,
   vault,
   host,
   port,
   publicUrl,
   connections,
+  trustProxy,
   log,
 }: SecureRedirectOptions): Promise<{ stop(): Promise<void> }> {
-  const contextOf = secureContexts(db, vault)
+  const contextOf = await secureContexts(db, listener, vault)
   const answerTo = redirectAnswers(db, publicUrl)
   const server = createServer(
     {
@@ -53,8 +58,7 @@ export async function startSecureRedirects({
       connectionsCheckingInterval: 2000,
       maxHeaderSize: 16_384,
       SNICallback(this: unknown, name, done) {
-        const address = this instanceof TLSSocket ? this.remoteAddress : undefined
-        contextOf(hostOf(name), address ?? '').then(
+        contextOf(hostOf(name), this instanceof TLSSocket ? addressOf(this) : '').then(
           context => (context ? done(null, context) : done(new Error('no certificate'))),
           done,
         )
@@ -80,14 +84,17 @@ export async function startSecureRedirects({
   )
   server.keepAliveTimeout = 5000
   server.maxRequestsPerSocket = 1000
-  boundConnections(server, connections)
+  const proxied = trustProxy ? behindProxy(server) : undefined
+  const addressOf = proxied?.addressOf ?? ((socket: Socket) => socket.remoteAddress ?? '')
+  boundConnections(server, connections, addressOf)
+  const accepting = proxied?.front ?? server
   await new Promise<void>((started, failed) => {
-    server.once('error', failed)
-    server.listen(port, host, () => started())
+    accepting.once('error', failed)
+    accepting.listen(port, host, () => started())
   })
   return {
     async stop() {
-      const closed = new Promise(done => server.close(done))
+      const closed = new Promise(done => accepting.close(done))
       server.closeIdleConnections()
       setTimeout(() => server.closeAllConnections(), 5000).unref()
       await closed
@@ -102,52 +109,81 @@ const servernameOf = (socket: Socket): string =>
     : ''
 
 /**
- * The certificate of a name: its own, or the wildcard's beside it (RFC 6125 section 6.4.3). Anyone may ask for any name, so
- * look-ups are limited by address and in total; what is cached is served regardless.
+ * The certificate of a name: its own, or the wildcard's beside it (RFC 6125 section 6.4.3). Anyone may ask for any name, so names
+ * without a certificate are refused from memory; what is read is limited by address and in total, and what is cached is served
+ * regardless.
  */
-function secureContexts(db: Db, vault: Vault) {
+async function secureContexts(db: Db, listener: Listener, vault: Vault) {
   const found = new Map<string, { readonly context: SecureContext; readonly until: number }>()
-  // Apart, so that no flood of names evicts the certificates in use.
-  const missing = new Map<string, number>()
   const reading = new Map<string, Promise<SecureContext | undefined>>()
   const limits = createRateLimits()
+  const issued = await issuedNames(db, listener, name => {
+    if (name === undefined) found.clear()
+    else found.delete(name)
+  })
 
   return async (name: string | undefined, address: string): Promise<SecureContext | undefined> => {
     if (!mayRedirect(name)) return undefined
-    const known = found.get(name)
+    const row = issued(name)
+    if (row === undefined) return undefined
+    // Of all names of a wildcard there is one context.
+    const known = found.get(row)
     if (known && known.until > Date.now()) return known.context
-    if ((missing.get(name) ?? 0) > Date.now()) return undefined
-    const underWay = reading.get(name)
+    const underWay = reading.get(row)
     if (underWay) return underWay
     if (reading.size >= maxReading) return undefined
     if (!limits.take(networkOf(address), lookUpsAMinute, 60).allowed) return undefined
-    const asked = read(name)
+    const asked = read(row)
       .then(context => {
-        if (context) keep(found, name, { context, until: Date.now() + cacheMs })
-        else keep(missing, name, Date.now() + missingMs)
+        if (context) keep(row, { context, until: Date.now() + cacheMs })
         return context
       })
-      .finally(() => reading.delete(name))
-    reading.set(name, asked)
+      .finally(() => reading.delete(row))
+    reading.set(row, asked)
     return asked
   }
 
-  function keep<T>(cache: Map<string, T>, name: string, value: T): void {
-    cache.delete(name)
-    if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '')
-    cache.set(name, value)
+  function keep(name: string, value: { readonly context: SecureContext; readonly until: number }): void {
+    found.delete(name)
+    if (found.size >= maxCached) found.delete(found.keys().next().value ?? '')
+    found.set(name, value)
   }
 
   async function read(name: string): Promise<SecureContext | undefined> {
-    const wildcard = `*.${name.slice(name.indexOf('.') + 1)}`
-    const rows = await db
-      .selectFrom('redirect_certificates')
-      .select(['name', 'certificate', 'private_key'])
-      .where('name', '=', anyOf([name, wildcard]))
-      .where('unwanted_since', 'is', null)
-      .execute()
-    const row = rows.find(each => each.name === name && each.certificate) ?? rows.find(each => each.certificate)
+    const row = await issuedRows(db).select(['certificate', 'private_key']).where('name', '=', name).executeTakeFirst()
     if (!row?.certificate || !row.private_key) return undefined
-    return createSecureContext({ cert: row.certificate, key: vault.open(row.name, row.private_key) })
+    return createSecureContext({ cert: row.certificate, key: vault.open(name, row.private_key) })
+  }
+}
+
+const issuedRows = (db: Db) =>
+  db.selectFrom('redirect_certificates').where('certificate', 'is not', null).where('unwanted_since', 'is', null)
+
+const channel = 'redirect_certificates'
+
+/**
+ * The name of the certificate for a name, from memory: every process keeps the names of all and is told of each change. `changed`:
+ * what is known of a certificate, or of all, is to be forgotten.
+ */
+async function issuedNames(db: Db, listener: Listener, changed: (name: string | undefined) => void) {
+  let names = new Set<string>()
+  const readAll = async () => {
+    names = new Set((await issuedRows(db).select('name').execute()).map(({ name }) => name))
+  }
+  await listener.listen(channel, async name => {
+    // What happened while nothing was heard is not known.
+    if (name === '') {
+      changed(undefined)
+      return readAll()
+    }
+    changed(name)
+    const row = await issuedRows(db).select('name').where('name', '=', name).executeTakeFirst()
+    if (row) names.add(name)
+    else names.delete(name)
+  })
+  await readAll()
+  return (name: string): string | undefined => {
+    const wildcard = `*.${name.slice(name.indexOf('.') + 1)}`
+    return names.has(name) ? name : names.has(wildcard) ? wildcard : undefined
   }
 }

@@ -20,7 +20,11 @@ interface Party {
  * Bounds the open connections. Beyond a bound the longest idle connection is closed (closing an idle or half-open one costs its
  * client nothing); if all are being answered, the new one is closed.
  */
-export function boundConnections(server: Server, { all, anAddress = all }: ConnectionBounds): void {
+export function boundConnections(
+  server: Server,
+  { all, anAddress = all }: ConnectionBounds,
+  addressOf = (socket: Socket) => socket.remoteAddress ?? '',
+): void {
   const parties = new Map<string, Party>()
   const held = new Map<Socket, { readonly party: Party; underWay: number }>()
   const waiting = new Set<Socket>()
@@ -28,7 +32,7 @@ export function boundConnections(server: Server, { all, anAddress = all }: Conne
   const accepted = new Map<string, Socket>()
 
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
+    const network = networkOf(addressOf(socket))
     const known = parties.get(network)
     const tooMany = known && known.connections >= anAddress ? known.waiting : held.size >= all ? waiting : undefined
     if (tooMany) {
