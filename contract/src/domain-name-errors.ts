@@ -8,6 +8,14 @@ export const domainNameErrors = {
     us: "This domain has characters that aren't allowed",
     zhcn: '域名中含有不支持的字符',
   },
+  'domain-name-character': {
+    us: 'A domain can’t contain {character}. Only letters, digits and hyphens are allowed.',
+    zhcn: '域名不能包含 {character}，仅支持文字、数字和连字符',
+  },
+  'domain-name-context': {
+    us: 'In a domain, {character} is allowed only in certain places, and not in this one',
+    zhcn: '{character} 只能用在域名的特定位置，不能用在此处',
+  },
   'domain-name-too-long': {
     us: 'Each part of a domain can have up to 63 characters, and the whole up to 253',
     zhcn: '域名每段最多 63 个字符，总长最多 253 个字符',

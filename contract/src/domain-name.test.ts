@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDomainName, toAsciiName, toUnicodeName } from './domain-name.ts'
+import { readDomainName, readHostObject, toAsciiName, toUnicodeName } from './domain-name.ts'
 
 const tlds = new Set(['com', 'net', 'cn', 'com.cn', 'uk', 'co.uk', 'xn--fiqs8s', 'xn--p1ai', 'top'])
 
@@ -56,6 +56,73 @@ describe('a domain name to register', () => {
     ['אa.com', 'domain-name-not-idn'],
     ['\u0301a.com', 'domain-name-not-idn'],
   ])('%j is rejected: %s', (typed, error) => expect(read(typed)).toBe(error))
+
+  // What UTS 46 lets through and IDNA 2008 does not (RFC 5892), typed or as A-labels.
+  test.each([
+    ['i❤.com', 'domain-name-character'],
+    ['☃.com', 'domain-name-character'],
+    ['😀.com', 'domain-name-character'],
+    ['xn--i-7iq.com', 'domain-name-character'],
+    ['a‐b.com', 'domain-name-character'],
+    ['a→b.com', 'domain-name-character'],
+    ['€uro.com', 'domain-name-character'],
+    ['1½.com', 'domain-name-character'],
+    ['a…b.com', 'domain-name-not-idn'],
+    ['「a」.com', 'domain-name-character'],
+    ['a՚.com', 'domain-name-character'],
+    ['ـب.com', 'domain-name-character'],
+    ['ᄀ.com', 'domain-name-character'],
+    ['a⃝.com', 'domain-name-character'],
+    ['〆〳.com', 'domain-name-character'],
+    ['a·b.com', 'domain-name-context'],
+    ['l·b.com', 'domain-name-context'],
+    ['·l.com', 'domain-name-context'],
+    ['xn--ab-0ea.com', 'domain-name-context'],
+    ['a׳.com', 'domain-name-not-idn'],
+    ['׳א.com', 'domain-name-context'],
+    ['α͵.com', 'domain-name-context'],
+    ['a・b.com', 'domain-name-context'],
+    ['٠۰.com', 'domain-name-not-idn'],
+    ['ب٠۰.com', 'domain-name-not-idn'],
+  ])('%s is rejected: %s', (typed, error) => expect(read(typed)).toBe(error))
+
+  test.each([
+    ['col·lecta.com'],
+    ['テレビ・テスト.com'],
+    ['中・a.com'],
+    ['ג׳ירפה.com'],
+    ['צה״ל.com'],
+    ['͵α.com'],
+    ['ب٠١.com'],
+    ['ب۰۱.com'],
+    ['straße.com'],
+    ['σας.com'],
+    ['〇一.com'],
+    ['क्‍ष.com'],
+    ['กำ.com', 'กํา.com'],
+    ['한국.com'],
+    ['ꮳꮃꭹ.com', 'ᏣᎳᎩ.com'],
+    ['ñandú.com'],
+  ])('%s is valid', (typed, shown = typed) => expect(read(typed)).toMatchObject({ unicode: shown }))
+
+  test('says which character, and where it could stand', () => {
+    expect(readDomainName('i❤.com', tlds)).toMatchObject({ parameters: { character: '❤ (U+2764)' } })
+    expect(readDomainName('a·b.com', tlds)).toMatchObject({ parameters: { character: '· (U+00B7)' } })
+    // A look-up may be of a name that a registry has sold.
+    expect(readDomainName('i❤.ws')).toMatchObject({ data: { ascii: 'xn--i-7iq.ws' } })
+  })
+
+  test.each([
+    ['ns1.bücher.example', 'ns1.xn--bcher-kva.example'],
+    ['NS1.Example.com.', 'ns1.example.com'],
+    ['ns1.col·lecta.cat', 'ns1.xn--collecta-ioa.cat'],
+    ['_ns.example.com', '_ns.example.com'],
+    ['ns1.i❤.ws', undefined],
+    ['ns1.xn--i-7iq.ws', undefined],
+    ['ns1.a·b.com', undefined],
+    ['ns1.xn--a.com', undefined],
+    ['ns1', undefined],
+  ])('a host that is created: %s', (typed, host) => expect(readHostObject(typed)).toBe(host))
 
   test('without a TLD list everything after the first label is the TLD', () => {
     expect(readDomainName('example.co.uk')).toMatchObject({ data: { sld: 'example', tld: 'co.uk' } })

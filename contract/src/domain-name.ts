@@ -1,6 +1,8 @@
 /// <reference path="./tr46.d.ts" />
 import { toASCII, toUnicode } from 'tr46'
 import type { DomainNameError } from './domain-name-errors.ts'
+import { parseHostName } from './host-names.ts'
+import { forbiddenCharacter } from './idna2008.ts'
 import { type NameWarning, nameWarning } from './look-alike-names.ts'
 import { type Done, type Failure, fail, ok } from './result.ts'
 
@@ -79,6 +81,18 @@ export function toUnicodeName(ascii: string): string {
   return error ? ascii : domain
 }
 
+/**
+ * A host that is created at a registry, as A-labels: undefined where it is none, or where IDNA 2008 forbids a character of it. The
+ * hosts in values of records may be any.
+ */
+export function readHostObject(typed: string): string | undefined {
+  const host = parseHostName(toAsciiName(typed.trim()) ?? '')
+  if (host === undefined || !host.includes('.')) return undefined
+  const unicode = toUnicodeName(host)
+  const isUndecoded = unicode.split('.').some(each => each.startsWith('xn--'))
+  return isUndecoded || forbiddenCharacter(unicode.replaceAll('_', '')) ? undefined : host
+}
+
 /** The longest entry of `tlds` at the end of `ascii`. */
 export function tldOf(ascii: string, tlds: ReadonlySet<string>): string | undefined {
   for (let dot = ascii.indexOf('.'); dot !== -1; dot = ascii.indexOf('.', dot + 1)) {
@@ -105,8 +119,8 @@ function formatError(ascii: string): DomainNameError | undefined {
 
 /**
  * Parses a typed name by the specification's rule: up to 3 labels of up to 63, TLD of 2 to 30 letters or `xn--`. `tlds` are the
- * A-labels of the offered TLDs: with them exactly one label may precede the TLD. Without them (a WHOIS look-up) the TLD is
- * everything after the first label.
+ * A-labels of the offered TLDs: with them exactly one label may precede the TLD, and IDNA 2008 judges its characters (RFC 5892).
+ * Without them (a WHOIS look-up) the TLD is everything after the first label.
  */
 export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<DomainName> | Failure<DomainNameError> {
   if (isBeyondNames(input.trim())) return fail('domain-name-too-long')
@@ -126,6 +140,12 @@ export function readDomainName(input: string, tlds?: ReadonlySet<string>): Done<
   if (sld.includes('.'))
     return fail('domain-name-below-another', { name: `${sld.slice(sld.lastIndexOf('.') + 1)}.${tld}` })
   const unicode = toUnicodeName(encoded)
+  // A look-up may be of a name that a registry has sold all the same.
+  const forbidden = tlds && forbiddenCharacter(unicode)
+  if (forbidden) {
+    const { character, where } = forbidden
+    return fail(where === 'here' ? 'domain-name-context' : 'domain-name-character', { character })
+  }
   return ok({
     ascii: encoded,
     unicode,

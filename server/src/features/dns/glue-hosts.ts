@@ -2,7 +2,7 @@ import { isIP, isIPv6, SocketAddress } from 'node:net'
 import { isPublicAddress } from '@namestead/adapters/rdap/addresses'
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
-import { parseHostName } from '@namestead/contract/dns-records'
+import { readHostObject } from '@namestead/contract/domain-name'
 import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
@@ -124,8 +124,8 @@ export function readAddresses(
 export const saveGlueHost =
   (ports: GluePorts) =>
   async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.saveGlueHost>) => {
-    const host = parseHostName(input.host.trim())
-    if (host === undefined || !host.includes('.')) return fail('glue-host-invalid')
+    const host = readHostObject(input.host)
+    if (host === undefined) return fail('glue-host-invalid')
     const read = readAddresses(input.addresses)
     if (read.failed !== undefined) return read
     const domain = await lockDomainOf(tx, account, host)

@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import { parseHostName } from '@namestead/contract/dns-records'
+import { readHostObject } from '@namestead/contract/domain-name'
 import type * as contract from '@namestead/contract/domains'
 import { type Done, type Failure, fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
@@ -97,8 +97,8 @@ export function readNameServers(
 ): Done<string[]> | Failure<'name-servers-invalid' | 'name-servers-repeated'> {
   const hosts = new Set<string>()
   for (const text of typed) {
-    const host = parseHostName(text.trim())
-    if (host === undefined || !host.includes('.')) return fail('name-servers-invalid')
+    const host = readHostObject(text)
+    if (host === undefined) return fail('name-servers-invalid')
     if (hosts.has(host)) return fail('name-servers-repeated')
     hosts.add(host)
   }
