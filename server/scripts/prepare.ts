@@ -4,8 +4,8 @@ import { sayingWhatIsWrong } from '../src/app/shell.ts'
 import { readSettings, SettingError } from '../src/platform/settings.ts'
 
 await sayingWhatIsWrong(async () => {
-  const { databaseUrl, mode } = readSettings(process.env)
+  const { databaseUrl, databaseOwnerUrl, mode } = readSettings(process.env)
   if (!databaseUrl) throw new SettingError('Set DATABASE_URL: without it, `npm start` prepares its own database.')
-  await startPreparing().prepare({ url: databaseUrl, mode })
+  await startPreparing().prepare({ url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, mode })
   console.log('The database is ready for this version.')
 })

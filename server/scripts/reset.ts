@@ -5,9 +5,9 @@ import { stopEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts
 import { readSettings, SettingError } from '../src/platform/settings.ts'
 
 try {
-  const { dataDir, databaseUrl } = readSettings(process.env)
+  const { dataDir, databaseUrl, databaseOwnerUrl } = readSettings(process.env)
   if (databaseUrl) {
-    const client = await connectOrExplain(databaseUrl)
+    const client = await connectOrExplain(databaseOwnerUrl ?? databaseUrl)
     await client.query(
       'drop schema if exists public, graphile_worker, authority_sandbox, gateway_sandbox, mail_sandbox, rdap_sandbox, registry_sandbox, rival_dns_sandbox, upstream_sandbox cascade',
     )

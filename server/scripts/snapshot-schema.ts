@@ -10,8 +10,8 @@ import { databaseTypes, schemaSql } from '../src/platform/schema-snapshot.ts'
 const folder = mkdtempSync(join(tmpdir(), 'namestead-schema-'))
 const postgres = await startEmbeddedPostgres(folder, { durable: false })
 try {
-  await migrate(postgres.url)
-  const client = new pg.Client(postgres.url)
+  await migrate(postgres.ownerUrl)
+  const client = new pg.Client(postgres.ownerUrl)
   await client.connect()
   const platform = join(import.meta.dirname, '../src/platform')
   writeFileSync(join(import.meta.dirname, '../schema.sql'), await schemaSql(client))

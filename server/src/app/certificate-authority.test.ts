@@ -12,9 +12,9 @@ test('an order that could not read the account is repeated by the next one', asy
       publish: () => Promise.reject(new Error('published')),
     })
   try {
-    await app.databases.pool.query('alter table acme_accounts rename to acme_accounts_away')
+    await app.owner.pool.query('alter table acme_accounts rename to acme_accounts_away')
     await expect(order()).rejects.toThrow('acme_accounts')
-    await app.databases.pool.query('alter table acme_accounts_away rename to acme_accounts')
+    await app.owner.pool.query('alter table acme_accounts_away rename to acme_accounts')
     await expect(order()).rejects.toThrow('published')
   } finally {
     await app.close()

@@ -140,5 +140,9 @@ export const maintenanceOf = (
   transfers.eraseFormerTransfers(app),
   renewals.noticesOfFormerDomains(app),
   renewals.oldClearedHosts,
-  ...journalMaintenance([stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals], app.policies),
+  ...journalMaintenance(
+    [stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals],
+    app.policies,
+    app.owner,
+  ),
 ]

@@ -6,7 +6,7 @@ import { readSettings, SettingError } from '../platform/settings.ts'
 /** Runs `work` on the database of the running product; an expected failure is a sentence and exit code 1. */
 export async function overRunningProduct(work: (app: AppContext) => Promise<string>): Promise<void> {
   const settings = readSettings(process.env)
-  const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir))
+  const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir))?.url
   if (!url) throw new SettingError(`No product runs on ${settings.dataDir}: start it, or set DATA_DIR or DATABASE_URL.`)
   const app = await openAppContext(settings, url, 'operate')
   try {

@@ -46,7 +46,7 @@ let client: pg.Client
 let databases: Databases
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client(database.url)
+  client = new pg.Client(database.ownerUrl)
   await client.connect()
   databases = connectDatabase(database.url, { max: 2 })
   await client.query('create table moves_of (id bigint, state text, note text)')

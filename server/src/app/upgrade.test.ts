@@ -9,6 +9,7 @@ import { formatAmount } from '@namestead/contract/money'
 import * as support from '@namestead/contract/support'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { admitServiceUser } from '../platform/admit-service-user.ts'
 import { migrate, migrationFiles } from '../platform/migrate.ts'
 import { schemaSql } from '../platform/schema-snapshot.ts'
 import { type Installation, unpack, writeInstallation } from '../testing/installation.ts'
@@ -24,10 +25,10 @@ const read = (release: string): Installation => unpack(readFileSync(join(folder,
 async function installed(installation: Installation) {
   const database = await createEmptyDatabase()
   await migrate(
-    database.url,
+    database.ownerUrl,
     migrationFiles().filter(({ name }) => name in installation.migrations),
   )
-  await writeInstallation(database.url, installation)
+  await writeInstallation(database.ownerUrl, installation)
   return database
 }
 
@@ -55,9 +56,9 @@ describe.each(releases)('an installation of %s', release => {
   test('gets the schema of this release and keeps its rows', async () => {
     const database = await installed(installation)
     const ahead = migrationFiles().length - Object.keys(installation.migrations).length
-    expect(await migrate(database.url)).toBe(ahead)
-    expect(await migrate(database.url)).toBe(0)
-    const client = new pg.Client(database.url)
+    expect(await migrate(database.ownerUrl)).toBe(ahead)
+    expect(await migrate(database.ownerUrl)).toBe(0)
+    const client = new pg.Client(database.ownerUrl)
     await client.connect()
     expect(await schemaSql(client)).toBe(readFileSync(join(folder, '../schema.sql'), 'utf8'))
     const { rows } = await client.query<{ name: string }>(
@@ -77,7 +78,8 @@ describe.each(releases)('an installation of %s', release => {
 
   test('serves its customer as before', async () => {
     const database = await installed(installation)
-    await migrate(database.url)
+    await migrate(database.ownerUrl)
+    await admitServiceUser(database.ownerUrl, database.url, { makesSchemas: true })
     const app = await openTestApp(['web', 'dns'], {}, database)
     const { email, password, account, available, domains: names, address, order } = installation.customer
     const mary = await new TestCustomer(app).signIn(email, password)
@@ -98,16 +100,16 @@ describe.each(releases)('an installation of %s', release => {
 test('bank accounts that customers transfer to when an installation is upgraded stay offered', async () => {
   const database = await createEmptyDatabase()
   await migrate(
-    database.url,
+    database.ownerUrl,
     migrationFiles().filter(({ name }) => name < '0400'),
   )
-  const client = new pg.Client(database.url)
+  const client = new pg.Client(database.ownerUrl)
   await client.connect()
   await client.query(
     `insert into bank_accounts (kind, currency, holder, bank, number, country, days, created_at)
      values ('bank', 'USD', 'Namestead Ltd', 'First Bank', '1', 'US', 2, '2026-01-31T12:00:00Z')`,
   )
-  await migrate(database.url)
+  await migrate(database.ownerUrl)
   const { rows } = await client.query('select confirmed_at = created_at as confirmed from bank_accounts')
   expect(rows).toEqual([{ confirmed: true }])
   await client.end()

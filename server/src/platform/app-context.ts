@@ -13,6 +13,8 @@ export interface AppContext {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly databases: Databases
+  /** Of the user who owns the tables, for what alters them; where no other user is known, the same as `databases`. */
+  readonly owner: Databases
   readonly listener: Listener
   readonly clock: Clock
   readonly policies: Policies
@@ -43,6 +45,14 @@ export async function openAppContext(settings: Settings, databaseUrl: string, ro
     applicationName: `namestead-${role}`,
     statementSeconds,
   })
+  // Connects when it is used.
+  const owner = settings.databaseOwnerUrl
+    ? connectDatabase(settings.databaseOwnerUrl, {
+        max: 1,
+        applicationName: `namestead-${role}-owner`,
+        statementSeconds,
+      })
+    : databases
   const vaults = await openVaults(settings, databases)
   const listener = await startListener(databaseUrl, log)
   const clock = settings.mode === 'sandbox' ? await virtualClock(databases.db, listener) : realClock
@@ -50,6 +60,7 @@ export async function openAppContext(settings: Settings, databaseUrl: string, ro
     settings,
     databaseUrl,
     databases,
+    owner,
     listener,
     clock,
     policies: await openPolicies(databases.db, listener),
@@ -59,6 +70,7 @@ export async function openAppContext(settings: Settings, databaseUrl: string, ro
     outsideCalls: noteOutsideCalls({ databases, log }),
     async close() {
       await listener.close()
+      if (owner !== databases) await owner.close()
       await databases.close()
     },
   }

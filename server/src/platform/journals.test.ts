@@ -21,21 +21,24 @@ const policies: Policies = {
     ({ key, fallback }) =>
       (key === journalMonths.key && now >= instant('2031-05-31') ? 3 : fallback) as typeof fallback,
 }
-const work = journalMaintenance([journal], policies)
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases
+let owner: Databases
 beforeAll(async () => {
   database = await createTestDatabase()
   databases = connectDatabase(database.url, { max: 8 })
+  owner = connectDatabase(database.ownerUrl, { max: 1 })
 })
 afterAll(async () => {
+  await owner.close()
   await databases.close()
   await database.drop()
 })
 
 async function sweep(day: string) {
-  for (const one of work) await databases.transact(tx => one.sweep(tx, instant(day)))
+  for (const one of journalMaintenance([journal], policies, owner))
+    await databases.transact(tx => one.sweep(tx, instant(day)))
 }
 async function write(id: string, day: string) {
   await databases.transact(async tx => {
@@ -178,7 +181,7 @@ describe('a journal', () => {
       databases.pool.query("select 1 from gateway_callbacks where message_id = 'moved'").then(({ rows }) => rows.length)
     let reading: Promise<number> | undefined
     await databases.transact(async tx => {
-      await work[0]?.sweep(tx, instant('2035-06-20'))
+      await journalMaintenance([journal], policies, owner)[0]?.sweep(tx, instant('2035-06-20'))
       reading = count()
       // It has been planned by then, or waits for the journal.
       await new Promise(done => setTimeout(done, 300))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import type { Databases, Tx } from './database.ts'
 import type { Database } from './database-types.ts'
 import { daily, type Maintenance } from './deadlines.ts'
 import type { Policies } from './policies.ts'
@@ -23,22 +23,28 @@ const monthsAhead = 2
 /**
  * For each journal, once per day of business time: opens its coming months, including those of rows that arrived before their
  * month was open (the clock was moved, or no process ran for long), and drops whole months past retention. Each is a
- * transaction of its own, since both lock the journal, and writers of one journal write others.
+ * transaction of its own, since both lock the journal, and writers of one journal write others; `owner` is who may alter it.
  */
-export const journalMaintenance = (journals: readonly Journal[], policies: Policies): Maintenance[] =>
+export const journalMaintenance = (journals: readonly Journal[], policies: Policies, owner: Databases): Maintenance[] =>
   journals.flatMap(journal => [
-    dailyWithoutWaiting(`${journal.table}.open-months`, (tx, now) => openMonths(tx, journal, now)),
-    dailyWithoutWaiting(`${journal.table}.drop-months`, (tx, now) =>
+    dailyWithoutWaiting(`${journal.table}.open-months`, owner, (tx, now) => openMonths(tx, journal, now)),
+    dailyWithoutWaiting(`${journal.table}.drop-months`, owner, (tx, now) =>
       dropMonths(tx, journal, monthOf(now, -policies.at(now)(months[journal.kind]))),
     ),
   ])
 
 /** Does not block readers and writers of the journal: without the lock, the next turn tries again. */
-const dailyWithoutWaiting = (name: string, work: (tx: Tx, now: Date) => Promise<unknown>): Maintenance =>
-  daily(name, async (tx, now) => {
-    await sql`set local lock_timeout = '2s'`.execute(tx)
-    return work(tx, now)
-  })
+const dailyWithoutWaiting = (
+  name: string,
+  owner: Databases,
+  work: (tx: Tx, now: Date) => Promise<unknown>,
+): Maintenance =>
+  daily(name, (_tx, now) =>
+    owner.transact(async tx => {
+      await sql`set local lock_timeout = '2s'`.execute(tx)
+      return work(tx, now)
+    }),
+  )
 
 /**
  * Blocks writers for a moment, because a row on its way to the default partition while its month is attached would be refused

@@ -138,7 +138,7 @@ describe('when connections to the database are lost', () => {
 
   test('a job whose result cannot be written does not end the process’s worker', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('500.00')
-    const { pool } = app.databases
+    const { pool } = app.owner
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
       create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
     const unwritten = await orderNames(customer, ['unwritten.com'])
@@ -155,7 +155,7 @@ describe('when connections to the database are lost', () => {
 
   test('a worker whose first read of the queue fails is started again', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('500.00')
-    const { pool } = app.databases
+    const { pool } = app.owner
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
       create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
     await endedOrder(customer, await orderNames(customer, ['ends-the-runner.com']))

@@ -7,7 +7,7 @@ let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let client: pg.Client
 beforeEach(async () => {
   database = await createEmptyDatabase()
-  client = new pg.Client(database.url)
+  client = new pg.Client(database.ownerUrl)
   await client.connect()
 })
 afterEach(async () => {
@@ -22,19 +22,21 @@ test('runs each file once', async () => {
     change('0001-a.sql', 'create table a (b text)'),
     change('0002-a.sql', 'alter table a add column c text'),
   ]
-  expect(await migrate(database.url, [first])).toBe(1)
-  expect(await migrate(database.url, [first, second])).toBe(1)
-  expect(await migrate(database.url, [first, second])).toBe(0)
+  expect(await migrate(database.ownerUrl, [first])).toBe(1)
+  expect(await migrate(database.ownerUrl, [first, second])).toBe(1)
+  expect(await migrate(database.ownerUrl, [first, second])).toBe(0)
 })
 
 test('refuses a file that changed after it ran', async () => {
-  await migrate(database.url, [change('0001-a.sql', 'select 1')])
-  await expect(migrate(database.url, [change('0001-a.sql', 'select 2')])).rejects.toThrow('migrations only go forward')
+  await migrate(database.ownerUrl, [change('0001-a.sql', 'select 1')])
+  await expect(migrate(database.ownerUrl, [change('0001-a.sql', 'select 2')])).rejects.toThrow(
+    'migrations only go forward',
+  )
 })
 
 test('leaves nothing of a file that fails', async () => {
   const failing = change('0001-a.sql', 'create table a (b text); select 1 / 0')
-  await expect(migrate(database.url, [failing])).rejects.toThrow('migration 0001-a.sql failed')
+  await expect(migrate(database.ownerUrl, [failing])).rejects.toThrow('migration 0001-a.sql failed')
   const { rows } = await client.query(
     "select to_regclass('a') as made, (select count(*)::int from schema_migrations) as ran",
   )
@@ -42,14 +44,14 @@ test('leaves nothing of a file that fails', async () => {
 })
 
 test('lets other statements pass while it waits for a lock, and runs once it is free', async () => {
-  await migrate(database.url, [change('0001-a.sql', 'create table a (b text)')])
+  await migrate(database.ownerUrl, [change('0001-a.sql', 'create table a (b text)')])
   await client.query('begin')
   await client.query('select * from a')
-  const migrated = migrate(database.url, [
+  const migrated = migrate(database.ownerUrl, [
     change('0001-a.sql', 'create table a (b text)'),
     change('0002-a.sql', 'drop table a'),
   ])
-  const reader = new pg.Client(database.url)
+  const reader = new pg.Client(database.ownerUrl)
   await reader.connect()
   const waiting = async () =>
     (await reader.query('select 1 from pg_locks where not granted')).rows.length > 0 || undefined

@@ -21,6 +21,6 @@ describe('the database', () => {
   })
 
   test('is migrated once, however often it is requested', async () => {
-    expect(await migrate(database.url)).toBe(0)
+    expect(await migrate(database.ownerUrl)).toBe(0)
   })
 })

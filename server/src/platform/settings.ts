@@ -49,6 +49,8 @@ export interface Settings {
   readonly consoleNetworks: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The user who owns what `databaseUrl`’s user reads and writes; undefined: the same one. */
+  readonly databaseOwnerUrl: string | undefined
   /** Where escrow deposits are written; undefined: none are made. */
   readonly escrowDir: string | undefined
   /** Where they are sent then; undefined: they stay there. */
@@ -200,6 +202,12 @@ export const settingTable = [
     meaning: 'fingerprint of its host key, `SHA256:…` as `ssh-keygen -lf` shows it; several by commas',
   },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer; empty: the embedded one' },
+  {
+    name: 'DATABASE_OWNER_URL',
+    fallback: '',
+    meaning:
+      'the same database as the user who owns its tables, for `npm start`, `db:prepare`, backup, restore and the role worker; the user of `DATABASE_URL` then owns nothing and cannot alter what guards the books',
+  },
   {
     name: 'SECRET_KEY',
     fallback: '',
@@ -370,6 +378,7 @@ export function readSettings(environment: Environment, options: { role?: string 
   if (mailReturns && (mailPort === 0 || smtpUrl === undefined))
     throw new SettingError('MAIL_RETURNS=1 needs MAIL_HOST and MAIL_PORT, where mails return to, and SMTP_URL.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseOwnerUrl = url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
   return {
     roles: rolesIn(options.role ?? get('ROLE')),
     host: get('HOST'),
@@ -393,6 +402,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     consoleNetworks: names('CONSOLE_NETWORKS', isNetwork, 'networks such as 10.0.0.0/8 or 2001:db8::/32'),
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
+    databaseOwnerUrl,
     escrowDir: get('ESCROW_DIR') ? resolve(get('ESCROW_DIR')) : undefined,
     escrowSftp: sftpIn(url('ESCROW_SFTP_URL', ['sftp:']), get),
     secretKey: secretKey || undefined,

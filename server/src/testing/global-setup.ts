@@ -5,20 +5,24 @@ import { startSandboxGateway } from '@namestead/adapters/gateways/sandbox/gatewa
 import { seedAgreements } from '../features/content/index.ts'
 import { seedSandboxOperator } from '../features/operators/index.ts'
 import { seedTlds } from '../features/tlds/index.ts'
+import { admitServiceUser } from '../platform/admit-service-user.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { migrate } from '../platform/migrate.ts'
 import { registerSnapshot } from './register-snapshot.ts'
-import { administer, databaseOf } from './test-database.ts'
+import { administer, databaseOf, serviceUrlOf } from './test-database.ts'
 
 /** One PostgreSQL for the whole run, with a migrated and seeded template that every test file copies. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'namestead-test-'))
   const postgres = await startEmbeddedPostgres(folder, { durable: false })
-  process.env.TEST_DATABASE_URL = postgres.url
+  process.env.TEST_DATABASE_URL = postgres.ownerUrl
+  process.env.TEST_SERVICE_URL = postgres.url
   await administer('create database namestead_template')
-  const template = databaseOf(postgres.url, 'namestead_template')
-  await migrate(template)
+  const owned = databaseOf(postgres.ownerUrl, 'namestead_template')
+  const template = serviceUrlOf(owned)
+  await migrate(owned)
+  await admitServiceUser(owned, template, { makesSchemas: true })
   const databases = connectDatabase(template, { max: 4 })
   await seedTlds(databases)
   await seedAgreements(databases)

@@ -13,7 +13,7 @@ import { consoleUrlOf, readSettings } from '../platform/settings.ts'
 // load.
 
 async function run(dataDir: string, [name = '', ...words]: readonly string[]): Promise<string> {
-  const url = await runningEmbeddedPostgres(dataDir)
+  const url = (await runningEmbeddedPostgres(dataDir))?.url
   if (!url) throw new Error(`no product runs on ${dataDir}`)
   const app = await openAppContext(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), url, 'operate')
   try {

@@ -2,7 +2,7 @@ import { type RunningRole, startRole } from '../app/roles/start-role.ts'
 import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { type Role, readSettings } from '../platform/settings.ts'
 import { freePorts } from './free-ports.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, ownerUrlOf } from './test-database.ts'
 
 /** The whole product in this process, on a database of its own and real sockets. */
 export interface TestApp extends AppContext {
@@ -29,7 +29,7 @@ export async function openTestApp(
   const settings = readSettings({
     PORT: `${port}`, HTTPS_PORT: `${httpsPort}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
     RDAP_PORT: `${rdapPort}`, WHOIS_PORT: `${whoisPort}`, MAIL_PORT: `${mailPort}`,
-    OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error', WORK_BITS: '2', ...environment,
+    DATABASE_OWNER_URL: ownerUrlOf(databaseUrl), OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error', WORK_BITS: '2', ...environment,
   }) // biome-ignore format: one environment
   const app = await openAppContext(settings, databaseUrl, (roles.length === 1 && roles[0]) || 'test')
   const running = new Map<Role, RunningRole>()

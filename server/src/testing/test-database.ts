@@ -14,7 +14,9 @@ export async function administer(sql: string): Promise<void> {
 }
 
 interface TestDatabase {
+  /** As the roles of an installation connect: a user who owns nothing. */
   readonly url: string
+  readonly ownerUrl: string
   drop(): Promise<void>
 }
 
@@ -26,11 +28,12 @@ export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('temp
 
 /** A connection to such a database, for tests that look at nothing else. */
 export async function connectToTestDatabase() {
-  const { url, drop } = await createTestDatabase()
-  const client = new pg.Client(url)
+  const { url, ownerUrl, drop } = await createTestDatabase()
+  const client = new pg.Client(ownerUrl)
   await client.connect()
   return {
     url,
+    ownerUrl,
     client,
     async close() {
       await client.end()
@@ -42,11 +45,23 @@ export async function connectToTestDatabase() {
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${template} strategy file_copy`)
+  const ownerUrl = databaseOf(serverUrl(), name)
+  // Of the template's grants, this one is not copied.
+  await administer(`grant create on database ${name} to namestead_service`)
   return {
-    url: databaseOf(serverUrl(), name),
+    url: serviceUrlOf(ownerUrl),
+    ownerUrl,
     drop: () => administer(`drop database if exists ${name} with (force)`),
   }
 }
+
+const withUser = (url: string, of: string | undefined) => {
+  const { username, password } = new URL(of ?? '')
+  return Object.assign(new URL(url), { username, password }).href
+}
+/** The same database as the other user. */
+export const serviceUrlOf = (url: string) => withUser(url, process.env.TEST_SERVICE_URL)
+export const ownerUrlOf = (url: string) => withUser(url, serverUrl())
 
 /** The address of another database on the same server. */
 export const databaseOf = (server: string, name: string): string =>

@@ -11,6 +11,7 @@ import { formatAmount } from '@namestead/contract/money'
 import * as uploads from '@namestead/contract/uploads'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admitServiceUser } from '../../platform/admit-service-user.ts'
 import { holdDatabase } from '../../platform/database-in-use.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { SettingError } from '../../platform/settings.ts'
@@ -18,7 +19,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { createEmptyDatabase } from '../../testing/test-database.ts'
+import { createEmptyDatabase, ownerUrlOf } from '../../testing/test-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
     'base64',
   )
   await mary.get(uploads.putFile, { name: 'proof.png', content: png.toString('base64url'), pdfOnly: false })
-  rows = await writeBackup({ url: app.databaseUrl, secretKey: key }, file)
+  rows = await writeBackup({ url: ownerUrlOf(app.databaseUrl), secretKey: key }, file)
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -68,13 +69,14 @@ test('is readable by its owner alone, and an archive that other programs list', 
 
 test('is restored into an empty installation: books, domains, records, uploads, jobs, and the key', async () => {
   const database = await createEmptyDatabase()
-  const target = { ...empty('restored'), url: database.url }
+  const target = { ...empty('restored'), url: database.ownerUrl }
   const restored = await restoreBackup(target, file)
   expect(restored.differences).toEqual([])
   expect(restored.rows).toEqual(rows)
   expect(restored.rows['public.uploads']).toBe(1)
   expect(restored.rows['public.journal_entries']).toBeGreaterThan(1)
   expect(readFileSync(join(target.dataDir, 'secret.key'))).toEqual(key)
+  await admitServiceUser(database.ownerUrl, database.url, { makesSchemas: true })
   const again = await openTestApp(['sandbox', 'web', 'worker'], {}, database)
   const kept = await new TestCustomer(again).signIn(mary.email, password)
   expect(kept.accountId).toBe(mary.accountId)
@@ -98,22 +100,24 @@ test('is of one instant while orders are paid: its books add up', async () => {
     for (let n = 0; paying && n < 20; n++) await orderNames(customer, [`busy-${n}.com`])
   })()
   const busy = join(folder, 'busy.tar.gz')
-  await writeBackup({ url: app.databaseUrl, secretKey: key }, busy)
+  await writeBackup({ url: ownerUrlOf(app.databaseUrl), secretKey: key }, busy)
   paying = false
   await orders
   const database = await createEmptyDatabase()
-  const { differences } = await restoreBackup({ ...empty('busy'), url: database.url }, busy)
+  const { differences } = await restoreBackup({ ...empty('busy'), url: database.ownerUrl }, busy)
   expect(differences).toEqual([])
   await database.drop()
 }, 120_000)
 
 test('an installation with accounts, a damaged or cut file, and another key are refused, and nothing is lost', async () => {
-  await expect(restoreBackup({ ...empty('used'), url: app.databaseUrl }, file)).rejects.toThrow(/stop it first/)
+  await expect(restoreBackup({ ...empty('used'), url: ownerUrlOf(app.databaseUrl) }, file)).rejects.toThrow(
+    /stop it first/,
+  )
   expect(formatAmount((await mary.get(ledger.readBalance, {})).available)).not.toBe('0.00')
 
   const database = await createEmptyDatabase()
   const refused = async (path: string, target = empty('refused')) => {
-    const error = await restoreBackup({ ...target, url: database.url }, path).catch((thrown: unknown) => thrown)
+    const error = await restoreBackup({ ...target, url: database.ownerUrl }, path).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SettingError)
     expect(existsSync(join(target.dataDir, 'secret.key'))).toBe(target.dataDir.includes('keyed'))
     return `${error}`
@@ -128,11 +132,11 @@ test('an installation with accounts, a damaged or cut file, and another key are 
   expect(await refused(cut)).toMatch(/damaged/)
   expect(await refused(join(folder, 'missing'))).toMatch(/can't be read/)
   const keyed = empty('keyed')
-  await restoreBackup({ ...keyed, url: (await createEmptyDatabase()).url }, file)
+  await restoreBackup({ ...keyed, url: (await createEmptyDatabase()).ownerUrl }, file)
   writeFileSync(join(keyed.dataDir, 'secret.key'), 'another key, which is long enough to be one')
   expect(await refused(file, keyed)).toMatch(/not the one of the backup/)
   // What failed left an installation that can still be restored.
-  const atLast = { ...empty('at-last'), url: database.url }
+  const atLast = { ...empty('at-last'), url: database.ownerUrl }
   expect((await restoreBackup(atLast, file)).differences).toEqual([])
   await expect(restoreBackup(atLast, file)).rejects.toThrow(/has accounts/)
   await database.drop()
@@ -140,17 +144,19 @@ test('an installation with accounts, a damaged or cut file, and another key are 
 
 test('a database on which a product runs is refused, though nobody has an account yet', async () => {
   const database = await createEmptyDatabase()
-  await migrate(database.url)
+  await migrate(database.ownerUrl)
+  await admitServiceUser(database.ownerUrl, database.url, { makesSchemas: true })
   const running = await openTestApp(['web'], {}, database)
-  await expect(restoreBackup({ ...empty('running'), url: database.url }, file)).rejects.toThrow(/stop it first/)
+  await expect(restoreBackup({ ...empty('running'), url: database.ownerUrl }, file)).rejects.toThrow(/stop it first/)
   expect((await running.databases.pool.query('select 1 from accounts')).rows).toEqual([])
   await running.close()
 }, 120_000)
 
 test('a product does not start on a database into which a backup is restored', async () => {
   const database = await createEmptyDatabase()
-  await migrate(database.url)
-  const restoring = new pg.Client({ connectionString: database.url })
+  await migrate(database.ownerUrl)
+  await admitServiceUser(database.ownerUrl, database.url, { makesSchemas: true })
+  const restoring = new pg.Client({ connectionString: database.ownerUrl })
   await restoring.connect()
   await holdDatabase(restoring)
   await expect(openTestApp(['web'], {}, database)).rejects.toThrow(/is being restored/)
@@ -161,15 +167,15 @@ test('a product does not start on a database into which a backup is restored', a
 
 test('a database of another program, or of a newer release, is refused and keeps its tables', async () => {
   const database = await createEmptyDatabase()
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
-  const target = { ...empty('taken'), url: database.url }
+  const target = { ...empty('taken'), url: database.ownerUrl }
   await client.query('create table shop_orders (id int); insert into shop_orders values (1)')
   await expect(restoreBackup(target, file)).rejects.toThrow(/of another program/)
   expect((await client.query('select from shop_orders')).rowCount).toBe(1)
 
   await client.query('drop table shop_orders')
-  await migrate(database.url)
+  await migrate(database.ownerUrl)
   await client.query("insert into schema_migrations (name, sha256) values ('9999-next-release.sql', 'x')")
   await client.query('create table of_the_next_release (id int)')
   await expect(restoreBackup(target, file)).rejects.toThrow(/newer release/)
@@ -180,8 +186,8 @@ test('a database of another program, or of a newer release, is refused and keeps
 
 test('its key is there before its rows are: one that is killed in between can be repeated', async () => {
   const database = await createEmptyDatabase()
-  const target = { ...empty('killed'), url: database.url }
-  const watched = new pg.Client({ connectionString: database.url })
+  const target = { ...empty('killed'), url: database.ownerUrl }
+  const watched = new pg.Client({ connectionString: database.ownerUrl })
   await watched.connect()
   const restoring = restoreBackup(target, file)
   let seen: boolean | undefined
@@ -199,7 +205,7 @@ test('its key is there before its rows are: one that is killed in between can be
 }, 120_000)
 
 test('an existing file is not replaced, and a folder that is missing is named', async () => {
-  const installation = { url: app.databaseUrl, secretKey: key }
+  const installation = { url: ownerUrlOf(app.databaseUrl), secretKey: key }
   const before = readFileSync(file)
   await expect(writeBackup(installation, file)).rejects.toThrow(/exists/)
   expect(readFileSync(file).equals(before)).toBe(true)

@@ -33,7 +33,7 @@ test('the database comes back after it was killed, also where its first start fa
   const kept = await keepPostgres(folder, line => lines.push(line) > 0)
   onTestFinished(() => kept.stop())
   const port = Number(new URL(kept.url).port)
-  const pid = await runningPid(kept.url)
+  const pid = await runningPid(kept.ownerUrl)
 
   let inTheWay: Server | undefined
   process.kill(pid, 'SIGKILL')
@@ -42,7 +42,7 @@ test('the database comes back after it was killed, also where its first start fa
   await expect.poll(failures, patience).toBeGreaterThanOrEqual(2)
   inTheWay.close()
   await expect.poll(() => answers(kept.url), patience).toBe(true)
-  expect(await runningEmbeddedPostgres(folder)).toBe(kept.url)
+  expect((await runningEmbeddedPostgres(folder))?.url).toBe(kept.url)
 })
 
 /** The postmaster's id, which is the parent of what answers. */

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
+import {
+  type DatabaseUrls,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../platform/embedded-postgres/index.ts'
 
 const watchMs = 250
 
@@ -10,9 +14,9 @@ const watchMs = 250
 export async function keepPostgres(
   dataDir: string,
   log: (line: string) => void,
-): Promise<{ readonly url: string; stop(): Promise<void> }> {
+): Promise<DatabaseUrls & { stop(): Promise<void> }> {
   let server: EmbeddedPostgres = await startEmbeddedPostgres(dataDir)
-  const { url } = server
+  const { url, ownerUrl } = server
   const port = Number(new URL(url).port)
   let stopping = false
 
@@ -33,6 +37,7 @@ export async function keepPostgres(
   const watching = watch()
   return {
     url,
+    ownerUrl,
     async stop() {
       stopping = true
       await watching

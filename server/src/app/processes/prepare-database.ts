@@ -5,7 +5,10 @@ import { SettingError, type Settings } from '../../platform/settings.ts'
 
 /** The preparing process's task. */
 export interface Preparation {
+  /** Of the user as whom the roles serve. */
   readonly url: string
+  /** Of the user who owns the tables; the same where there is no other. */
+  readonly ownerUrl: string
   readonly mode: Settings['mode']
 }
 

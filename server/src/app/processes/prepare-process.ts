@@ -6,15 +6,23 @@ enableCompileCache()
 process.once('disconnect', () => process.exit(1))
 const given = new Promise<Preparation>(resolve => process.once('message', resolve))
 
-const [{ seedRaffle }, { seedAgreements }, { seedSandboxOperator }, { seedTlds }, { connectDatabase }, { migrate }] =
-  await Promise.all([
-    import('../../features/campaigns/index.ts'),
-    import('../../features/content/index.ts'),
-    import('../../features/operators/index.ts'),
-    import('../../features/tlds/index.ts'),
-    import('../../platform/database.ts'),
-    import('../../platform/migrate.ts'),
-  ])
+const [
+  { seedRaffle },
+  { seedAgreements },
+  { seedSandboxOperator },
+  { seedTlds },
+  { admitServiceUser },
+  { connectDatabase },
+  { migrate },
+] = await Promise.all([
+  import('../../features/campaigns/index.ts'),
+  import('../../features/content/index.ts'),
+  import('../../features/operators/index.ts'),
+  import('../../features/tlds/index.ts'),
+  import('../../platform/admit-service-user.ts'),
+  import('../../platform/database.ts'),
+  import('../../platform/migrate.ts'),
+])
 const { SettingError } = await import('../../platform/settings.ts')
 
 /** The initial data of every installation. */
@@ -36,7 +44,8 @@ const answer = (message: PreparationMessage) =>
 
 try {
   const preparation = await given
-  await migrate(preparation.url)
+  await migrate(preparation.ownerUrl)
+  await admitServiceUser(preparation.ownerUrl, preparation.url, { makesSchemas: preparation.mode === 'sandbox' })
   await seed(preparation)
   answer({ prepared: true })
 } catch (error) {

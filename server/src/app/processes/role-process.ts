@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { openAppContext } from '../../platform/app-context.ts'
+import { type AppContext, openAppContext } from '../../platform/app-context.ts'
 import { connectOrExplain } from '../../platform/connect.ts'
+import { rowsOf } from '../../platform/database.ts'
 import { roles, SettingError, type Settings } from '../../platform/settings.ts'
 import { type RunningRole, startRole } from '../roles/start-role.ts'
 import type { PortsByRole, RoleMessage } from './role-messages.ts'
@@ -8,6 +9,17 @@ import { webBuild } from './web-build.ts'
 
 /** How long work in progress may take when nobody waits for this process any more. */
 const orphanMilliseconds = 5000
+
+/** Without a second user nothing of the database holds back a process that an attacker has taken. */
+async function warnOfOwner({ databases, log }: AppContext): Promise<void> {
+  const [row] = await rowsOf<{ owner: boolean }>(
+    databases.db,
+    "select pg_has_role(relowner, 'usage') as owner from pg_class where oid = 'public.postings'::regclass",
+    [],
+  )
+  if (row?.owner)
+    log.warn('this role may alter what guards the books and the audit log: set DATABASE_OWNER_URL beside DATABASE_URL')
+}
 
 /** Runs the roles in this process until it is stopped; then work in progress is finished first. */
 export async function runRoles(settings: Settings): Promise<void> {
@@ -19,6 +31,7 @@ export async function runRoles(settings: Settings): Promise<void> {
   await (await connectOrExplain(url)).end()
   try {
     const app = await openAppContext(settings, url, name)
+    await warnOfOwner(app)
     const running: RunningRole[] = []
     const ports: PortsByRole = {}
     // In the order in which roles start, whatever the order of the setting.

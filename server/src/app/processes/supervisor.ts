@@ -48,8 +48,9 @@ export async function supervise(settings: Settings): Promise<void> {
   const preparing = startPreparing()
   const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
   const url = settings.databaseUrl ?? postgres?.url ?? ''
+  const ownerUrl = (settings.databaseUrl ? settings.databaseOwnerUrl : postgres?.ownerUrl) ?? url
   try {
-    await preparing.prepare({ url, mode: settings.mode })
+    await preparing.prepare({ url, ownerUrl, mode: settings.mode })
   } catch (error) {
     await postgres?.stop()
     throw error
@@ -75,7 +76,10 @@ export async function supervise(settings: Settings): Promise<void> {
 
   const start = (name: string): Promise<PortsByRole> => {
     if (stopping) throw new Error(`the role ${name} is not started any more`)
-    const environment = { ...process.env, ROLE: name, DATABASE_URL: url }
+    // Nobody but the worker, which opens the months of journals, can alter what guards the books.
+    const { DATABASE_OWNER_URL: _, ...others } = process.env
+    const owning = name === 'worker' && ownerUrl !== url ? { DATABASE_OWNER_URL: ownerUrl } : {}
+    const environment = { ...others, ...owning, ROLE: name, DATABASE_URL: url }
     const keptRole = keepRole(
       name,
       () => fork(main, ['--role', name], { env: environment, execArgv: execArgvOf(name) }),

@@ -17,7 +17,7 @@ let port = 0
 let operatorPort = 0
 beforeAll(async () => {
   database = await createTestDatabase()
-  const client = new pg.Client(database.url)
+  const client = new pg.Client(database.ownerUrl)
   await client.connect()
   await client.query(`set session_replication_role = replica;
     insert into zones (domain_id, account_id, name, created_at, changed_at) values (1, 1, 'served.test', now(), now());

@@ -363,7 +363,7 @@ test('rejects an invalid plan and keeps nothing of it', async () => {
 })
 
 test('opens the raffle of the sandbox once', async () => {
-  await app.databases.pool.query('truncate raffles cascade')
+  await app.owner.pool.query('truncate raffles cascade')
   await seedRaffle(app.databases)
   await seedRaffle(app.databases)
   expect(await rows('select name from raffles')).toEqual([{ name: 'Welcome' }])

@@ -145,7 +145,7 @@ describe('the book of deliveries', () => {
 
   test('knows per server what is pending, due and next to inspect', async () => {
     const { pool } = app.databases
-    const client = await pool.connect()
+    const client = await app.owner.pool.connect()
     try {
       await client.query('set session_replication_role = replica')
       await client.query(

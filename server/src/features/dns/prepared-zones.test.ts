@@ -211,7 +211,7 @@ test('a transfer ends although its prepared records cannot be applied; they stay
   const customer = await newCustomer()
   const name = 'blue-harbor.shop'
   await customer.get(dns.savePreparedZone, { name, text: 'www 600 IN A 192.0.2.7' })
-  const { pool } = app.databases
+  const { pool } = app.owner
   await pool.query(`
     create function refuse_blue_harbor() returns trigger language plpgsql as $$
       begin if new.name = 'blue-harbor.shop' then raise exception 'refused by the test'; end if; return new; end $$;

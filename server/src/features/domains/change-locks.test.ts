@@ -123,7 +123,7 @@ describe('a bulk change of locks', () => {
     const { customer, ids } = await customerWith(['locks-undone.com'])
     await openProtection(customer)
     // As the lock of a new domain, which is set while this change is at the registry.
-    await app.databases.pool.query(
+    await app.owner.pool.query(
       `create table locked_once ();
        create function lock_after() returns trigger language plpgsql as $$ begin
          if exists (select from locked_once) then return null; end if;
@@ -138,7 +138,7 @@ describe('a bulk change of locks', () => {
     const { batch } = await customer.get(domains.startLockChange, { domains: ids, count: 1, transfer: 'off' })
     expect(await endedChange(customer, batch)).toMatchObject({ counts: { done: 1, failed: 0 } })
     expect(await atRegistry('locks-undone.com')).toEqual([])
-    await app.databases.pool.query('drop function lock_after cascade; drop table locked_once')
+    await app.owner.pool.query('drop function lock_after cascade; drop table locked_once')
   })
 
   test('has an outcome for each, is retried, and unlocks only after verification', async () => {

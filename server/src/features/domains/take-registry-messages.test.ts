@@ -53,7 +53,7 @@ test('a registry message counts once, even when it is repeated after its monthly
     },
   } // biome-ignore format: one message
   const putAway = async (now: Date) => {
-    for (const work of journalMaintenance(journals, app.policies))
+    for (const work of journalMaintenance(journals, app.policies, app.owner))
       await app.databases.transact(tx => work.sweep(tx, now))
   }
   expect(await takeAt(new Date('2031-01-30T10:00:00Z'), message)).toBe(1)

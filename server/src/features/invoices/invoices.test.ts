@@ -406,7 +406,7 @@ test('orders from before there were invoices get theirs by a command, once', asy
   const customer = await newCustomer()
   const order = await orderNames(customer, ['long-ago.com'])
   const { documents } = await endedOrder(customer, order)
-  await app.databases.transact(async tx => {
+  await app.owner.transact(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`delete from invoice_lines where invoice_id = ${documents[0]?.document}`.execute(tx)
     await sql`delete from invoices where id = ${documents[0]?.document}`.execute(tx)

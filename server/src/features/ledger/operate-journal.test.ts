@@ -192,7 +192,7 @@ test('the trial balance sums to zero, now and as of then, and shows where books 
   expect(await ask(readTrialBalance, { until: then })).toEqual(before)
   expect(await operate(app, 'read-trial-balance')).toContain('The books add up.')
   // A posting that came in behind the rules' back.
-  const { pool } = app.databases
+  const { pool } = app.owner
   await pool.query('alter table postings disable trigger all')
   await pool.query(
     'update postings set amount = amount + 7 where (entry_id, ledger_account_id) = (select entry_id, ledger_account_id from postings limit 1)',

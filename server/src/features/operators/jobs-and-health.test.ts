@@ -156,7 +156,7 @@ test('certificates are counted and read where they are kept: of redirects, at re
     [certificatePem, `${certificatePem}\n-----BEGIN CERTIFICATE-----\nbm90aGluZw==\n-----END CERTIFICATE-----\n`],
   )
   const soon = new Date(Date.now() + 5.5 * 86_400_000)
-  await app.databases.transact(async tx => {
+  await app.owner.transact(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const [name, endsAt, failures, unwanted] of [
       ['held.example', soon, 0, null],

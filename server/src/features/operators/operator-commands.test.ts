@@ -131,14 +131,12 @@ describe('an operator command', () => {
 
   test('and its log line are atomic: without the line nothing is done', async () => {
     const customer = await new TestCustomer(app).register()
-    await app.databases.pool.query(
-      "alter table operator_audit add constraint log_full check (reason <> 'the log is full')",
-    )
+    await app.owner.pool.query("alter table operator_audit add constraint log_full check (reason <> 'the log is full')")
     const words = ['--account', customer.accountId, '--title', 'lost', '--text', 'x']
     const who = ['--as', 'operator@namestead.example', '--reason', 'the log is full']
     await expect(operate(app, 'open-work-order', ...words, ...who)).rejects.toThrow(/log_full/)
     expect(await query("select 1 from work_orders where title = 'lost'")).toEqual([])
-    await app.databases.pool.query('alter table operator_audit drop constraint log_full')
+    await app.owner.pool.query('alter table operator_audit drop constraint log_full')
   })
 
   test('with remote calls is logged at its start and at its end', async () => {
@@ -257,7 +255,7 @@ describe('the audit log', () => {
       'truncate operator_audit',
       'truncate operator_audit cascade',
     ])
-      await expect(app.databases.pool.query(attack)).rejects.toThrow('append-only')
+      await expect(app.owner.pool.query(attack)).rejects.toThrow('append-only')
     // Another process, over another connection.
     const other = promisify(execFile)(
       process.execPath,

@@ -164,7 +164,7 @@ describe('a policy', () => {
       'delete from policies',
       'truncate policies cascade',
     ])
-      await expect(app.databases.pool.query(attack)).rejects.toThrow('append-only')
+      await expect(app.owner.pool.query(attack)).rejects.toThrow('append-only')
     await expect(
       app.databases.pool.query(
         "insert into policies (key, value, effective_from, set_by, set_at) select 'x', '1', now() - interval '1 day', id, now() from operators limit 1",

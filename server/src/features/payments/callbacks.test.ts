@@ -129,7 +129,7 @@ describe('a report', () => {
     const monthsLater = async (months: number) => {
       const now = app.clock.now()
       now.setUTCMonth(now.getUTCMonth() + months, 2)
-      for (const work of journalMaintenance(journals, app.policies))
+      for (const work of journalMaintenance(journals, app.policies, app.owner))
         await app.databases.transact(tx => work.sweep(tx, now))
     }
     await monthsLater(2)
@@ -212,9 +212,9 @@ describe('a report', () => {
     const before = await available()
     const opened = await open()
     const body = bodyOf(opened)
-    await app.databases.pool.query('alter table gateway_callbacks rename to gateway_callbacks_away')
+    await app.owner.pool.query('alter table gateway_callbacks rename to gateway_callbacks_away')
     const answer = await post(body).finally(() =>
-      app.databases.pool.query('alter table gateway_callbacks_away rename to gateway_callbacks'),
+      app.owner.pool.query('alter table gateway_callbacks_away rename to gateway_callbacks'),
     )
     expect(answer).toEqual(acknowledged(`${opened.id}-paid`, 'failed', 503))
     expect(await available()).toBe(before)

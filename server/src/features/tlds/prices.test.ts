@@ -269,7 +269,7 @@ describe('a price', () => {
       "update tld_prices set valid_until = valid_until + interval '1 year' where valid_until is not null",
     ])
       await expect(pool.query(attack)).rejects.toThrow('stays as it was')
-    await expect(pool.query('truncate tld_prices')).rejects.toThrow('append-only')
+    await expect(app.owner.pool.query('truncate tld_prices')).rejects.toThrow('append-only')
   })
 
   test('reaches other processes by notification, and takes effect there when it begins', async () => {

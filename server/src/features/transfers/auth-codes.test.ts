@@ -260,11 +260,11 @@ test('after an account recovery no way to a code is left open, nor to a domain w
   await app.databases.pool.query('update restrictions set lifted_at = now() where account_id = $1', [
     customer.accountId,
   ])
-  await app.databases.pool.query(
+  await app.owner.pool.query(
     `create function freeze_account() returns trigger language plpgsql as $$ begin
       update restrictions set lifted_at = null where account_id = new.account_id; return null; end $$`,
   )
-  await app.databases.pool.query(
+  await app.owner.pool.query(
     `create trigger freeze_account after insert on batches for each row when (new.kind = 'auth-codes') execute function freeze_account()`,
   )
   const { batch } = await start(customer, ids)

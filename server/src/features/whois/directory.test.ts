@@ -238,7 +238,7 @@ describe('WHOIS', () => {
 })
 
 test('what a customer typed adds no line of its own', async () => {
-  await app.databases.pool.query('alter table registrant_versions disable trigger registrant_versions_are_kept')
+  await app.owner.pool.query('alter table registrant_versions disable trigger registrant_versions_are_kept')
   await app.databases.pool.query("update registrant_versions set province = E'X\\r\\nRegistrar: Evil'")
   expect(await whois(`${name}\r\n`)).not.toMatch(/^Registrar: Evil/m)
 })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,8 +12,15 @@ import { findRunningServer, isAlive, removeForeignLock, removeSockets, stopProce
 import { withBatchScheduling } from './scheduling.ts'
 import { dataArgument, isRoot, serverUid } from './user.ts'
 
-export interface EmbeddedPostgres {
+/** The addresses of the product's database. */
+export interface DatabaseUrls {
+  /** Of the user as whom the roles serve, who owns nothing. */
   readonly url: string
+  /** Of the user who owns the tables. */
+  readonly ownerUrl: string
+}
+
+export interface EmbeddedPostgres extends DatabaseUrls {
   readonly pid: number
   isRunning(): boolean
   /** Fast shutdown; resolves when the server has exited. */
@@ -37,25 +45,25 @@ export async function startEmbeddedPostgres(
   const cluster = join(dataDir, 'postgres')
   const secretFile = join(dataDir, 'postgres-password')
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, dataDir, cluster, secretFile)
-  const password = readFileSync(secretFile, 'utf8').trim()
-  const urlOf = (port: number) => addressOf(cluster, password, port)
+  makeServiceSecret(dataDir)
+  const urlsOf = (port: number) => addressesOf(dataDir, port)
 
   const left = await findRunningServer(cluster)
-  if (left && (await answers(urlOf(left.port)))) return adopted(left.pid, urlOf(left.port))
+  if (left && (await answers(urlsOf(left.port)))) return adopted(left.pid, urlsOf(left.port))
   if (left) await stopProcess(left.pid)
   removeForeignLock(cluster)
   removeSockets(cluster)
 
   const port = wanted ?? (await freePort())
-  const url = urlOf(port)
+  const urls = urlsOf(port)
   const output = () => readFileSync(logOf(cluster), 'utf8').trim().slice(-2000)
   const { pid } = await untilMemoryIsFree(async () => {
     const server = launch(binaries, cluster, port, durable)
-    await untilReady(server, url, output)
+    await untilReady(server, urls, output)
     return server
   })
   if (pid === undefined) throw new Error('the embedded database has no process')
-  return adopted(pid, url)
+  return adopted(pid, urls)
 }
 
 const startingMs = 30_000
@@ -75,28 +83,40 @@ async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-const adopted = (pid: number, url: string): EmbeddedPostgres => ({
-  url,
+const adopted = (pid: number, urls: DatabaseUrls): EmbeddedPostgres => ({
+  ...urls,
   pid,
   isRunning: () => isAlive(pid),
   stop: () => stopProcess(pid),
 })
 
-/** The address of the server that runs on the data, if there is one. */
-export async function runningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
-  const cluster = join(dataDir, 'postgres')
-  const left = await findRunningServer(cluster)
-  if (!left) return undefined
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  return addressOf(cluster, password, left.port)
+/** The addresses of the server that runs on the data, if there is one. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<DatabaseUrls | undefined> {
+  const left = await findRunningServer(join(dataDir, 'postgres'))
+  return left && addressesOf(dataDir, left.port)
+}
+
+const owner = { name: 'namestead', secret: 'postgres-password' }
+const service = { name: 'namestead_service', secret: 'postgres-service-password' }
+const secretOf = (dataDir: string, { secret }: typeof owner) => readFileSync(join(dataDir, secret), 'utf8').trim()
+
+function addressesOf(dataDir: string, port: number): DatabaseUrls {
+  const urlOf = (user: typeof owner) => addressOf(join(dataDir, 'postgres'), user.name, secretOf(dataDir, user), port)
+  return { url: urlOf(service), ownerUrl: urlOf(owner) }
+}
+
+/** Data of a release without this user gets one. */
+function makeServiceSecret(dataDir: string): void {
+  const file = join(dataDir, service.secret)
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
 }
 
 /**
  * Uses a socket in the cluster's own folder, which only the server's user may enter: a third cheaper than the loopback address,
  * on which the server listens too. If the path is too long for a socket, the loopback address is used.
  */
-function addressOf(cluster: string, password: string, port: number): string {
-  const url = new URL(`postgres://namestead:${password}@127.0.0.1:${port}/namestead`)
+function addressOf(cluster: string, user: string, password: string, port: number): string {
+  const url = new URL(`postgres://${user}:${password}@127.0.0.1:${port}/namestead`)
   if (hasSocket(cluster, port)) url.searchParams.set('host', resolve(cluster))
   return url.href
 }
@@ -158,13 +178,13 @@ const hasSocket = (cluster: string, port: number) =>
 
 const logOf = (cluster: string) => `${cluster}.log`
 
-async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+async function untilReady(child: ChildProcess, urls: DatabaseUrls, output: () => string): Promise<void> {
   let spawnError: Error | undefined
   child.once('error', error => {
     spawnError = error
   })
   for (let waited = 0; waited < startingMs; waited += 25) {
-    if (await answers(url)) return
+    if (await answers(urls)) return
     if (spawnError || child.exitCode !== null)
       throw new Error(`the embedded database did not start: ${spawnError?.message ?? output()}`)
     await pause(25)
@@ -172,10 +192,10 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`the embedded database did not answer within ${startingMs / 1000} s: ${output()}`)
 }
 
-/** Whether the server accepts our password; creates the product's database if it is missing. */
-async function answers(url: string): Promise<boolean> {
+/** Whether the server accepts our password; creates the product's database and the user of its roles where they are missing. */
+async function answers({ url, ownerUrl }: DatabaseUrls): Promise<boolean> {
   const admin = new pg.Client({
-    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
+    connectionString: Object.assign(new URL(ownerUrl), { pathname: '/postgres' }).href,
     connectionTimeoutMillis: 2000,
   })
   admin.on('error', () => undefined)
@@ -183,12 +203,20 @@ async function answers(url: string): Promise<boolean> {
     await admin.connect()
     const known = await admin.query("select 1 from pg_database where datname = 'namestead'")
     if (known.rowCount === 0) await admin.query('create database namestead')
+    await admitUser(admin, new URL(url))
     return true
   } catch {
     return false
   } finally {
     await admin.end().catch(() => undefined)
   }
+}
+
+/** The password is set each time: the file that holds it may be of a backup, or new. */
+async function admitUser(admin: pg.Client, { username, password }: URL): Promise<void> {
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [username])
+  const [user, secret] = [admin.escapeIdentifier(username), admin.escapeLiteral(password)]
+  await admin.query(`${rowCount === 0 ? 'create' : 'alter'} role ${user} login nosuperuser password ${secret}`)
 }
 
 function freePort(): Promise<number> {
