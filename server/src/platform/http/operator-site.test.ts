@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { allCalls } from '@namestead/contract/all'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createMetrics } from '../metrics.ts'
 import { roles } from '../settings.ts'
 
 let app: TestApp
@@ -35,6 +37,16 @@ describe('the operator endpoint', () => {
     const url = app.operatorUrl(role)
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('namestead_requests_in_flight')
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+  })
+
+  test('stays small, however many calls were answered with however many codes', async () => {
+    const metrics = createMetrics('web')
+    for (const { path } of allCalls)
+      for (const code of [1, 2, 3, 0, -1, ...Array.from({ length: 30 }, (_, n) => -100 - n), -1001, -1009, -105001])
+        metrics.observeCall(path, code, 0.02)
+    const text = await metrics.registry.metrics()
+    expect(text).toContain(`namestead_calls_total{path="${allCalls[0]?.path}",outcome="done",role="web"}`)
+    expect(text.length).toBeLessThan(250_000)
   })
 
   test('shows the numbers of the name server', async () => {
