@@ -1,3 +1,3 @@
 import { ensureWebBuild } from '../src/app/processes/web-build.ts'
 
-ensureWebBuild(line => console.log(line))
+await ensureWebBuild(line => console.log(line))

@@ -44,7 +44,7 @@ export async function supervise(settings: Settings): Promise<void> {
     await refusePortInUse('GATEWAY_PORT', settings.gatewayPort, settings.host)
   }
   if (!settings.databaseUrl) await holdDataDir(settings.dataDir)
-  ensureWebBuild(say)
+  await ensureWebBuild(say)
   const preparing = startPreparing()
   const postgres = settings.databaseUrl ? undefined : await keepPostgres(settings.dataDir, warn)
   const url = settings.databaseUrl ?? postgres?.url ?? ''

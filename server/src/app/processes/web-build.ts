@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { holdFolder } from './hold-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 export const webBuild = join(root, 'web/build')
 export const consoleBuild = join(root, 'console/build')
 
-/** Builds the pages of site and console whose sources have changed since the last build. */
-export function ensureWebBuild(log: (line: string) => void): void {
-  ensureBuild({ workspace: 'web', product: 'build.json', what: 'the pages' }, log)
-  ensureBuild({ workspace: 'console', product: 'index.html', what: 'the console' }, log)
+/**
+ * Builds the pages of site and console whose sources have changed since the last build. Of two starts of one checkout, the second waits
+ * for the first one's build.
+ */
+export async function ensureWebBuild(log: (line: string) => void): Promise<void> {
+  for (const built of builds) if (!isBuilt(built)) await buildAlone(built, log)
 }
 
 interface Built {
@@ -20,13 +24,43 @@ interface Built {
   readonly what: string
 }
 
+const builds: readonly Built[] = [
+  { workspace: 'web', product: 'build.json', what: 'the pages' },
+  { workspace: 'console', product: 'index.html', what: 'the console' },
+]
+
+const stampOf = (folder: string) => join(folder, 'build/.sources')
+
 /** An installation without the sources has a build. */
-function ensureBuild({ workspace, product, what }: Built, log: (line: string) => void): void {
+function isBuilt({ workspace, product }: Built): boolean {
   const folder = join(root, workspace)
-  if (!existsSync(join(folder, 'src'))) return
-  const stamp = join(folder, 'build/.sources')
+  if (!existsSync(join(folder, 'src'))) return true
+  const stamp = stampOf(folder)
+  return (
+    existsSync(stamp) &&
+    existsSync(join(folder, 'build', product)) &&
+    readFileSync(stamp, 'utf8') === fingerprint(folder)
+  )
+}
+
+const waitMs = 300
+
+async function buildAlone(built: Built, log: (line: string) => void): Promise<void> {
+  const folder = join(root, built.workspace)
+  let held = await holdFolder(folder, 'build')
+  if (!held) log(`Another start builds ${built.what} …`)
+  for (; !held; held = await holdFolder(folder, 'build')) await pause(waitMs)
+  try {
+    if (!isBuilt(built)) build(built, log)
+  } finally {
+    held.release()
+  }
+}
+
+function build({ workspace, what }: Built, log: (line: string) => void): void {
+  const folder = join(root, workspace)
+  const stamp = stampOf(folder)
   const sources = fingerprint(folder)
-  if (existsSync(stamp) && existsSync(join(folder, 'build', product)) && readFileSync(stamp, 'utf8') === sources) return
   log(`Building ${what} …`)
   rmSync(stamp, { force: true })
   const built = spawnSync(process.execPath, [join(folder, 'scripts/build.ts')], {
