@@ -97,7 +97,7 @@ function keepToken(token: string): void {
 /** Runs in the page before its own scripts. */
 function collectTiming(): void {
   try {
-    sessionStorage.setItem('namestead-information', 'asked')
+    sessionStorage.setItem('namestead-prompted', 'prompted')
   } catch {
     // a page without storage
   }

@@ -117,7 +117,7 @@ const blockedWorker = 'Service Worker registration blocked by Playwright'
 /** External pages, such as a gateway's, may block access to their storage. */
 function answerInformation(): void {
   try {
-    sessionStorage.setItem('namestead-information', 'asked')
+    sessionStorage.setItem('namestead-prompted', 'prompted')
   } catch {
     // not one of our pages
   }

@@ -91,76 +91,110 @@ const openDialog = (page: Page) => page.locator('dialog[open]:has(button)')
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test.for<Language>(['us'])('the prompts appear one after another, and stay away once answered (%s)', async language => {
-  const texts = screenTexts[language]
-  const { account, order, first, debt } = await troubled(product)
-  const arrears = texts.arrears.replace('15.00', debt)
-  const customer = await TestCustomer.of(browser(), account, language, { prompts: true })
+/** The same browser, some time later: its tab is a new one. */
+async function nextVisit(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+}
+
+test.for<Language>(['us'])(
+  'the prompts appear one a visit, after the notice, and stay away once answered (%s)',
+  async language => {
+    const texts = screenTexts[language]
+    const { account, order, first, debt } = await troubled(product)
+    const arrears = texts.arrears.replace('15.00', debt)
+    const customer = await TestCustomer.of(browser(), account, language, { prompts: true })
+    const { page } = customer
+    const dialog = openDialog(page)
+    const only = async (text: string) => {
+      await dialog.getByText(text, { exact: false }).first().waitFor()
+      expect(await dialog.count()).toBe(1)
+    }
+
+    // Each one is answered with its other button: the next follows, and each leaves its cookie.
+    await customer.open('/my')
+    await only(texts.notice)
+    await customer.press(texts.later, dialog)
+    await only(arrears)
+    expect(await cookieNames(page)).toContain('MGN_XTGD')
+    await customer.press(texts.later, dialog)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await cookieNames(page)).toContain('MGN_WFK')
+    await page.waitForLoadState('networkidle')
+    expect(await dialog.count()).toBe(0)
+    await nextVisit(page)
+    await only(texts.abnormal)
+    await customer.press(texts.noProcessing, dialog)
+    await dialog.waitFor({ state: 'detached' })
+    await nextVisit(page)
+    await only(texts.contact)
+    await customer.press(texts.submit, dialog)
+    await only(texts.needed)
+    await customer.fill('Telegram', 'ab', dialog)
+    await customer.press(texts.submit, dialog)
+    await only(texts.wrongTelegram)
+    await customer.press(texts.later, dialog)
+    await dialog.waitFor({ state: 'detached' })
+    const cookies = await page.context().cookies()
+    const hours = (name: string) =>
+      Math.round(((cookies.find(cookie => cookie.name === name)?.expires ?? 0) - Date.now() / 1000) / 3600)
+    expect(['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS'].map(hours)).toEqual([24, 24, 2, 24])
+
+    // Answered prompts stay away after a reload; one whose cookie is gone appears again, alone.
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await dialog.count()).toBe(0)
+    await page.context().clearCookies({ name: 'MGN_WFK' })
+    await nextVisit(page)
+    await only(arrears)
+    await customer.press(texts.payNow, dialog)
+    await page.waitForURL(`**${customer.path('/message')}`)
+    await page.getByText(texts.inDebt).waitFor()
+    expect(await dialog.count()).toBe(0)
+
+    // The abnormal recharge is resolved on the page that its prompt leads to.
+    await page.context().clearCookies({ name: 'GN_CZZT' })
+    await customer.open('/my')
+    await nextVisit(page)
+    await only(texts.abnormal)
+    await customer.press(texts.processing, dialog)
+    await page.waitForURL(`**${customer.path('/user/cz_jl')}`)
+    await page.getByRole('button', { name: new RegExp(first) }).click()
+    await customer.press(texts.credit, dialog)
+    await dialog.getByText(texts.credited, { exact: true }).first().waitFor()
+
+    // A single urgent work order is opened directly; answering it ends the notice.
+    await page.context().clearCookies({ name: 'MGN_XTGD' })
+    await customer.open('/my')
+    await only(texts.notice)
+    await customer.press(texts.look, dialog)
+    await page.waitForURL(`**${customer.path('/user/wtxt_xq')}?id=${order}`)
+    await customer.fill(texts.answer, 'Confirmed.')
+    await customer.press(texts.send)
+    await page.getByText(texts.waitsForUs).waitFor()
+    await page.context().clearCookies({ name: 'MGN_XTGD' })
+    await customer.open('/my')
+    await page.waitForLoadState('networkidle')
+    expect(await dialog.count()).toBe(0)
+    await customer.leave()
+  },
+)
+
+test('nothing breaks into an order: with a line in the cart no prompt appears, until the cart is empty again', async () => {
+  const { account } = await troubled(product)
+  await account.must('/cart/add-lines', { kind: 'registration', names: ['not-broken-into.com'] })
+  const customer = await TestCustomer.of(browser(), account, 'us', { prompts: true })
   const { page } = customer
   const dialog = openDialog(page)
-  const only = async (text: string) => {
-    await dialog.getByText(text, { exact: false }).first().waitFor()
-    expect(await dialog.count()).toBe(1)
+  for (const path of ['/my', '/shopcar', '/control', '/recharge'] as const) {
+    await customer.open(path)
+    await page.waitForLoadState('networkidle')
+    expect(await dialog.count()).toBe(0)
   }
-
-  // Each one is answered with its other button: the next follows, and each leaves its cookie.
+  const { lines } = await account.must<{ lines: { line: string }[] }>('/user_gwc/gwc_list')
+  await account.must('/cart/remove-lines', { lines: lines.map(({ line }) => line) })
   await customer.open('/my')
-  await only(texts.notice)
-  await customer.press(texts.later, dialog)
-  await only(arrears)
-  expect(await cookieNames(page)).toContain('MGN_XTGD')
-  await customer.press(texts.later, dialog)
-  await only(texts.abnormal)
-  expect(await cookieNames(page)).toContain('MGN_WFK')
-  await customer.press(texts.noProcessing, dialog)
-  await only(texts.contact)
-  await customer.press(texts.submit, dialog)
-  await only(texts.needed)
-  await customer.fill('Telegram', 'ab', dialog)
-  await customer.press(texts.submit, dialog)
-  await only(texts.wrongTelegram)
-  await customer.press(texts.later, dialog)
-  await dialog.waitFor({ state: 'detached' })
-  const cookies = await page.context().cookies()
-  const hours = (name: string) =>
-    Math.round(((cookies.find(cookie => cookie.name === name)?.expires ?? 0) - Date.now() / 1000) / 3600)
-  expect(['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS'].map(hours)).toEqual([24, 24, 2, 24])
-
-  // Answered prompts stay away after a reload; one whose cookie is gone appears again, alone.
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  expect(await dialog.count()).toBe(0)
-  await page.context().clearCookies({ name: 'MGN_WFK' })
-  await page.reload()
-  await only(arrears)
-  await customer.press(texts.payNow, dialog)
-  await page.waitForURL(`**${customer.path('/message')}`)
-  await page.getByText(texts.inDebt).waitFor()
-  expect(await dialog.count()).toBe(0)
-
-  // The abnormal recharge is resolved on the page that its prompt leads to.
-  await page.context().clearCookies({ name: 'GN_CZZT' })
-  await page.reload()
-  await only(texts.abnormal)
-  await customer.press(texts.processing, dialog)
-  await page.waitForURL(`**${customer.path('/user/cz_jl')}`)
-  await page.getByRole('button', { name: new RegExp(first) }).click()
-  await customer.press(texts.credit, dialog)
-  await dialog.getByText(texts.credited, { exact: true }).first().waitFor()
-
-  // A single urgent work order is opened directly; answering it ends the notice.
-  await page.context().clearCookies({ name: 'MGN_XTGD' })
-  await customer.open('/my')
-  await only(texts.notice)
-  await customer.press(texts.look, dialog)
-  await page.waitForURL(`**${customer.path('/user/wtxt_xq')}?id=${order}`)
-  await customer.fill(texts.answer, 'Confirmed.')
-  await customer.press(texts.send)
-  await page.getByText(texts.waitsForUs).waitFor()
-  await page.context().clearCookies({ name: 'MGN_XTGD' })
-  await customer.open('/my')
-  await page.waitForLoadState('networkidle')
-  expect(await dialog.count()).toBe(0)
+  await dialog.getByText(screenTexts.us.notice).waitFor()
   await customer.leave()
 })
 

@@ -104,9 +104,9 @@ export async function startSession(reading: Reading = {}): Promise<void> {
   try {
     await refreshAccount(reading)
     if (!useSession.getState().account) return claimKept(ownMark())
-    markPromptsDue()
     refreshGiven()
-    await Promise.all([refreshCart(), refreshUnread()])
+    // What is in the cart decides whether a prompt would break into an order.
+    await Promise.all([refreshCart().then(markPromptsDue), refreshUnread()])
   } catch {
     useSession.setState(({ account }) => ({ account: account ?? accountOfMark() ?? null }))
   }

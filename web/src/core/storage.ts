@@ -41,8 +41,8 @@ export function write(key: string, value: string | undefined): void {
 
 /** No secrets of the session: the theme, the way back after signing in, and a sign-out that the server does not know yet. */
 const outlasting = new Set<string>([themeKey, keys.returnAddress, keys.leaving])
-/** Asked once per visit (`information-asked.ts`). */
-const outlastingInTab = new Set(['namestead-information'])
+/** One prompt a visit (`prompted.ts`). */
+const outlastingInTab = new Set(['namestead-prompted'])
 
 const forgetters = new Set<() => void>()
 

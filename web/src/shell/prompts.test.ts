@@ -6,6 +6,7 @@ import { setCurrentLocation } from '../core/navigation.ts'
 import { closeOverlays, useOverlays } from '../core/overlays.ts'
 import { dropPrompts, markPromptsDue, usePromptsDue } from '../core/prompts-due.ts'
 import { queries } from '../core/queries.ts'
+import { useSession } from '../core/session.ts'
 import { loadTexts } from '../core/texts.ts'
 import { showPrompts } from './prompts.ts'
 
@@ -13,18 +14,25 @@ import './wiring.ts'
 
 await Promise.all(['core', 'notices'].map(feature => loadTexts(feature, 'us')))
 
+const profile = {
+  accountId: '1', displayName: 'Mary', maskedEmail: 'm***@example.com', siteName: 'Namestead', level: '0', registeredAt: '2026-01-01T00:00:00.000Z', country: 'US',
+  phonePrefix: '1', phone: '', province: '', city: '', address: '', postcode: '', completedPhone: '', completedAddress: '',
+} // biome-ignore format: one profile
 const clearCheck = { kqian: '0.00', czycsl: 0, lxfszt: 1 }
 const noPrompts = {
   '/request/get_token': 'token',
   '/request/get_xygx_zt': false,
   '/user_zh/get_xt_wt': { count: 0, data: [] },
   '/user/check': clearCheck,
+  '/account/read-profile': profile,
 }
 /** The server's answers, by path; a path without an answer breaks the connection. */
 let answers: Record<string, unknown> = {}
 const asked: string[] = []
 let server: Server
 let cookies = ''
+/** The tab's own storage, which ends with the visit. */
+const visit = new Map<string, string>()
 const visited: string[] = []
 
 beforeAll(async () => {
@@ -52,7 +60,12 @@ beforeEach(() => {
       cookies = [cookies, line.split(';')[0]].filter(Boolean).join('; ')
     },
   })
-  vi.stubGlobal('sessionStorage', { getItem: () => 'asked', setItem: () => undefined })
+  visit.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => visit.get(key) ?? null,
+    setItem: (key: string, value: string) => void visit.set(key, value),
+  })
+  useSession.setState({ cartCount: 0 })
   visited.length = 0
   asked.length = 0
   setCurrentLocation({
@@ -94,20 +107,77 @@ test('arrears are shown with the amount, once a day, and link to the to-dos', as
   expect(useFeedback.getState().dialogs).toEqual([])
 })
 
-test('prompts follow one another: arrears postponed, then abnormal recharges', async () => {
-  answers = { ...noPrompts, '/user/check': { kqian: '-1.00', czycsl: 2, lxfszt: 1 } }
+test('one of them a visit: arrears postponed, abnormal recharges at the next one', async () => {
+  answers = { ...noPrompts, '/user/check': { kqian: '-1.00', czycsl: 2, lxfszt: 0 } }
   const shown = showPrompts()
   ;(await dialogNow()).answer(false)
-  const second = await vi.waitUntil(() => {
-    const [dialog] = useFeedback.getState().dialogs
-    return dialog?.confirm === 'Processing' && dialog
-  })
+  await shown
+  expect([useFeedback.getState().dialogs, useOverlays.getState().open]).toEqual([[], []])
+  expect([visited, cookies]).toEqual([[], 'MGN_WFK=1'])
+  markPromptsDue()
+  await showPrompts()
+  expect([useFeedback.getState().dialogs, useOverlays.getState().open]).toEqual([[], []])
+
+  visit.clear()
+  markPromptsDue()
+  const next = showPrompts()
+  const second = await dialogNow()
   expect(second.text).toMatch(/^There are 2 abnormal states/)
   second.answer(false)
+  await next
+  expect(cookies).toBe('MGN_WFK=1; GN_CZZT=1')
+})
+
+test.each([
+  ['a cart with lines', '/my', 1],
+  ['a payment', '/pay', 0],
+  ['a form', '/user/domain_anAdd', 0],
+] as const)('nothing breaks into %s: prompts wait for a page of the tab bar', async (_what, path, cartCount) => {
+  answers = { ...noPrompts, '/user/check': { kqian: '-1.00', czycsl: 2, lxfszt: 0 } }
+  useSession.setState({ cartCount })
+  setCurrentLocation({ navigate: async () => undefined, accountPage: true, path })
+  await showPrompts()
+  expect([useFeedback.getState().dialogs, useOverlays.getState().open]).toEqual([[], []])
+  expect(usePromptsDue.getState().due).toBe(true)
+  useSession.setState({ cartCount: 0 })
+  setCurrentLocation({ navigate: async () => undefined, accountPage: false, path: '/control' })
+  const shown = showPrompts()
+  expect((await dialogNow()).text).toContain('has owed $1.00')
+  ;(await dialogNow()).answer(false)
   await shown
-  expect([visited, cookies]).toEqual([[], 'MGN_WFK=1; GN_CZZT=1'])
-  // Both prompts share one request.
-  expect(asked.filter(path => path === '/user/check')).toHaveLength(1)
+})
+
+test.each([
+  ['a cart with lines', '/my', 1],
+  ['a payment', '/pay', 0],
+] as const)('a newer agreement does not break into %s either', async (_what, path, cartCount) => {
+  answers = { ...noPrompts, '/request/get_xygx_zt': true }
+  useSession.setState({ cartCount })
+  setCurrentLocation({ navigate: async () => undefined, accountPage: true, path })
+  await showPrompts()
+  expect([useOverlays.getState().open, usePromptsDue.getState().due]).toEqual([[], true])
+})
+
+test('complete information is asked for after the contact details of another visit', async () => {
+  answers = {
+    ...noPrompts,
+    '/user/check': { ...clearCheck, lxfszt: 0 },
+    '/account/read-profile': { ...profile, country: null },
+  }
+  const first = showPrompts()
+  const contact = await overlayNow()
+  expect(contact.name).toBe('contact')
+  if (contact.name === 'contact') contact.props.answer?.(false)
+  closeOverlays()
+  await first
+  expect(useOverlays.getState().open).toEqual([])
+  visit.clear()
+  markPromptsDue()
+  const second = showPrompts()
+  const overlay = await overlayNow()
+  expect(overlay.name).toBe('completeInformation')
+  closeOverlays()
+  await second
 })
 
 test('a change of page dismisses a prompt without answering it', async () => {

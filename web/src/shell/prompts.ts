@@ -6,30 +6,65 @@ import { checkAccount } from '@namestead/contract/notices'
 import { listUrgentWorkOrders } from '@namestead/contract/support'
 import { fetchData } from '../core/calls.ts'
 import { choose, useFeedback } from '../core/feedback.ts'
-import { hasJustRegistered, rememberAsked, wasAsked } from '../core/information-asked.ts'
 import { currentLanguage } from '../core/language.tsx'
 import { currentLocation } from '../core/navigation.ts'
 import { type OpenOverlay, openOverlay, useOverlays } from '../core/overlays.ts'
 import { type Path, pathTo, type Query } from '../core/paths.ts'
+import { hasJustRegistered, rememberPrompted, wasPrompted } from '../core/prompted.ts'
 import { dropPrompts, usePromptsDue } from '../core/prompts-due.ts'
+import { useSession } from '../core/session.ts'
 import { loadTexts, textsIn } from '../core/texts.ts'
 import { type PromptCookie, rememberAnswer, wasAnswered } from './prompt-cookies.ts'
 
 /**
  * The outcome of a prompt. shown: it was answered or not needed, and the next one follows. left: the customer followed it to
- * another page, or the page changed under it; the others wait for the next start. held: it must be answered, but not on this
- * page; it returns on the next page, before the others.
+ * another page, or the page changed under it; the others wait for the next start. held: not on this page, or not during an order; it
+ * returns on the next page, before the others.
  */
 type Outcome = 'shown' | 'left' | 'held'
+
+/** Where the customer is between two things; on all other pages something may be under way. */
+const tabPages: ReadonlySet<string> = new Set<Path>(['/', '/control', '/controls', '/my'])
+/** Where they look at their account: what it lacks is not asked for on the home page, where a purchase begins. */
+const accountPages: ReadonlySet<string> = new Set<Path>(['/control', '/controls', '/my'])
+/** Where an order or a payment is under way, which nothing may break into. */
+const orderPages: ReadonlySet<string> = new Set<Path>([
+  '/shopcar', '/domain_register', '/yjym_register', '/pay', '/pay_result', '/recharge', '/recharge/success', '/recharge/error',
+  '/user/alipay', '/user/unionpay', '/user/bitpay', '/user/ccpay', '/user/xtpay', '/user/recharge_add', '/user/order',
+]) // biome-ignore format: one list
+
+/** A cart with lines is an order under way. */
+const isOrdering = () => useSession.getState().cartCount > 0 || orderPages.has(currentLocation()?.path ?? '')
+const isBetween = (pages: ReadonlySet<string>) => !isOrdering() && pages.has(currentLocation()?.path ?? '')
 
 /** `check` sends one request, and only if a prompt needs it. */
 type Prompt = (check: () => Promise<Check>) => Promise<Outcome>
 type Check = Output<typeof checkAccount>
 
 /** In the specification's order. */
-const prompts: readonly Prompt[] = [agreementUpdate, systemNotice, arrears, abnormalRecharge, contact, information]
+const prompts: readonly Prompt[] = [
+  agreementUpdate,
+  heldUntil(tabPages, systemNotice),
+  ...[arrears, abnormalRecharge].map(prompt => heldUntil(tabPages, oncePerVisit(prompt))),
+  ...[contact, information].map(prompt => heldUntil(accountPages, oncePerVisit(prompt))),
+]
+
+/** Held until the customer is back on one of these pages of the tab bar. */
+function heldUntil(pages: ReadonlySet<string>, prompt: Prompt): Prompt {
+  return async check => (isBetween(pages) ? prompt(check) : 'held')
+}
+
+/** Shown only where no other prompt was in this visit. */
+function oncePerVisit(prompt: Prompt): Prompt {
+  return async check => (wasPrompted() ? 'shown' : prompt(check))
+}
 
 let showing = false
+/** The first prompt that is not done with: those before it are not asked for again on each page while it is held. */
+let first = 0
+usePromptsDue.subscribe(({ due }) => {
+  if (!due) first = 0
+})
 /** Whether prompts were requested again while some were shown, because the page changed. */
 let requestedAgain = false
 
@@ -46,13 +81,14 @@ export async function showPrompts(): Promise<void> {
   }
   try {
     await loadTexts('notices', currentLanguage())
-    for (const prompt of prompts) {
+    for (const prompt of prompts.slice(first)) {
       await waitUntilClear()
       // The customer signed out meanwhile, or the page is about to reload.
       if (!usePromptsDue.getState().due) return
       const outcome = await prompt(check)
       if (outcome === 'held') return
       if (outcome === 'left') break
+      first++
     }
     dropPrompts()
   } catch {
@@ -69,7 +105,7 @@ export async function showPrompts(): Promise<void> {
 async function agreementUpdate(): Promise<Outcome> {
   const updateNeeded = await fetchData(readAgreementUpdate, {})
   if (!updateNeeded) return 'shown'
-  if (currentLocation()?.path === '/help_detail') return 'held'
+  if (isOrdering() || currentLocation()?.path === '/help_detail') return 'held'
   const { changes } = await fetchData(listAgreementChanges, {})
   if (changes.length === 0) return 'shown'
   const confirmed = await answered(answer => ({
@@ -125,27 +161,27 @@ async function contact(check: () => Promise<Check>): Promise<Outcome> {
   if (wasAnswered('GN_LXFS')) return 'shown'
   const { contactFilled } = await check()
   if (contactFilled) return 'shown'
+  rememberPrompted()
   const saved = await answered(answer => ({ name: 'contact', props: { answer } }))
   if (saved === undefined) return 'left'
   rememberAnswer('GN_LXFS')
   return 'shown'
 }
 
-/** Country, phone and address: once per visit, after registering and after signing in. It can be skipped here. */
+/** Country, phone and address, after registering and after signing in. It can be skipped here. */
 async function information(): Promise<Outcome> {
-  if (wasAsked()) return 'shown'
   const { country } = await fetchData(readProfile, {})
-  if (country === null) {
-    const mode = hasJustRegistered() ? 2 : 0
-    await answered(answer => ({ name: 'completeInformation', props: { mode, done: () => answer(true) } }))
-  }
-  rememberAsked()
+  if (country !== null) return 'shown'
+  const mode = hasJustRegistered() ? 2 : 0
+  rememberPrompted()
+  await answered(answer => ({ name: 'completeInformation', props: { mode, done: () => answer(true) } }))
   return 'shown'
 }
 
 type Question = Parameters<typeof choose>[0]
 
 async function asked(cookie: PromptCookie, to: Path, question: Question): Promise<Outcome> {
+  rememberPrompted()
   const choice = await choose(question)
   // Either button is an answer; a change of page is not.
   if (choice === 'dismissed') return 'left'

@@ -11,9 +11,11 @@ const signInPaths = new Set(['/login', '/register'])
 export function usePrompts(): void {
   const due = usePromptsDue(state => state.due)
   const signedIn = useSession(state => Boolean(state.account))
+  const inCart = useSession(state => state.cartCount)
   const path = withoutLanguage(useLocation().pathname)
   useEffect(() => {
     if (!due || !signedIn || signInPaths.has(path)) return
     void import('./prompts.ts').then(({ showPrompts }) => showPrompts())
-  }, [due, signedIn, path])
+    // One that was held waits for another page, or for the cart to be empty.
+  }, [due, signedIn, path, inCart])
 }

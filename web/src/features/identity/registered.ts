@@ -1,6 +1,6 @@
 import { ask } from '../../core/feedback.ts'
-import { rememberRegistration } from '../../core/information-asked.ts'
 import { currentLanguage } from '../../core/language.tsx'
+import { rememberRegistration } from '../../core/prompted.ts'
 import { textsIn } from '../../core/texts.ts'
 
 /** The success dialog. The page reloads however it is closed. */
