@@ -63,6 +63,16 @@ describe('a work order that the platform opened', () => {
 
     await operate(app, 'answer-work-order', '--order', order, '--text', 'One more thing.')
     expect(await urgent(customer)).toMatchObject({ count: 1 })
+    // What we write is mailed, with how to answer it; what the customer writes is not.
+    const { rows: mails } = await app.databases.pool.query(
+      'select subject, body from outgoing_messages where recipient = $1 order by id',
+      [customer.email],
+    )
+    expect(mails).toHaveLength(2)
+    expect(mails[1]).toMatchObject({
+      subject: `New reply to work order ${order}`,
+      body: expect.stringMatching(/We replied to [\s\S]*One more thing\.\n\nSign in to see/),
+    })
     const read = await customer.get(support.readSystemWorkOrder, { order })
     expect(read).toMatchObject({ state: 'open', urgent: true, can: { answer: true, close: true } })
     expect(read.messages.map(({ author, text }) => `${author}: ${text}`)).toEqual([

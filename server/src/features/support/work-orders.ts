@@ -1,9 +1,9 @@
-import type { Language } from '@namestead/contract/language'
+import type { Language, TextParameters } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
-import { notifyAccount, queueMail, raiseTodo, settleTodo } from '../notices/index.ts'
+import { type MailTexts, notifyAccount, queueMail, raiseTodo, settleTodo } from '../notices/index.ts'
 import { workOrderStates } from './states.ts'
-import { answeredMessage, openedMessage, urgentMail } from './texts.ts'
+import { answeredMail, answeredMessage, openedMail, openedMessage, urgentMail } from './texts.ts'
 
 interface WorkOrder {
   readonly id: string
@@ -25,7 +25,7 @@ const todoOf = ({ id, account, urgent }: WorkOrder) =>
 const raiseCustomerTodo = (tx: Tx, order: WorkOrder, now: Date) =>
   raiseTodo(tx, { ...todoOf(order), about: { subject: order.title }, now })
 
-/** Opens a work order for the platform, with its site message, its to-do, and for an urgent one a mail. */
+/** Opens a work order for the platform, with its site message, its to-do and a mail. */
 export async function openWorkOrder(
   tx: Tx,
   given: { account: string; urgent: boolean; title: string; text: string; operator: string; now: Date },
@@ -50,21 +50,18 @@ export async function openWorkOrder(
   await raiseCustomerTodo(tx, order, now)
   const parameters = { order: id, title }
   await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(order), now })
-  if (urgent) {
-    const { email, language } = await tx
-      .selectFrom('accounts')
-      .select(['email', 'language'])
-      .where('id', '=', account)
-      .executeTakeFirstOrThrow()
-    await queueMail(tx, {
-      to: email,
-      texts: urgentMail,
-      parameters: { ...parameters, text },
-      language: language as Language,
-      now,
-    })
-  }
+  await mailCustomer(tx, account, urgent ? urgentMail : openedMail, { ...parameters, text }, now)
   return { order: id, message }
+}
+
+/** What we write is mailed too, since the customer may not visit in time. */
+async function mailCustomer(tx: Tx, account: string, texts: MailTexts, parameters: TextParameters, now: Date) {
+  const { email, language } = await tx
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  await queueMail(tx, { to: email, texts, parameters, language: language as Language, now })
 }
 
 /** The author of a message or closing: the customer, or an operator for the platform. */
@@ -96,6 +93,7 @@ export async function addMessage(
       path: pathOf(order),
       now,
     })
+    await mailCustomer(tx, account, answeredMail, { ...parameters, text }, now)
   }
   return message
 }
