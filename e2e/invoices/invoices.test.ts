@@ -25,6 +25,8 @@ beforeAll(async () => {
   ] as const)
     await operate(address, 'set-policy', '--key', `invoices.${key}`, '--value', value)
   await operate(address, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
+  // Of so few registrations, a tenth is none.
+  await operate(address, 'set-policy', '--key', 'renewals.refunded-deletions-percent', '--value', '100')
   for (const [scope, value] of [
     ['us', 'Chamber of Commerce Amsterdam, 12345678'],
     ['zhcn', '阿姆斯特丹商会 12345678'],

@@ -77,7 +77,6 @@ export const policyMeanings: Readonly<Record<string, string>> = {
   'renewals.last-try-days': '到期前多少天最后一次尝试自动续费。',
   'renewals.late-notice-days': '到期多少天后发送已到期通知。',
   'renewals.least-interruption-days': '删除前至少暂停解析的天数。',
-  'renewals.refunded-deletions-least': '无论注册量多少，全平台每月至少可退款的此类删除数（ICANN AGP 限制政策）。',
   'renewals.refunded-deletions-percent': '每月注册量中，新增宽限期内删除可退款的比例（ICANN AGP 限制政策）。',
   'renewals.refunded-deletions': '每个账号每月可退款的新增宽限期删除数。',
   'renewals.second-notice-days': '到期前多少天发送第二次通知。',

@@ -14,6 +14,7 @@ import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openProtection } from '../../testing/protection.ts'
+import { refundDeletions } from '../../testing/refund-deletions.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { findDifferences } from '../ledger/index.ts'
@@ -129,6 +130,7 @@ describe('tax on top of prices', () => {
 
   test('comes back with a refund, in proportion', async () => {
     const customer = await newCustomer()
+    await refundDeletions(app)
     await openProtection(customer)
     const order = await endedOrder(customer, await orderNames(customer, ['taxed-refund.com']))
     const domain = order.lines[0]?.domain ?? ''

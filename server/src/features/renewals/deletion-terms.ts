@@ -9,7 +9,7 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { engagedDomains, recordsAreEditable } from '../domains/index.ts'
 import { type Catalogue, type Registries, sponsorCan } from '../tlds/index.ts'
 import { isRenewing } from './own-domains.ts'
-import { keptPart, leastRefunded, refundedPart, refundsAMonth, undoMinutes } from './policies.ts'
+import { keptPart, refundedPart, refundsAMonth, undoMinutes } from './policies.ts'
 
 type Domain = Selectable<Domains>
 
@@ -102,7 +102,7 @@ export async function refundOf(
   if (left <= 0n) return without('nothing-left')
   const month = await countMonth(db, domain.account_id, now)
   if (month.ofAccount >= policy(refundsAMonth)) return without('account-limit')
-  const most = Math.max(policy(leastRefunded), Math.floor((month.registered * policy(refundedPart)) / 100))
+  const most = Math.floor((month.registered * policy(refundedPart)) / 100)
   if (month.refunded >= most) return without('installation-limit')
   return { atOnce, price: usd(paid.price), kept, refund: usd(left), registration: paid.id, noRefund: null }
 }

@@ -12,6 +12,7 @@ import { passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
+import { refundDeletions } from '../../testing/refund-deletions.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -19,6 +20,7 @@ let app: TestApp
 beforeAll(async () => {
   // Each customer has an address of its own: their codes do not count together.
   app = await openTestApp(undefined, { TRUST_PROXY: '1' })
+  await refundDeletions(app)
 })
 afterEach(() => clearFaults(app.databases.pool))
 afterAll(() => app.close())
@@ -148,7 +150,7 @@ describe('in the add grace', () => {
 
   test('the installation’s limit is a part of the month’s registrations', async () => {
     const set = (key: string, value: string) => operate(app, 'set-policy', '--key', `renewals.${key}`, '--value', value)
-    await set('refunded-deletions-least', '0')
+    // One registration in ten: of nine, none.
     await set('refunded-deletions-percent', '1')
     const { customer, domain } = await ownerOf('delete-beyond.com')
     const limited = await eventually(async () => {
@@ -156,8 +158,7 @@ describe('in the add grace', () => {
       return terms.noRefund === 'installation-limit' && terms
     })
     expect(limited.refund).toEqual(usd(0n))
-    await set('refunded-deletions-least', '50')
-    await set('refunded-deletions-percent', '10')
+    await set('refunded-deletions-percent', '100')
   })
 
   test.for(['drop-before', 'drop-after', 'malformed'] as const)(

@@ -82,20 +82,13 @@ export const refundsAMonth = count('renewals.refunded-deletions', 3, {
   max: 10_000,
   meaning: 'How many deletions in the add grace an account is refunded in a month.',
 })
-/** ICANN's AGP (Add Grace Period) Limits Policy: a tenth of a month's net new registrations, or fifty, whichever is greater. */
+/** A tenth, below the ICANN AGP (Add Grace Period) Limits Policy, which besides allows fifty a month whatever was registered. */
 export const refundedPart = count('renewals.refunded-deletions-percent', 10, {
   unit: 'percent',
   min: 0,
   max: 100,
   meaning:
     'The part of a month’s registrations of the installation whose deletion in the add grace is refunded (ICANN AGP Limits Policy).',
-})
-export const leastRefunded = count('renewals.refunded-deletions-least', 50, {
-  unit: 'domains a month',
-  min: 0,
-  max: 10_000,
-  meaning:
-    'How many such deletions are refunded in a month of the installation, however few it registers (ICANN AGP Limits Policy).',
 })
 export const keptPart = sum('renewals.deletion-kept', usd(20n), {
   min: 0n,
