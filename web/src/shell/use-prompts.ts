@@ -11,11 +11,10 @@ const signInPaths = new Set(['/login', '/register'])
 export function usePrompts(): void {
   const due = usePromptsDue(state => state.due)
   const signedIn = useSession(state => Boolean(state.account))
-  const inCart = useSession(state => state.cartCount)
+  const ordering = useSession(state => state.cartCount > 0)
   const path = withoutLanguage(useLocation().pathname)
   useEffect(() => {
-    if (!due || !signedIn || signInPaths.has(path)) return
+    if (!due || !signedIn || ordering || signInPaths.has(path)) return
     void import('./prompts.ts').then(({ showPrompts }) => showPrompts())
-    // One that was held waits for another page, or for the cart to be empty.
-  }, [due, signedIn, path, inCart])
+  }, [due, signedIn, path, ordering])
 }

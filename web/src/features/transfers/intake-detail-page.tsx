@@ -1,8 +1,10 @@
 import { displayAmount, times } from '@namestead/contract/money'
 import { cancelIntake, declarePushed, readIntake } from '@namestead/contract/transfers'
+import { useEffect } from 'react'
 import { call, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
-import { useSearchParams } from '../../core/navigation.ts'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -25,12 +27,18 @@ import css from './intake-detail.module.css'
 import { type IntakeDetail, intakeDomainLooks, intakeLooks } from './intake-states.ts'
 import { useRefreshWhile } from './use-refresh-while.ts'
 
-/** `?id=`: where to push, exactly what, until when, and what became of each domain. */
+/** `?id=`: where to push, exactly what, until when, and what became of each domain. Without an id, the list of all. */
 export default function IntakeDetailPage() {
   const t = useTexts('transfers')
   const [search] = useSearchParams()
-  const intake = /^\d{1,18}$/.exec(search.get('id') ?? '')?.[0] ?? '1'
-  const query = useCall(readIntake, { intake })
+  const given = /^[1-9]\d{0,17}$/.exec(search.get('id') ?? '')?.[0]
+  const intake = given ?? '1'
+  const query = useCall(readIntake, { intake }, { enabled: given !== undefined })
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  useEffect(() => {
+    if (given === undefined) void navigate(pathTo('/user/rk_list'), { replace: true })
+  }, [given, navigate, pathTo])
   const shown = query.data
   const { submit, busy } = useSubmit()
   const refresh = async () => void (await query.refetch())
@@ -78,7 +86,14 @@ export default function IntakeDetailPage() {
         ))
       }
     >
-      {query.isError && <FailedView onRetry={() => void refresh()} text={query.error.message} />}
+      {query.isError && (
+        <>
+          <FailedView onRetry={() => void refresh()} text={query.error.message} />
+          <ActionBar>
+            <ButtonLink to="/user/rk_list">{t('allIntakes')}</ButtonLink>
+          </ActionBar>
+        </>
+      )}
       {query.isPending && <IntakeSkeleton />}
       {shown && (
         <DetailColumns aside={<IntakeState shown={shown} />}>

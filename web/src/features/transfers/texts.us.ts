@@ -360,6 +360,7 @@ export const us = {
   intakeContested: 'Someone else listed it, too. Once it’s pushed, our team checks by whom.',
   intakeThenLocked_one: 'For {count} day after it’s brought in, a domain can’t be transferred out.',
   intakeThenLocked_other: 'For {count} days after it’s brought in, a domain can’t be transferred out.',
+  allIntakes: 'All intakes',
   intakesTitle: 'Intakes',
   intakesSearch: 'Search intakes',
   intakesFilterTitle: 'Filter intakes',

@@ -339,6 +339,7 @@ export const zhcn = {
   intakeReason_contested: '另有账号登记了该域名，未能确认归您所有',
   intakeContested: '另有账号登记了该域名。推送后，由客服核实推送方。',
   intakeThenLocked_other: '域名入库后 {count} 天内不能转出。',
+  allIntakes: '全部入库记录',
   intakesTitle: '入库记录',
   intakesSearch: '搜索入库记录',
   intakesFilterTitle: '筛选入库记录',
