@@ -41,9 +41,9 @@ export async function admitServiceUser(
 async function makeUser(client: pg.Client, { username, password }: URL): Promise<void> {
   const user = decodeURIComponent(username)
   if ((await client.query('select from pg_roles where rolname = $1', [user])).rowCount !== 0) return
-  const secret = client.escapeLiteral(decodeURIComponent(password))
+  const making = `create role ${client.escapeIdentifier(user)} login nosuperuser password ${client.escapeLiteral(decodeURIComponent(password))}`
   try {
-    await client.query(`create role ${client.escapeIdentifier(user)} login nosuperuser password ${secret}`)
+    await client.query(making)
   } catch (error) {
     const why = error instanceof Error ? error.message : error
     throw new SettingError(

@@ -215,8 +215,8 @@ async function answers({ url, ownerUrl }: DatabaseUrls): Promise<boolean> {
 /** The password is set each time: the file that holds it may be of a backup, or new. */
 async function admitUser(admin: pg.Client, { username, password }: URL): Promise<void> {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [username])
-  const [user, secret] = [admin.escapeIdentifier(username), admin.escapeLiteral(password)]
-  await admin.query(`${rowCount === 0 ? 'create' : 'alter'} role ${user} login nosuperuser password ${secret}`)
+  const as = `${admin.escapeIdentifier(username)} login nosuperuser password ${admin.escapeLiteral(password)}`
+  await admin.query(rowCount === 0 ? `create role ${as}` : `alter role ${as}`)
 }
 
 function freePort(): Promise<number> {
