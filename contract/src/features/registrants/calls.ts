@@ -20,8 +20,8 @@ export const contactFields = {
   city: f.text({ max: 100 }),
   /** "Please enter a 4-300 digit real and valid detailed address" */
   address: f.text({ min: 4, max: 300 }),
-  /** 4-17 letters, digits or hyphens */
-  postcode: f.text({ max: 17 }),
+  /** by the country's form where it is known, else 4-17 letters, digits or hyphens */
+  postcode: f.note(17),
 }
 
 export const templateFields = {

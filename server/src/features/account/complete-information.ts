@@ -2,6 +2,7 @@ import type * as contract from '@namestead/contract/account'
 import type { Input } from '@namestead/contract/call'
 import { countryPrefixes } from '@namestead/contract/country-prefixes'
 import { isPhone } from '@namestead/contract/phone-numbers'
+import { isAccountPostcode } from '@namestead/contract/postcodes'
 import { fail, ok } from '@namestead/contract/result'
 import { countryName } from '../../platform/country-names.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -68,9 +69,7 @@ export async function saveProfile(tx: Tx, { account }: Actor, input: Input<typeo
   if (!country) return fail('country-unknown')
   if (!isPhone(prefixOf(country), input.phone)) return fail('phone-incorrect')
   if (!isAddress(input.address)) return fail('address-incorrect')
-  // 3 to 12 letters and digits, hyphens inside only, by the specification's account data.
-  if (input.postcode !== '' && !/^[A-Za-z\d](?:[A-Za-z\d-]{1,10})[A-Za-z\d]$/.test(input.postcode))
-    return fail('postcode-incorrect')
+  if (!isAccountPostcode(country, input.postcode)) return fail('postcode-incorrect')
   const { displayName, ...contact } = input
   await tx
     .updateTable('profiles')

@@ -194,3 +194,38 @@ test.each([
   const set = operate(app, 'set-tld-rule', '--tld', 'de', '--rule', rule, '--value', JSON.stringify(value))
   await expect(set).rejects.toThrow(why)
 })
+
+test('a registrant’s postcode and phone are those of the country, and reach the registry as it takes them', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('100.00')
+  const cases = [
+    { country: 'GB', phonePrefix: '44', phone: '2079460000', postcode: ' SW1A 1AA ' },
+    { country: 'HK', phonePrefix: '852', phone: '21234567', postcode: '' },
+    { country: 'BS', phonePrefix: '1242', phone: '3251234', postcode: '' },
+  ]
+  for (const [index, given] of cases.entries()) {
+    const { template } = await customer.get(registrants.saveTemplate, {
+      label: given.country,
+      ...contact,
+      ...given,
+      preferred: true,
+    })
+    expect((await customer.get(registrants.readTemplate, { template })).postcode).toBe(given.postcode.trim())
+    const name = `posted-${index}.org`
+    await customer.get(cart.addLines, { kind: 'registration', names: [name] })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { total: sum, template })
+    await customer.get(cart.payOrder, { order })
+    expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'done' })
+    const { rows } = await app.databases.pool.query(
+      `select c.addresses, c.voice from registry_sandbox.domain d join registry_sandbox.contact c on c.id = d.registrant where d.name = $1`,
+      [name],
+    )
+    expect(rows[0].addresses[0].postalCode ?? '').toBe(given.postcode.trim())
+    expect(rows[0].voice.number).toMatch(/^\+\d{1,3}\.\d{4,14}$/)
+  }
+  expect(
+    await customer.call(registrants.saveTemplate, { label: 'Wrong', ...contact, country: 'GB', postcode: '12345' }),
+  ).toMatchObject({
+    error: 'postcode-incorrect',
+  })
+})

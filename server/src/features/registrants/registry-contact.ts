@@ -1,4 +1,5 @@
 import type { Outcome, Registry } from '@namestead/adapters/registry/port'
+import { maxPostcode } from '@namestead/contract/postcodes'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import type { Databases } from '../../platform/database.ts'
 import type { RegistrantData } from './registrant-data.ts'
@@ -76,11 +77,12 @@ async function makeContact(
         street: row.address.match(/.{1,255}/gsu)?.slice(0, 3) ?? [],
         city: row.city,
         region: row.province,
-        postalCode: row.postcode,
+        // RFC 5733 section 2.4: optional, and of up to 16 characters.
+        ...(row.postcode && row.postcode.length <= maxPostcode ? { postalCode: row.postcode } : {}),
         country: row.country,
       },
     ],
-    voice: { number: `+${row.phone_prefix}.${row.phone}` },
+    voice: { number: numberOf(row.phone_prefix, row.phone) },
     email: row.email,
     authCode: randomAuthCode(),
     // RFC 5733 section 2.9: an exception to what the registry publishes by its policy.
@@ -107,5 +109,9 @@ async function makeContact(
   )
   return { contact }
 }
+
+/** RFC 5733 section 2.5: a country code has up to three digits. The area code of a North American island belongs to the number. */
+const numberOf = (prefix: string, phone: string) =>
+  /^1\d{3}$/.test(prefix) ? `+1.${prefix.slice(1)}${phone}` : `+${prefix}.${phone}`
 
 const isAscii = (texts: readonly (string | null)[]) => texts.every(text => text === null || /^[\x20-\x7e]*$/.test(text))

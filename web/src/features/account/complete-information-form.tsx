@@ -1,6 +1,7 @@
 import { completeInformation, listPhonePrefixes, readProfile, saveProfile } from '@namestead/contract/account'
 import type { Output } from '@namestead/contract/call'
 import { isPhone } from '@namestead/contract/phone-numbers'
+import { isAccountPostcode } from '@namestead/contract/postcodes'
 import { findTemplates } from '@namestead/contract/registrants'
 import { type FormEvent, useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
@@ -87,7 +88,7 @@ function Form({ synced, onDone, onSkip, profile, registrant, countries }: FormPr
           displayName,
           province: from?.province ?? province,
           city: from?.city ?? city,
-          postcode: fitsProfile(from?.postcode) ?? postcode,
+          postcode: from && isAccountPostcode(country, from.postcode) ? from.postcode : postcode,
           phone,
           address: address.trim(),
         })
@@ -164,7 +165,3 @@ function Form({ synced, onDone, onSkip, profile, registrant, countries }: FormPr
     </form>
   )
 }
-
-/** A registrant's postcode may be longer than an account's. */
-const fitsProfile = (postcode: string | undefined) =>
-  postcode !== undefined && /^[A-Za-z\d][A-Za-z\d-]{1,10}[A-Za-z\d]$/.test(postcode) ? postcode : undefined

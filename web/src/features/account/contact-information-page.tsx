@@ -1,6 +1,7 @@
 import { readProfile, saveProfile } from '@namestead/contract/account'
 import type { Output } from '@namestead/contract/call'
 import { isPhone } from '@namestead/contract/phone-numbers'
+import { isAccountPostcode } from '@namestead/contract/postcodes'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
@@ -89,9 +90,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
       ...(draft.displayName.trim() === '' ? { displayName: t('displayNameNeeded') } : {}),
       ...(isPhone(profile.phonePrefix, draft.phone) ? {} : { phone: t('phoneWrong') }),
       ...(length >= 4 && length <= 300 ? {} : { address: t('addressWrong') }),
-      ...(draft.postcode === '' || /^[A-Za-z\d][A-Za-z\d-]{1,10}[A-Za-z\d]$/.test(draft.postcode)
-        ? {}
-        : { postcode: t('postcodeWrong') }),
+      ...(isAccountPostcode(country, draft.postcode) ? {} : { postcode: t('postcodeWrong') }),
     }
     setFaults(found)
     return Object.keys(found).length === 0
@@ -188,7 +187,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
           <TextField
             label={t('postcode')}
             value={draft.postcode}
-            onChange={postcode => set({ postcode: postcode.trim() })}
+            onChange={postcode => set({ postcode })}
             error={faults.postcode}
             autoComplete="postal-code"
             autoCapitalize="characters"

@@ -1,4 +1,5 @@
 import { completeInformation, readProfile, saveProfile } from '@namestead/contract/account'
+import { isAccountPostcode } from '@namestead/contract/postcodes'
 import { useCallback } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
@@ -45,13 +46,11 @@ export const useCompletion = () =>
         province,
         city,
         address: address.trim(),
-        postcode: fitsProfile(postcode) ? postcode : '',
+        // A registrant's postcode may be longer than an account's.
+        postcode: isAccountPostcode(country, postcode) ? postcode : '',
       })
       await queries.invalidateQueries({ queryKey: callKey(readProfile) })
       return true
     },
     [],
   )
-
-/** A registrant's postcode may be longer than an account's. */
-const fitsProfile = (postcode: string) => /^[A-Za-z\d][A-Za-z\d-]{1,10}[A-Za-z\d]$/.test(postcode)

@@ -1,5 +1,6 @@
 import { emailAddress } from '@namestead/contract/fields'
 import { isPhone } from '@namestead/contract/phone-numbers'
+import { hasPostcodes, isRegistrantPostcode } from '@namestead/contract/postcodes'
 import * as z from 'zod/mini'
 
 /** The form of a registrant template, as typed. */
@@ -36,7 +37,7 @@ const rules: { readonly [Field in ContactField]?: (form: ContactForm) => Contact
   email: ({ email }) => (z.safeParse(emailAddress, email).success ? undefined : 'emailWrong'),
   phone: ({ phonePrefix, phone }) => (isPhone(phonePrefix, phone) ? undefined : 'phoneWrong'),
   address: ({ address }) => (between(address, 4, 300) ? undefined : 'addressWrong'),
-  postcode: ({ postcode }) => (/^[A-Za-z\d-]{4,17}$/.test(postcode.trim()) ? undefined : 'postcodeWrong'),
+  postcode: ({ country, postcode }) => (isRegistrantPostcode(country, postcode) ? undefined : 'postcodeWrong'),
 }
 
 const between = (text: string, least: number, most: number) => {
@@ -55,4 +56,9 @@ export type NeededField = (typeof needed)[number]
 
 /** The required fields that are empty, in the form's order. Invalid values are reported at their fields. */
 export const missingFields = (form: ContactForm): NeededField[] =>
-  needed.filter(field => form[field].trim() === '' && (field !== 'organisation' || form.kind === 'organisation'))
+  needed.filter(field => form[field].trim() === '' && isNeeded(field, form))
+
+function isNeeded(field: NeededField, { kind, country }: ContactForm): boolean {
+  if (field === 'organisation') return kind === 'organisation'
+  return field !== 'postcode' || hasPostcodes(country)
+}
