@@ -49,6 +49,7 @@ export const texts = {
   setUp: t('Set password and app', '设置密码与验证器'),
   search: t('Search screens and actions', '搜索页面与操作'),
   find: t('Find…', '查找…'),
+  menu: t('Menu', '菜单'),
   nothingFound: t('No results', '没有结果'),
   noData: t('No data~', '暂无数据~'),
   noMatch: t('Nothing matches these filters.', '没有符合筛选条件的内容。'),

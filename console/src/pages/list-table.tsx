@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
 import { formatCount } from '../core/format.ts'
@@ -23,6 +23,14 @@ const rowButtons = (columns: readonly Column[]) =>
 /** Lists without pages end at a round number, however much there is. */
 const mayBeCut = (rows: number) => rows > 0 && rows % 100 === 0
 
+/** Where the focus goes when it was lost, as by an act that draws the list anew. */
+export interface RowFocus {
+  /** Counts the losses. */
+  readonly wanted: number
+  /** The row that had it last. */
+  readonly rowAt: RefObject<number>
+}
+
 interface Props {
   readonly name: string
   readonly fields: readonly Described[]
@@ -32,12 +40,13 @@ interface Props {
   readonly empty: ReactNode
   readonly rowActs: readonly Act[]
   readonly more: { load(): void; readonly loading: boolean } | undefined
+  readonly focus: RowFocus
   onShow(row: Row): void
   onAct(act: Act, row: Row): void
 }
 
 /** A dense table that draws only what is seen. Arrow keys move, Enter opens a row. */
-export function ListTable({ name, fields, rows, isPending, empty, rowActs, more, onShow, onAct }: Props) {
+export function ListTable({ name, fields, rows, isPending, empty, rowActs, more, focus, onShow, onAct }: Props) {
   const say = useSay()
   const language = useLanguage()
   const label = useFieldLabel()
@@ -60,9 +69,32 @@ export function ListTable({ name, fields, rows, isPending, empty, rowActs, more,
       const next = Math.max(0, Math.min(last, to))
       setActive(next)
       drawn.scrollToIndex(next)
-      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+      const row = () => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)
+      // At once where it is drawn: the next key may come sooner than the next frame.
+      const drawnRow = row()
+      if (drawnRow) drawnRow.focus()
+      else requestAnimationFrame(() => row()?.focus())
     },
     [last, drawn],
+  )
+  const { wanted, rowAt } = focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by each loss, when the rows are there
+  useEffect(() => {
+    if (wanted === 0 || isPending) return
+    // After the dialog has left, which gives the focus back where its opener is still there.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
+      if (last >= 0) move(rowAt.current)
+      else document.querySelector<HTMLElement>('#content')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, isPending, rows])
+  const onFocus = useCallback(
+    (index: number) => {
+      setActive(index)
+      rowAt.current = index
+    },
+    [rowAt],
   )
   if (isPending)
     return (
@@ -109,7 +141,7 @@ export function ListTable({ name, fields, rows, isPending, empty, rowActs, more,
                   columns={columns}
                   rowActs={rowActs}
                   onMove={move}
-                  onFocus={setActive}
+                  onFocus={onFocus}
                   onShow={onShow}
                   onAct={onAct}
                 />

@@ -1,7 +1,7 @@
 import { importPrices } from '@namestead/contract/operate/tlds'
 import { useGetOne, useInfiniteListController } from 'ra-core'
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type Act, readsDetails, type Screen } from '../catalogue.ts'
 import type { Listed } from '../core/data-provider.ts'
 import { type Described, describeCall } from '../core/describe.ts'
@@ -16,7 +16,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ListTable } from './list-table.tsx'
+import { ListTable, type RowFocus } from './list-table.tsx'
 import { PriceImportDialog } from './price-import.tsx'
 import { RowPanel } from './row-panel.tsx'
 import styles from './screen.module.css'
@@ -35,6 +35,20 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   const [begun, setBegun] = useState<Begun>()
   const [refreshed, setRefreshed] = useState(0)
   const { query, rows, acts, rowActs } = screen
+  // Where the focus goes that was lost: to the row of the last act, which may be the next one by then, or to the first.
+  const rowAt = useRef(0)
+  const [wanted, setWanted] = useState(0)
+  const returnFocus = useCallback(() => setWanted(count => count + 1), [])
+  const { key, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening by the palette
+  useEffect(() => {
+    rowAt.current = 0
+    if (state?.focus) returnFocus()
+  }, [key])
+  const close = () => {
+    setBegun(undefined)
+    returnFocus()
+  }
   // The palette opens an act by its address; one on a row is taken from the list then.
   const asked = params.get('act')
   useEffect(() => {
@@ -70,18 +84,14 @@ export function ScreenPage({ screen }: { screen: Screen }) {
           rows={rows}
           acts={permitted(acts)}
           rowActs={permitted(rowActs)}
+          focus={{ wanted, rowAt, onLost: returnFocus }}
           onAct={(act, row) => setBegun({ act, row })}
         />
       ) : (
         <OneObject key={`${screen.address} ${refreshed}`} screen={screen} />
       )}
       {begun && (
-        <BegunAct
-          begun={begun}
-          screen={screen}
-          onClose={() => setBegun(undefined)}
-          onDone={() => setRefreshed(count => count + 1)}
-        />
+        <BegunAct begun={begun} screen={screen} onClose={close} onDone={() => setRefreshed(count => count + 1)} />
       )}
     </div>
   )
@@ -125,10 +135,11 @@ interface ListProps {
   readonly rows: Described
   readonly acts: readonly Act[]
   readonly rowActs: readonly Act[]
+  readonly focus: RowFocus & { onLost(): void }
   onAct(act: Act, row: Row | undefined): void
 }
 
-function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
+function List({ screen, rows, acts, rowActs, focus, onAct }: ListProps) {
   const say = useSay()
   const navigate = useNavigate()
   const label = useFilterLabel()
@@ -196,6 +207,7 @@ function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
             }
             // A page of its own has the acts.
             rowActs={screen.page ? [] : rowActs}
+            focus={focus}
             onShow={row =>
               screen.page ? navigate(`/${screen.page}/${row[rows.fields[0]?.name ?? '']}`) : setShown(row)
             }
@@ -214,7 +226,10 @@ function List({ screen, rows, acts, rowActs, onAct }: ListProps) {
             onAct(act, shown)
             setShown(undefined)
           }}
-          onClose={() => setShown(undefined)}
+          onClose={() => {
+            setShown(undefined)
+            focus.onLost()
+          }}
         />
       )}
     </>

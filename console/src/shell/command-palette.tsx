@@ -26,8 +26,9 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const entries: Entry[] = screens.flatMap(screen => {
     if (!may(screen.query.operator?.permission)) return []
     const place = say(labelOf(screen))
-    const entryOf = ({ call }: Act, where: string): Entry => ({
-      key: call.path,
+    const entryOf = ({ call }: Act, where: string, of: string): Entry => ({
+      // An act can stand on a screen and on its rows, and on several screens.
+      key: `${screen.address} ${of} ${call.path}`,
       label: say(callLabels[call.path as keyof typeof callLabels]),
       place: where,
       to: `/${screen.address}?act=${call.path.split('/').pop()}`,
@@ -35,8 +36,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     const mayRun = ({ call }: Act) => may(call.operator?.permission)
     return [
       { key: screen.address, label: place, place: undefined, to: `/${screen.address}` },
-      ...screen.acts.filter(mayRun).map(act => entryOf(act, place)),
-      ...screen.rowActs.filter(mayRun).map(act => entryOf(act, say(texts.chooseRow, { place }))),
+      ...screen.acts.filter(mayRun).map(act => entryOf(act, place, 'list')),
+      ...screen.rowActs.filter(mayRun).map(act => entryOf(act, say(texts.chooseRow, { place }), 'row')),
     ]
   })
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -46,7 +47,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const open = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
-    navigate(entry.to)
+    navigate(entry.to, { state: { focus: true } })
   }
   const active = Math.min(at, found.length - 1)
   return (

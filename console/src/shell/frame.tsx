@@ -19,6 +19,8 @@ export function Frame() {
   const say = useSay()
   const may = useMay()
   const [finding, setFinding] = useState(false)
+  // On a phone the rail is a bar.
+  const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,6 +31,8 @@ export function Frame() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that was chosen is seen
+  useEffect(() => setOpen(false), [pathname])
   // The rail is longer than most screens: where the operator is has to be seen in it.
   useEffect(() => {
     if (authenticated) document.querySelector(`nav a[href$="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -46,7 +50,7 @@ export function Frame() {
       <a className={styles.skip} href="#content">
         {say(texts.skip)}
       </a>
-      <header className={styles.rail}>
+      <header className={styles.rail} data-open={isOpen || undefined}>
         <NavLink to="/" end className={styles.brand ?? ''}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
             <rect x="2" y="6" width="20" height="12" rx="3" fill="var(--brand)" />
@@ -57,6 +61,9 @@ export function Frame() {
         </NavLink>
         <button type="button" className={styles.find} onClick={() => setFinding(true)}>
           {say(texts.find)} <kbd>Ctrl K</kbd>
+        </button>
+        <button type="button" className={styles.menu} aria-expanded={isOpen} onClick={() => setOpen(open => !open)}>
+          {say(texts.menu)}
         </button>
         <nav className={styles.screens} aria-label={say(texts.console)}>
           {groups.map(({ title, screens }) => {

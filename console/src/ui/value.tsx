@@ -37,6 +37,9 @@ const names = new Set(['rule'])
 
 export type Row = Readonly<Record<string, unknown>>
 
+/** A yes that asks for attention, where others confirm. */
+const pressing = new Set(['urgent'])
+
 interface ValueProps {
   readonly field: Described
   readonly value: unknown
@@ -78,7 +81,13 @@ export function Value({ field, value, row = {}, brief = false }: ValueProps) {
         </span>
       )
     case 'flag':
-      return <span className={value ? styles.yes : styles.none}>{say(value ? texts.yes : texts.no)}</span>
+      return (
+        <span
+          className={!value ? styles.none : pressing.has(field.name) ? `${styles.state} ${styles.warn}` : styles.yes}
+        >
+          {say(value ? texts.yes : texts.no)}
+        </span>
+      )
     case 'choice':
       if (names.has(field.name)) return <span>{inWords(value)}</span>
       return <State value={String(value)} field={field.name} />

@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import css from './domain-name.module.css'
-import { useMiddleEllipsis } from './middle-ellipsis.ts'
 
 interface DomainNameProps {
   /** The display form (the U-label if there is one). */
@@ -14,25 +12,16 @@ interface DomainNameProps {
   readonly unavailable?: boolean
 }
 
-/** The number of characters after the ellipsis in `averylong…name.com`. */
-const tailLength = 5
-
-/** A domain in one line: it shrinks first and then loses its middle. The TLD has the accent color. */
+/** A domain: it shrinks first and then takes further lines, whole, since two that are cut look alike. The TLD has the accent color. */
 export function DomainName({ name, ascii, tld, size = 'row', unavailable = false }: DomainNameProps) {
-  const head = useRef<HTMLSpanElement>(null)
-  useMiddleEllipsis(head, name)
   const [label, extension] = partsOf(name, tld)
-  const letters = [...label]
-  const cut = letters.length > tailLength + 3 ? letters.length - tailLength : letters.length
   const aLabel = ascii !== undefined && ascii !== name ? ascii : undefined
   return (
     <span className={css.domain} data-size={size} data-unavailable={unavailable || undefined}>
       <span className="visually-hidden">{name}</span>
       <span className={css.name} data-fit={fitOf(name, size)} aria-hidden="true">
-        <span ref={head} className={css.head} data-short={letters.length < 4 || undefined}>
-          {letters.slice(0, cut).join('')}
-        </span>
-        <span className={css.tail}>{letters.slice(cut).join('')}</span>
+        {label}
+        <wbr />
         <span className={css.tld}>{extension}</span>
       </span>
       {aLabel && <span className={css.ascii}>{aLabel}</span>}

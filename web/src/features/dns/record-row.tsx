@@ -50,7 +50,9 @@ function RecordSummary({ shown }: { shown: ZoneRecord }) {
       <span className={css.what} data-paused={paused || undefined}>
         <span className={css.host}>{shownHost}</span>
         <span className={css.said}>
-          <span className={css.value}>{shownValue}</span>
+          <span className={css.value} data-text={type === 'TXT' || undefined}>
+            {shownValue}
+          </span>
           {comment !== '' && <span className={css.comment}>{comment}</span>}
         </span>
         <span className={css.facts}>

@@ -45,14 +45,14 @@ export function useSaveRecord(zone: Zone, editing: ZoneRecord | undefined, show:
     if (answer.code === -1 && 'error' in answer) return refuse(answer.error, answer.message)
     if (answer.code !== 1) return
     toast(answer.message)
-    await leave()
+    await leave(answer.data.record)
   }
 
   async function replace({ record, version }: ZoneRecord, draft: TypedDraft) {
     const answer = await call(editRecord, { domain, record, version, ...draft })
     if (answer.code === 1) {
       toast(answer.message)
-      return leave()
+      return leave(record)
     }
     if (answer.code !== -1 || !('error' in answer)) return
     if (answer.error === 'record-unknown') return offerToRestore(answer.message, draft)
