@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, Text>> = {
   'deadline cards.top-up': t('Automatic top-ups', '自动充值'),
   'deadline cart.lapse': t('Unpaid orders that lapse', '未付款订单过期'),
   'deadline domains.expire': t('Domains that expire', '域名到期'),
+  'deadline domains.suspicions': t('Domains not shown to us', '注册局未返回的域名'),
   'deadline domains.lapse-pushes': t('Pushes that lapse', 'PUSH 过期'),
   'deadline domains.push-proceeds': t('Push proceeds to release', 'PUSH 收入解冻'),
   'deadline domains.lapse-registrant-changes': t('Registrant changes that lapse', '注册人变更过期'),

@@ -61,6 +61,7 @@ export const jobLabels: Readonly<Record<(typeof jobNames)[number], Text>> = {
   'tlds.settle-password': t('Password at a registry', '确认注册局密码'),
   'domains.lock-transfer': t('Transfer lock', '转移锁'),
   'domains.reconcile': t('Comparison of a domain with its registry', '与注册局核对域名'),
+  'domains.take-back': t('Return of a domain that had left', '恢复曾离开的域名'),
   'domains.reconcile-registry': t('Comparison with a registry', '与注册局核对'),
 }
 

@@ -9,6 +9,7 @@ export const deadlineNames = [
   'cards.top-up',
   'cart.lapse',
   'domains.expire',
+  'domains.suspicions',
   'domains.lapse-pushes',
   'domains.push-proceeds',
   'domains.lapse-registrant-changes',

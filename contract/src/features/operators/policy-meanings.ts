@@ -108,6 +108,8 @@ export const policyMeanings: Readonly<Record<string, string>> = {
   'domains.max-registrant-changes': '每个账号同时进行的注册人变更数。',
   'domains.max-views': '每个账号可保存的域名视图数。',
   'domains.max-waiting-pushes': '每个账号同时等待对方答复的 PUSH 数。',
+  'domains.max-suspicions': '一天内同一注册局最多可有多少个域名不再显示为我方所有，超过则暂停比对。',
+  'domains.max-suspicion-share': '同上，按该注册局域名的占比计；两者以较大者为准。',
   'domains.push-days': '接收方可答复 PUSH 的时长。',
   'domains.push-fee': '平台从 PUSH 价格中收取的比例。',
   'domains.push-hold-days': 'PUSH 收入解冻前的冻结天数。',

@@ -56,6 +56,7 @@ export const jobNames = [
   'tlds.settle-password',
   'domains.lock-transfer',
   'domains.reconcile',
+  'domains.take-back',
   'domains.reconcile-registry',
 ] as const
 

@@ -26,7 +26,7 @@ export function renderMarkdown(markdown: string, language: Language): string {
 }
 
 /** More than any article needs: the parser's work grows with their square. */
-const maxUnderlines = 200
+const maxUnderlines = 100
 /** Markers of more than twenty levels. */
 const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){21,}/gm
 

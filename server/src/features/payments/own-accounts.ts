@@ -32,7 +32,10 @@ const tables = [
 /** The accounts of an act's subjects, `account 7`, `payment 12`. */
 export async function accountsOf(db: Db, subjects: readonly string[]): Promise<readonly string[]> {
   const idsOf = (kind: string) =>
-    subjects.flatMap(subject => new RegExp(`^${kind} (\\d{1,18})$`).exec(subject)?.[1] ?? [])
+    subjects.flatMap(subject => {
+      const [of, id = ''] = subject.split(' ')
+      return of === kind && /^\d{1,18}$/.test(id) ? [id] : []
+    })
   const found = new Set(idsOf('account'))
   for (const [kind, text] of tables) {
     const ids = idsOf(kind)

@@ -34,7 +34,11 @@ describe('the sources', () => {
 
   test('interpolate no values into SQL: what is not a parameter is a constant of ours', () => {
     // The direction of an order, `<` or `>`.
-    expect(filesWith(/\bsql\.raw\(/)).toEqual(['server/src/features/domains/find-domains.ts'])
+    expect(filesWith(/\bsql\.raw\(/)).toEqual([
+      'server/src/features/domains/find-domains.ts',
+      // The name of a table.
+      'server/src/features/payments/shown-state.ts',
+    ])
     const template = /\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/g
     const put = sources.flatMap(({ file, source }) =>
       [...source.matchAll(template)].map(([, what]) => `${file}: ${what}`),
