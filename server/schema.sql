@@ -996,7 +996,7 @@ table domain_engagements (
   since timestamp with time zone not null
 )
 -- constraint domain_engagements_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
--- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text, 'deletion'::text, 'dispute'::text])))
+-- constraint domain_engagements_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'registrant-change'::text, 'deletion'::text, 'dispute'::text, 'charge-back'::text])))
 -- constraint domain_engagements_pkey PRIMARY KEY (domain_id)
 -- CREATE INDEX domain_engagements_reference ON public.domain_engagements USING btree (kind, reference)
 
@@ -1109,7 +1109,8 @@ table domains (
   delegation_signers jsonb not null default '[]'::jsonb,
   published_at timestamp with time zone,
   hiding_refused_at timestamp with time zone,
-  changed_in xid8 not null default pg_current_xact_id()
+  changed_in xid8 not null default pg_current_xact_id(),
+  bought_locked_until timestamp with time zone
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)
@@ -2680,29 +2681,34 @@ table pushes (
   template_version integer,
   zone_taken boolean,
   proceeds_until timestamp with time zone,
-  proceeds_released_at timestamp with time zone
+  proceeds_released_at timestamp with time zone,
+  reversible boolean not null default false,
+  repay_until timestamp with time zone
 )
 -- constraint pushes_check CHECK ((((fee)::numeric >= (0)::numeric) AND ((fee)::numeric <= (price)::numeric)))
 -- constraint pushes_check1 CHECK ((sender_id <> receiver_id))
 -- constraint pushes_check2 CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
--- constraint pushes_check3 CHECK ((((state = 'accepted'::text) = (template_id IS NOT NULL)) AND ((template_id IS NULL) = (template_version IS NULL))))
--- constraint pushes_check4 CHECK (((state = 'accepted'::text) = (zone_taken IS NOT NULL)))
 -- constraint pushes_check5 CHECK (((reason = ''::text) OR (state = 'refused'::text)))
--- constraint pushes_check6 CHECK (((proceeds_until IS NOT NULL) = ((state = 'accepted'::text) AND ((price)::numeric > (0)::numeric))))
 -- constraint pushes_check7 CHECK (((proceeds_released_at IS NULL) OR (proceeds_until IS NOT NULL)))
 -- constraint pushes_pkey PRIMARY KEY (id)
 -- constraint pushes_price_check CHECK ((((price)::numeric = (0)::numeric) OR ((price)::numeric >= (100)::numeric)))
+-- constraint pushes_proceeds CHECK (((proceeds_until IS NOT NULL) = ((state = ANY (ARRAY['accepted'::text, 'reversed'::text])) AND ((price)::numeric > (0)::numeric))))
 -- constraint pushes_reason_check CHECK ((char_length(reason) <= 200))
 -- constraint pushes_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES accounts(id)
 -- constraint pushes_remark_check CHECK ((char_length(remark) <= 200))
+-- constraint pushes_repaid CHECK (((repay_until IS NULL) OR ((state = 'accepted'::text) AND (proceeds_released_at IS NULL))))
 -- constraint pushes_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
--- constraint pushes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text])))
+-- constraint pushes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'cancelled'::text, 'lapsed'::text, 'reversed'::text])))
+-- constraint pushes_template CHECK ((((state = ANY (ARRAY['accepted'::text, 'reversed'::text])) = (template_id IS NOT NULL)) AND ((template_id IS NULL) = (template_version IS NULL))))
 -- constraint pushes_template_id_template_version_fkey FOREIGN KEY (template_id, template_version) REFERENCES registrant_versions(template_id, version)
+-- constraint pushes_zone CHECK (((state = ANY (ARRAY['accepted'::text, 'reversed'::text])) = (zone_taken IS NOT NULL)))
 -- CREATE INDEX pushes_lapsing ON public.pushes USING btree (lapses_at) WHERE (state = 'waiting'::text)
 -- CREATE INDEX pushes_proceeds ON public.pushes USING btree (proceeds_until) WHERE ((proceeds_until IS NOT NULL) AND (proceeds_released_at IS NULL))
 -- CREATE INDEX pushes_received ON public.pushes USING btree (receiver_id, id DESC)
+-- CREATE INDEX pushes_reversible ON public.pushes USING btree (receiver_id) WHERE reversible
 -- CREATE INDEX pushes_sent ON public.pushes USING btree (sender_id, id DESC)
 -- CREATE INDEX pushes_sent_at ON public.pushes USING btree (sender_id, created_at)
+-- CREATE INDEX pushes_to_repay ON public.pushes USING btree (repay_until) WHERE (repay_until IS NOT NULL)
 
 table queue_owners (
   queue text not null,

@@ -7,6 +7,7 @@ export const todoLabels: Readonly<Record<string, Text>> = {
   'abuse-report': t('Abuse report', '滥用举报'),
   'auth-code': t('Auth code refused', '转移码被拒'),
   'second-operator': t('Second operator needed', '需要第二位操作员'),
+  'push-charge-back': t('Unpaid push', '未偿还的站内转移'),
   'bank-reversal': t('Booking taken back', '银行冲回流水'),
   'bank-account': t('Bank account to confirm', '待确认的平台银行账户'),
   channel: t('Payment channel to confirm', '待确认的支付渠道'),

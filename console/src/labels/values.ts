@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, Text>> = {
   'deadline domains.expire': t('Domains that expire', '域名到期'),
   'deadline domains.suspicions': t('Domains not shown to us', '注册局未返回的域名'),
   'deadline domains.lapse-pushes': t('Pushes that lapse', 'PUSH 过期'),
+  'deadline domains.charged-back-pushes': t('Pushes whose payment was taken back', '付款被撤回的站内转移'),
   'deadline domains.push-proceeds': t('Push proceeds to release', 'PUSH 收入解冻'),
   'deadline domains.lapse-registrant-changes': t('Registrant changes that lapse', '注册人变更过期'),
   'deadline dns.signing': t('DNSSEC signing steps', 'DNSSEC 签名步骤'),

@@ -44,6 +44,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   domains.suspicionChecks,
   domains.lapsingPushes,
   domains.pushProceeds,
+  domains.chargedBackPushes,
   domains.lapsingRegistrantChanges,
   dns.signingSteps(app.settings.nameServers, app.log),
   dns.zoneEnds,

@@ -20,7 +20,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { publicUrlOf } from '../platform/settings.ts'
-import { endLines, endPorts, forwardPorts, verificationPorts } from './feature-ports.ts'
+import { endLines, endPorts, forwardPorts, pushPorts, verificationPorts } from './feature-ports.ts'
 import { recordResolver } from './mail-records.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { productsFor } from './products/index.ts'
@@ -242,6 +242,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     },
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
+    'domains.engage-charged-back': ({ account = '' }) =>
+      domains.engageChargedBack({ databases, policies, now }, account),
+    'domains.end-charge-back': ({ push = '' }) =>
+      domains.endChargeBack({ databases, policies, now, push: pushPorts(app, outside) }, push),
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>
       domains.applyHandOver(
         { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },

@@ -701,6 +701,7 @@ export interface Domains {
   published_at: Date | null
   hiding_refused_at: Date | null
   changed_in: Generated<string>
+  bought_locked_until: Date | null
 }
 
 export interface DsRequests {
@@ -1653,6 +1654,8 @@ export interface Pushes {
   zone_taken: boolean | null
   proceeds_until: Date | null
   proceeds_released_at: Date | null
+  reversible: Generated<boolean>
+  repay_until: Date | null
 }
 
 export interface QueueOwners {

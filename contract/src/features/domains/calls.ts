@@ -133,7 +133,10 @@ export const readDomain = query('/domains/read-domain', {
     holds: f.array(f.choice(holdReasons)),
     /** what it is promised to, which must end before it can leave, be pushed or get another registrant */
     engagement: f.nullable(
-      f.object({ kind: f.choice(['push', 'registrant-change', 'deletion', 'dispute']), reference: f.id }),
+      f.object({
+        kind: f.choice(['push', 'registrant-change', 'deletion', 'dispute', 'charge-back']),
+        reference: f.id,
+      }),
     ),
     /** no other registrar can take it over before this instant, after a change of its registrant */
     transferLockedUntil: f.nullable(f.instant),

@@ -78,8 +78,12 @@ export const errors = errorTexts({
     zhcn: '距上次变更注册人时间过近，暂时无法转出',
   },
   'domain-engaged': {
-    us: 'A push, a change of registrant, a deletion or a dispute is under way. Wait for it, or cancel it first.',
-    zhcn: '该域名正在站内转移、变更注册人、删除或涉及争议，请等待其完成或先取消',
+    us: 'A push, a change of registrant, a deletion, a dispute or a repayment is under way. Wait for it, or cancel it first.',
+    zhcn: '该域名正在站内转移、变更注册人、删除、涉及争议或待偿还欠款，请等待其完成或先取消',
+  },
+  'bought-recently': {
+    us: 'You bought it recently. It can be pushed after {until}.',
+    zhcn: '该域名购入不久，{until} 之后方可转移',
   },
   'expires-too-soon': {
     us: 'It expires within {days} days. Renew it first.',

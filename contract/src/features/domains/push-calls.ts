@@ -8,8 +8,8 @@ const { query, command } = callsOver(errors)
 /** How many domains one push may have. */
 export const maxPushed = 50
 
-/** waiting: the receiver has not answered. lapsed: nobody answered in time. */
-export const pushStates = ['waiting', 'accepted', 'refused', 'cancelled', 'lapsed'] as const
+/** waiting: the receiver has not answered. lapsed: nobody answered in time. reversed: its payment was taken back. */
+export const pushStates = ['waiting', 'accepted', 'refused', 'cancelled', 'lapsed', 'reversed'] as const
 export type PushState = (typeof pushStates)[number]
 
 const receiver = f.field('receiver', f.id)
@@ -45,6 +45,8 @@ export const reviewPush = query('/domains/review-push', {
     days: f.integer(),
     /** how long the proceeds are on hold */
     holdDays: f.integer(),
+    /** where the price may come from money that its payer can take back */
+    reversibleDays: f.integer(),
     /** of the lock after a change of registrant */
     lockDays: f.integer(),
   },

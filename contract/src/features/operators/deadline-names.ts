@@ -12,6 +12,7 @@ export const deadlineNames = [
   'domains.suspicions',
   'domains.lapse-pushes',
   'domains.push-proceeds',
+  'domains.charged-back-pushes',
   'domains.lapse-registrant-changes',
   'dns.signing',
   'dns.zone-ends',

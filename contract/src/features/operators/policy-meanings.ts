@@ -112,6 +112,9 @@ export const policyMeanings: Readonly<Record<string, string>> = {
   'domains.max-suspicion-share': '同上，按该注册局域名的占比计；两者以较大者为准。',
   'domains.push-days': '接收方可答复 PUSH 的时长。',
   'domains.push-fee': '平台从 PUSH 价格中收取的比例。',
+  'domains.reversible-hold-days':
+    '价款可能来自近期可被付款人撤回的充值时的冻结天数；所购域名在此期间不可再转出至其他账户。',
+  'domains.repay-hours': '站内转移买方付款被拒付后，偿还欠款的时限（小时），逾期撤销该转移。',
   'domains.push-hold-days': 'PUSH 收入解冻前的冻结天数。',
   'domains.registrant-lock-days': '变更注册人后不得转出的天数。',
   'domains.unpushable-days': '到期前多少天内不可 PUSH。',

@@ -40,6 +40,8 @@ export const jobNames = [
   'escrow.send-deposit',
   'forwards.deliver',
   'whois.renew-server-lists',
+  'domains.engage-charged-back',
+  'domains.end-charge-back',
   'cart.pay-recharged',
   'dns.apply-ds',
   'dns.keep-certificate',

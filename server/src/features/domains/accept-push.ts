@@ -7,10 +7,11 @@ import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { isFrozenAfterRecovery, keepsDomains, refusedByOperator } from '../account-security/index.ts'
 import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
+import { mayBeTakenBack } from '../payments/index.ts'
 import { ownsTemplate, versionOf } from '../registrants/index.ts'
 import { endPush, lockPush, type Push } from './end-push.ts'
 import { handOverDomains } from './hand-over-domains.ts'
-import { pushHoldDays } from './policies.ts'
+import { pushHoldDays, reversibleHoldDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
 import { obstacleOfRow } from './push-rules.ts'
 import { subjectOf } from './push-texts.ts'
@@ -40,6 +41,10 @@ export const acceptPush =
     const pushed = await lockPushed(tx, push)
     const { changed, rows } = await judge(tx, ports, pushed)
     if (changed !== undefined) return fail('push-domain-changed', { name: changed })
+    // Before it is paid: what is spent is what came first.
+    const reversible = await isReversible(tx, push, actor)
+    const holdDays = Math.max(policy(pushHoldDays), reversible ? policy(reversibleHoldDays) : 0)
+    const boughtUntil = push.price > 0n ? new Date(now.getTime() + holdDays * dayMs) : null
     const paid = await pay(tx, push, subjectOf(pushed.names.map(({ unicode }) => unicode)), now)
     if (paid.failed !== undefined) return paid
 
@@ -56,7 +61,8 @@ export const acceptPush =
         template_id: template,
         template_version: version,
         zone_taken: zoneTaken,
-        proceeds_until: push.price > 0n ? new Date(now.getTime() + policy(pushHoldDays) * dayMs) : null,
+        reversible,
+        proceeds_until: boughtUntil,
       },
     })
     await handOverDomains(tx, ports, {
@@ -67,11 +73,16 @@ export const acceptPush =
       version,
       withZone: zoneTaken,
       waivesLock: push.waives_lock,
+      boughtUntil,
       policy,
       now,
     })
     return ok()
   }
+
+/** Whether the price may come from money that the receiver's bank or provider can still take back. */
+const isReversible = async (tx: Tx, { price, receiver_id }: Push, { now, policy }: Actor): Promise<boolean> =>
+  price > 0n && (await mayBeTakenBack(tx, receiver_id, price, { now, days: policy(reversibleHoldDays) }))
 
 type Pushed = Awaited<ReturnType<typeof lockPushed>>
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { endPush } from './end-push.ts'
 import { endRegistrantItems } from './end-registrant-items.ts'
-import { engage } from './engagements.ts'
+import { disengageDomains, engage } from './engagements.ts'
 import { recordDomainEvent } from './history.ts'
 
 interface Dispute {
@@ -20,12 +20,26 @@ export async function engageInDispute(
   { domain, reference, detail, now }: Dispute,
 ): Promise<'registrant-change' | 'deletion' | undefined> {
   await tx.selectFrom('domains').select('id').where('id', '=', domain).forUpdate().execute()
+  const kept = await takeBackPromise(tx, domain, now)
+  if (kept === 'registrant-change' || kept === 'deletion') return kept
+  // What is promised to a debt is in a dispute from now on.
+  if (kept === 'charge-back') await disengageDomains(tx, [domain], 'charge-back')
+  await engage(tx, [domain], { kind: 'dispute', reference }, now)
+  await recordDomainEvent(tx, { domain, event: 'dispute-locked', detail, account: null, now })
+  return undefined
+}
+
+/**
+ * Takes back what a domain is promised to as long as nobody else works on it: an offer, a change of its registrant that waits. Returns
+ * what stands. The caller has locked the domain.
+ */
+export async function takeBackPromise(tx: Tx, domain: string, now: Date) {
   const found = await tx
     .selectFrom('domain_engagements')
     .select(['kind', 'reference'])
     .where('domain_id', '=', domain)
     .executeTakeFirst()
-  if (found?.kind === 'deletion') return 'deletion'
+  if (found?.kind === 'deletion' || found?.kind === 'charge-back' || found?.kind === 'dispute') return found.kind
   if (found?.kind === 'push') {
     const push = await tx
       .selectFrom('pushes')
@@ -44,10 +58,8 @@ export async function engageInDispute(
       .where('state', '=', 'waiting')
       .forUpdate()
       .executeTakeFirst()
-    if (!item) return 'registrant-change'
+    if (!item) return 'registrant-change' as const
     await endRegistrantItems(tx, { change: found.reference, items: [item.id], to: 'cancelled', now })
   }
-  await engage(tx, [domain], { kind: 'dispute', reference }, now)
-  await recordDomainEvent(tx, { domain, event: 'dispute-locked', detail, account: null, now })
   return undefined
 }

@@ -1,7 +1,7 @@
 import { anyOf, type Db, insertMany, type Tx } from '../../platform/database.ts'
 
 interface Engagement {
-  readonly kind: 'push' | 'registrant-change' | 'deletion' | 'dispute'
+  readonly kind: 'push' | 'registrant-change' | 'deletion' | 'dispute' | 'charge-back'
   /** The id of what the domains are promised to. */
   readonly reference: string
 }

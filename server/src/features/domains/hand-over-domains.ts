@@ -22,6 +22,8 @@ interface HandOver {
   readonly version: number
   readonly withZone: boolean
   readonly waivesLock: boolean
+  /** Until when it can be pushed to nobody: as long as its seller's proceeds are on hold. */
+  readonly boughtUntil: Date | null
   readonly policy: ReadPolicy
   readonly now: Date
 }
@@ -44,7 +46,7 @@ export async function handOverDomains(tx: Tx, ports: PushPorts, handOver: HandOv
   await keepFormerRegistrants(tx, ids, { account: from, now })
   await sql`
     update domains d set account_id = ${to}, template_id = ${template}, template_version = ${version}, group_id = null, remark = '', published_at = null, hiding_refused_at = null,
-      auth_code = n.code, pending_locks = string_to_array(nullif(n.locks, ''), ' '), held_since = ${now},
+      auth_code = n.code, pending_locks = string_to_array(nullif(n.locks, ''), ' '), held_since = ${now}, bought_locked_until = ${handOver.boughtUntil},
       transfer_locked_until = coalesce(n.locked_until, d.transfer_locked_until), revision = d.revision + 1
     from unnest(${ids}::bigint[], ${codes}::bytea[], ${locks}::text[],
       ${ids.map(id => (changed.has(id) ? lockedUntil : null))}::timestamptz[]) as n(id, code, locks, locked_until)

@@ -68,6 +68,19 @@ export const pushHoldDays = count('domains.push-hold-days', 7, {
   max: 90,
   meaning: 'How long the proceeds of a push are on hold before they become available.',
 })
+export const reversibleHoldDays = count('domains.reversible-hold-days', 30, {
+  unit: 'days',
+  min: 0,
+  max: 180,
+  meaning:
+    'The same where the price may come from money that its payer can take back, recharged within as many days. The domains stay with their buyer as long.',
+})
+export const repayHours = count('domains.repay-hours', 72, {
+  unit: 'hours',
+  min: 1,
+  max: 720,
+  meaning: 'How long the buyer of a push whose payment was taken back can pay the debt before the push is reversed.',
+})
 export const unpushableDays = count('domains.unpushable-days', 15, {
   unit: 'days',
   min: 0,

@@ -32,13 +32,14 @@ export const lapsingPushes: Deadline = {
 export const pushProceeds: Deadline = {
   name: 'domains.push-proceeds',
   nextDue: () =>
-    sql`(select min(proceeds_until) from pushes where proceeds_until is not null and proceeds_released_at is null)`,
+    sql`(select min(proceeds_until) from pushes where proceeds_until is not null and proceeds_released_at is null and repay_until is null)`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('pushes')
       .selectAll()
       .where('proceeds_until', '<=', now)
       .where('proceeds_released_at', 'is', null)
+      .where('repay_until', 'is', null)
       .orderBy('proceeds_until')
       .limit(batchSize)
       .forUpdate()

@@ -17,6 +17,7 @@ type PushRefusal = Extract<
   | 'registry-locked'
   | 'sponsor-cannot'
   | 'expires-too-soon'
+  | 'bought-recently'
 >
 
 /** Why domains cannot be pushed, those that can left out. */
@@ -36,11 +37,18 @@ export async function refusalsOfPush(
         obstacleOfRow(registries, row) ??
         (engaged.has(row.id) ? 'domain-engaged' : undefined) ??
         met.get(row.id) ??
+        (row.bought_locked_until && row.bought_locked_until > now ? 'bought-recently' : undefined) ??
         (row.paid_until.getTime() < latest ? 'expires-too-soon' : undefined)
       return refusal ? [[row.id, refusal] as const] : []
     }),
   )
 }
+
+/** What the text of a refusal says of a domain. */
+export const pushRefusalParameters = ({ bought_locked_until: until }: DomainRow, policy: ReadPolicy) => ({
+  days: policy(unpushableDays),
+  until: until?.toISOString().slice(0, 10) ?? '',
+})
 
 /** What stands in the way of another account and another registrant in the domain itself. */
 export function obstacleOfRow(registries: Registries, row: DomainRow) {

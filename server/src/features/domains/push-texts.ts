@@ -51,6 +51,55 @@ export const endMessages = {
   },
 } as const satisfies Readonly<Record<string, Partial<Record<'sender' | 'receiver', MailTexts>>>>
 
+/** A payment of the receiver was taken back: what either side hears. */
+export const chargeBackMessages = {
+  engaged: {
+    sender: {
+      subject: { us: '{names}: payment under review', zhcn: '{names} 的转让款正在核查' },
+      body: {
+        us: "The buyer's payment was taken back. Your proceeds stay on hold for up to {hours} hours: the buyer pays again, or the domains come back to you.",
+        zhcn: '买方的付款被撤回。转让款将继续冻结，最长 {hours} 小时：买方补足款项，或域名退回给您。',
+      },
+    },
+    receiver: {
+      subject: { us: 'Repay {debt} to keep {names}', zhcn: '请偿还 {debt} 以保留 {names}' },
+      body: {
+        us: 'The payment you bought these domains with was taken back. Repay it within {hours} hours, or the domains go back to their seller.',
+        zhcn: '您购买以上域名的付款已被撤回。请在 {hours} 小时内偿还，否则域名将退回给卖方。',
+      },
+    },
+  },
+  repaid: {
+    sender: {
+      subject: { us: '{names}: payment confirmed', zhcn: '{names} 的转让款已确认' },
+      body: {
+        us: 'The buyer has repaid. Your proceeds are released as planned.',
+        zhcn: '买方已偿还，转让款将按期解冻。',
+      },
+    },
+    receiver: {
+      subject: { us: 'You keep {names}', zhcn: '{names} 已为您保留' },
+      body: { us: 'Thank you for repaying. The domains are free again.', zhcn: '欠款已还清，域名已恢复正常。' },
+    },
+  },
+  reversed: {
+    sender: {
+      subject: { us: '{names}: push reversed', zhcn: '{names} 的站内转移已撤销' },
+      body: {
+        us: "The buyer's payment was taken back and not repaid. The domains are in your account again, and the proceeds on hold and our fee are canceled.",
+        zhcn: '买方的付款被撤回且未偿还。域名已退回您的账户，冻结中的转让款及手续费已取消。',
+      },
+    },
+    receiver: {
+      subject: { us: '{names}: push reversed', zhcn: '{names} 的站内转移已撤销' },
+      body: {
+        us: 'Your payment was taken back and not repaid in time. The domains went back to their seller, and their price of {price} was used for what you owe.',
+        zhcn: '您的付款被撤回且未按时偿还。域名已退回卖方，价款 {price} 已用于抵偿欠款。',
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<'sender' | 'receiver', MailTexts>>>>
+
 export const proceedsMessage: MailTexts = {
   subject: { us: '{amount} for {names} is available', zhcn: '{names} 的转让款 {amount} 已可用' },
   body: {

@@ -224,6 +224,163 @@ describe('a push', () => {
     expect((await sender.get(ledger.findEntries, { kind: 'push' })).entries).toMatchObject([{ amount: usd(5820n) }])
   })
 
+  describe('paid with money that its payer can take back', () => {
+    /** As a provider reported it. */
+    async function recharged(customer: TestCustomer, sum: string, channel: string) {
+      const { rows } = await app.databases.pool.query(
+        `with r as (insert into recharges (account_id, channel, amount, fee, state, opened_at, expires_at, ended_at)
+           values ($1, $2, $3, 0, 'paid', $4, $4, $4) returning id)
+         insert into payments (channel, provider_id, state, recharge_id, received_amount, received_currency, received_at,
+           account_id, credited, ended_at)
+         select $2, 'made-' || gen_random_uuid(), 'credited', id, $3, 'USD', $4, $1, $3, $4 from r returning recharge_id`,
+        [customer.accountId, channel, amount(sum).minor.toString(), app.clock.now()],
+      )
+      await customer.receive(sum)
+      return rows[0].recharge_id as string
+    }
+    const chargeBack = (recharge: string) => operate(app, 'charge-back', '--recharge', recharge)
+    const untilOf = async (customer: TestCustomer, push: string) =>
+      (await customer.get(domains.readPush, { push })).proceedsUntil?.getTime() ?? 0
+    const daysOf = async (customer: TestCustomer, push: string) =>
+      Math.round(((await untilOf(customer, push)) - app.clock.now().getTime()) / 86_400_000)
+    let sales = 0
+    async function sold(channels: readonly (readonly [string, string])[], price = '60.00') {
+      sales += 1
+      const { customer: seller, domain } = await senderWith([`card-${sales}.com`])
+      const { customer: buyer, template } = await receiverWith('0.00')
+      const recharges = []
+      for (const [sum, channel] of channels) recharges.push(await recharged(buyer, sum, channel))
+      const push = await sent(seller, buyer, [domain], price)
+      await buyer.get(domains.acceptPush, { push, template, withZone: true })
+      await settled(buyer, domain)
+      return { seller, buyer, domain, push, template, recharges, recharge: recharges.at(-1) ?? '' }
+    }
+
+    test.each<[string, readonly (readonly [string, string])[], number]>([
+      ['a card', [['60.00', 'stripe']], 30],
+      ['Alipay', [['60.00', 'alipay']], 30],
+      ['a transfer', [['60.00', 'bank-1']], 7],
+      ['coins', [['60.00', 'bitpay']], 7],
+      [
+        'a transfer before a card',
+        [
+          ['60.00', 'bank-1'],
+          ['60.00', 'stripe'],
+        ],
+        7,
+      ],
+      [
+        'a little of a card after a transfer',
+        [
+          ['59.99', 'bank-1'],
+          ['60.00', 'stripe'],
+        ],
+        30,
+      ],
+      [
+        'a card before a transfer',
+        [
+          ['1.00', 'stripe'],
+          ['60.00', 'bank-1'],
+        ],
+        30,
+      ],
+    ])('its proceeds and the domain wait as long: %s', { timeout: 60_000 }, async (_what, channels, wait) => {
+      const { seller, buyer, domain, push } = await sold(channels)
+      expect(await daysOf(seller, push)).toBe(wait)
+      const again = await send(buyer, seller, [domain])
+      expect(again).toMatchObject({
+        error: 'push-refused-for',
+        message: expect.stringContaining('You bought it recently'),
+      })
+    })
+
+    test('which is older than that is as any other', { timeout: 60_000 }, async () => {
+      const { customer: seller, domain } = await senderWith(['old-card.com'])
+      const { customer: buyer, template } = await receiverWith('0.00')
+      await recharged(buyer, '60.00', 'stripe')
+      await days(31)
+      await openProtection(buyer).catch(() => undefined)
+      await openProtection(seller).catch(() => undefined)
+      const push = await sent(seller, buyer, [domain], '60.00')
+      await buyer.get(domains.acceptPush, { push, template, withZone: true })
+      expect(await daysOf(seller, push)).toBe(7)
+      await days(8)
+      await eventually(async () => (await balancesOf(seller.accountId)).settleable === '5820', 30)
+      await settled(buyer, domain)
+      await openProtection(buyer).catch(() => undefined)
+      expect((await send(buyer, seller, [domain])).code).toBe(1)
+    })
+
+    const engagementOf = async (customer: TestCustomer, domain: string) =>
+      (await customer.get(domains.readDomain, { domain })).engagement
+
+    test('and taken back is repaid in time, or the domain goes back and the price pays the debt', {
+      timeout: 120_000,
+    }, async () => {
+      const paid = await sold([['60.00', 'stripe']])
+      const unpaid = await sold([
+        ['20.00', 'bank-1'],
+        ['40.00', 'stripe'],
+      ])
+      const income = async () => {
+        const { rows } = await app.databases.pool.query(
+          "select coalesce(sum(p.amount::numeric), 0)::text as sum from postings p join ledger_accounts a on a.id = p.ledger_account_id where a.kind = 'income' and a.subaccount = 'push'",
+        )
+        return BigInt(rows[0].sum)
+      }
+      const before = await income()
+      for (const { recharge } of [paid, unpaid]) await chargeBack(recharge)
+      for (const { buyer, domain, push } of [paid, unpaid])
+        await eventually(async () => {
+          const engagement = await engagementOf(buyer, domain)
+          return engagement?.kind === 'charge-back' && engagement.reference === push
+        })
+      expect(await balancesOf(paid.buyer.accountId)).toEqual({ debt: '-6000' })
+      expect(await balancesOf(unpaid.buyer.accountId)).toEqual({ debt: '-4000' })
+      expect((await unpaid.buyer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)).toContainEqual(
+        expect.stringContaining('Repay $40.00'),
+      )
+      // It neither leaves nor is deleted meanwhile.
+      expect(errorOf(await unpaid.buyer.call(renewals.deleteDomain, { domain: unpaid.domain, refund: usd(0n) }))).toBe(
+        'deletion-not-possible',
+      )
+      await paid.buyer.receive('60.00')
+      await eventually(async () => (await engagementOf(paid.buyer, paid.domain)) === null)
+      expect(await balancesOf(paid.buyer.accountId)).toEqual({})
+      await days(2)
+      expect((await engagementOf(unpaid.buyer, unpaid.domain))?.kind).toBe('charge-back')
+      await days(1.1)
+      await eventually(
+        async () => (await unpaid.seller.get(domains.readPush, { push: unpaid.push })).state === 'reversed',
+      )
+      const { domains: back } = await unpaid.seller.get(domains.findDomains, {})
+      expect(back.map(({ domain }) => domain)).toContain(unpaid.domain)
+      // 60.00 went back: 40.00 for the debt, and 20.00 of the transfer are the buyer's again.
+      expect(await balancesOf(unpaid.buyer.accountId)).toEqual({ recharged: '2000' })
+      expect((await balancesOf(unpaid.seller.accountId))['proceeds-on-hold']).toBeUndefined()
+      expect(before - (await income())).toBe(180n)
+      await settled(unpaid.seller, unpaid.domain)
+      expect(await engagementOf(unpaid.seller, unpaid.domain)).toBeNull()
+      // The other sale stands, and its proceeds are released in time.
+      expect((await balancesOf(paid.seller.accountId))['proceeds-on-hold']).toBe('5820')
+      await days(28)
+      await eventually(async () => (await balancesOf(paid.seller.accountId)).settleable === '5820', 30)
+    })
+
+    test('and taken back, of which a domain has left, waits for an operator with its proceeds', {
+      timeout: 60_000,
+    }, async () => {
+      const { seller, buyer, domain, recharge, push } = await sold([['60.00', 'stripe']])
+      await app.databases.pool.query('update domains set account_id = $1 where id = $2', [seller.accountId, domain])
+      await chargeBack(recharge)
+      await days(3.1)
+      await eventually(async () => (await operate(app, 'list-todos')).includes(`Decide about push ${push}`))
+      expect((await balancesOf(seller.accountId))['proceeds-on-hold']).toBe('5820')
+      expect(await balancesOf(buyer.accountId)).toEqual({ debt: '-6000' })
+    })
+  })
+
   test('can be taken back, refused or left; the domains are free again', async () => {
     const { customer: sender, ids } = await senderWith(['back-one.com', 'back-two.com', 'back-three.com'])
     const [one = '', two = '', three = ''] = ids
@@ -481,6 +638,8 @@ describe('of acts at the same moment', () => {
         const price = usd(isGift ? 0n : minor)
         const [from, to] = owner === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
         await settled(from.customer, domain)
+        // As after the days in which what was bought stays with its buyer.
+        await app.databases.pool.query('update domains set bought_locked_until = null where id = $1', [domain])
         const push = await from.customer.get(domains.sendPush, {
           domains: [domain],
           receiver: to.customer.accountId,

@@ -6,9 +6,9 @@ import { anyOf, type Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { chosenDomains } from './chosen-domains.ts'
 import { describeDomain } from './describe-domain.ts'
-import { pushDays, pushFee, pushHoldDays, registrantLockDays, unpushableDays } from './policies.ts'
+import { pushDays, pushFee, pushHoldDays, registrantLockDays, reversibleHoldDays } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
-import { refusalsOfPush } from './push-rules.ts'
+import { pushRefusalParameters, refusalsOfPush } from './push-rules.ts'
 
 export const reviewPush =
   (ports: PushPorts) => async (db: Db, actor: Actor, selection: Input<typeof contract.reviewPush>) => {
@@ -35,13 +35,14 @@ export const reviewPush =
           unicode: row.unicode,
           expiresAt: row.paid_until,
           ourNameServers: describeDomain(row, now, ports.ourNameServers).ourNameServers,
-          refusal: refusal ? translate(contract.errors[refusal], language, { days: policy(unpushableDays) }) : '',
+          refusal: refusal ? translate(contract.errors[refusal], language, pushRefusalParameters(row, policy)) : '',
         }
       }),
       refused: refusals.size,
       feeShare: policy(pushFee),
       days: policy(pushDays),
       holdDays: policy(pushHoldDays),
+      reversibleDays: policy(reversibleHoldDays),
       lockDays: policy(registrantLockDays),
     })
   }

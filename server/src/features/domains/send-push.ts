@@ -22,10 +22,9 @@ import {
   maxWaitingPushes,
   pushDays,
   pushFee,
-  unpushableDays,
 } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
-import { refusalsOfPush } from './push-rules.ts'
+import { pushRefusalParameters, refusalsOfPush } from './push-rules.ts'
 import { receivedMessage, subjectOf } from './push-texts.ts'
 import { pushStates } from './states.ts'
 
@@ -72,9 +71,9 @@ export const sendPush = (ports: PushPorts) => async (tx: Tx, actor: Actor, input
   const [refused] = await refusalsOfPush(tx, ports, rows, actor)
   if (refused) {
     const [id, why] = refused
-    const name = rows.find(row => row.id === id)?.unicode ?? ''
-    const reason = translate(contract.errors[why], language, { days: policy(unpushableDays) })
-    return fail('push-refused-for', { name, reason })
+    const row = rows.find(one => one.id === id)
+    const reason = translate(contract.errors[why], language, row ? pushRefusalParameters(row, policy) : {})
+    return fail('push-refused-for', { name: row?.unicode ?? '', reason })
   }
 
   const { id: push } = await tx

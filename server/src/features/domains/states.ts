@@ -24,8 +24,10 @@ export const registrantItemStates = states('registrant_change_items', 'waiting',
 
 export const pushStates = states('pushes', 'waiting', {
   waiting: ['accepted', 'refused', 'cancelled', 'lapsed'],
-  accepted: [],
+  // Its buyer's payment was taken back.
+  accepted: ['reversed'],
   refused: [],
   cancelled: [],
   lapsed: [],
+  reversed: [],
 })

@@ -1,5 +1,6 @@
 import { displayAmount, usd } from '@namestead/contract/money'
 import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { charge, platform, transfer } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
@@ -53,6 +54,8 @@ async function takeBack(
     if (back.failed !== undefined) throw new Error(`the fee of payment ${id} is not given back: ${back.failed}`)
   }
   if (recharge) await tellItsCard(tx, recharge)
+  // Domains, a feature beside this one, engages what was bought with it.
+  await enqueue(tx, 'domains.engage-charged-back', { account })
   await notifyAccount(tx, {
     account,
     kind: 'funds',

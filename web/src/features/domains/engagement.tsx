@@ -22,6 +22,10 @@ export function Engagement({ kind, reference, domain }: NonNullable<DomainDetail
         <strong>{t('engaged_dispute')}</strong> {t('engagedText_dispute')}
       </p>
     )
+  if (kind === 'charge-back')
+    return (
+      <MenuEntry to="/recharge" icon="wallet" text={t('engaged_charge-back')} note={t('engagedText_charge-back')} />
+    )
   return kind === 'push' ? (
     <MenuEntry
       to="/user/push1"

@@ -116,7 +116,7 @@ export function PushOffer() {
               <Money amount={subtract(price, fee)} />
             </Fact>
           </Facts>
-          <p className={css.held}>{t('pushHeld', { count: data.holdDays })}</p>
+          <p className={css.held}>{t('pushHeld', { count: data.holdDays, days: data.reversibleDays })}</p>
         </Card>
       )}
       <Card>

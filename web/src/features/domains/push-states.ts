@@ -12,6 +12,7 @@ export const pushLooks: Readonly<Record<PushState, { readonly tone: Tone; readon
   refused: { tone: 'bad', icon: 'close' },
   cancelled: { tone: 'quiet', icon: 'undo' },
   lapsed: { tone: 'quiet', icon: 'clock' },
+  reversed: { tone: 'bad', icon: 'undo' },
 }
 
 /** `push`: the one that is open. */

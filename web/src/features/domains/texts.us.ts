@@ -520,8 +520,10 @@ export const us = {
   pushPriceHelp: 'At least {least}. The receiver pays from their balance.',
   pushYouGet: 'You receive',
   pushFee: 'Fee ({percent}%)',
-  pushHeld_one: 'Available {count} day after the push is accepted.',
-  pushHeld_other: 'Available {count} days after the push is accepted.',
+  pushHeld_one:
+    'Available {count} day after the push is accepted, or {days} days if the buyer could still take the payment back.',
+  pushHeld_other:
+    'Available {count} days after the push is accepted, or {days} days if the buyer could still take the payment back.',
   pushWithZone: 'Include DNS records',
   pushWithZoneText: 'The receiver can still start with an empty zone.',
   pushWaives_one: 'Waive the {count}-day transfer lock',
@@ -557,6 +559,10 @@ export const us = {
   pushState_accepted: 'Accepted',
   pushState_refused: 'Refused',
   pushState_cancelled: 'Canceled',
+  pushState_reversed: 'Reversed',
+  'engaged_charge-back': 'Repay to keep it',
+  'engagedText_charge-back':
+    'The payment you bought it with was taken back. Repay what you owe, or it goes back to its seller.',
   pushState_lapsed: 'Lapsed',
   pushTo: 'To {name}',
   pushFrom: 'From {name}',

@@ -1,0 +1,239 @@
+import { displayAmount, usd } from '@namestead/contract/money'
+import { sql } from 'kysely'
+import { anyOf, type Databases, rowsOf, type Tx } from '../../platform/database.ts'
+import type { Deadline } from '../../platform/deadlines.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import type { Policies, ReadPolicy } from '../../platform/policies.ts'
+import { move } from '../../platform/states.ts'
+import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
+import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
+import type { Push } from './end-push.ts'
+import { takeBackPromise } from './engage-in-dispute.ts'
+import { disengage, engage } from './engagements.ts'
+import { handOverDomains } from './hand-over-domains.ts'
+import { repayHours } from './policies.ts'
+import type { PushPorts } from './push-ports.ts'
+import { chargeBackMessages, subjectOf } from './push-texts.ts'
+import { pushStates } from './states.ts'
+
+const hourMs = 3_600_000
+
+interface ChargeBackPorts {
+  readonly databases: Databases
+  readonly policies: Policies
+  readonly now: () => Date
+}
+
+/**
+ * A buyer's recharge was taken back, and they owe it: what they bought with such money, while its proceeds are on hold, is promised to its
+ * repayment. The newest purchases first, as far as the debt goes.
+ */
+export const engageChargedBack = ({ databases, policies, now }: ChargeBackPorts, account: string) =>
+  databases.transact(async tx => {
+    const at = now()
+    const pushes = await tx
+      .selectFrom('pushes')
+      .selectAll()
+      .where('receiver_id', '=', account)
+      .where('reversible', '=', true)
+      .where('state', '=', 'accepted')
+      .where('proceeds_released_at', 'is', null)
+      .orderBy('ended_at', 'desc')
+      .orderBy('id', 'desc')
+      .forUpdate()
+      .execute()
+    if (pushes.length === 0) return
+    await lock(
+      tx,
+      pushes.flatMap(({ sender_id, receiver_id }) => [sender_id, receiver_id]),
+    )
+    let owed = (await readBalances(tx, account)).debt.minor
+    for (const push of pushes) {
+      if (owed <= 0n) break
+      owed -= push.price
+      if (!push.repay_until) await engageOne(tx, push, at, policies.at(at))
+    }
+  })
+
+async function engageOne(tx: Tx, push: Push, now: Date, policy: ReadPolicy): Promise<void> {
+  const domains = await ofBuyer(tx, push)
+  const free = []
+  for (const { id } of domains) if ((await takeBackPromise(tx, id, now)) === undefined) free.push(id)
+  await engage(tx, free, { kind: 'charge-back', reference: push.id }, now)
+  const until = new Date(now.getTime() + policy(repayHours) * hourMs)
+  await tx.updateTable('pushes').set({ repay_until: until }).where('id', '=', push.id).execute()
+  await inform(tx, push, 'engaged', now, policy(repayHours))
+}
+
+/** Those of the push that its receiver still has, locked in id order. */
+const ofBuyer = (tx: Tx, push: Push) =>
+  tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('id', 'in', tx.selectFrom('push_domains').select('domain_id').where('push_id', '=', push.id))
+    .where('account_id', '=', push.receiver_id)
+    .where('state', '<>', 'gone')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+async function inform(tx: Tx, push: Push, what: keyof typeof chargeBackMessages, now: Date, hours = 0) {
+  const names = await tx
+    .selectFrom('push_domains')
+    .select('unicode')
+    .where('push_id', '=', push.id)
+    .orderBy('name')
+    .execute()
+  const { debt } = await readBalances(tx, push.receiver_id)
+  const parameters = {
+    names: subjectOf(names.map(({ unicode }) => unicode)),
+    debt: displayAmount(debt),
+    price: displayAmount(usd(push.price)),
+    hours,
+  }
+  const { sender, receiver } = chargeBackMessages[what]
+  await notifyAccount(tx, {
+    account: push.sender_id,
+    kind: 'funds',
+    texts: sender,
+    parameters,
+    path: `/user/push1?push=${push.id}`,
+    now,
+  })
+  await notifyAccount(tx, {
+    account: push.receiver_id,
+    kind: 'funds',
+    texts: receiver,
+    parameters,
+    path: `/user/push2?push=${push.id}`,
+    now,
+  })
+}
+
+const batchSize = 20
+
+/** Frees what was bought once its buyer owes nothing; what is still owed when the time is over is reversed by a job. */
+export const chargedBackPushes: Deadline = {
+  name: 'domains.charged-back-pushes',
+  nextDue: () => sql`(select min(case when a.balance::numeric = 0 then p.ended_at else p.repay_until end) from pushes p
+    join ledger_accounts a on a.account_id = p.receiver_id and a.kind = 'debt' where p.repay_until is not null)`,
+  async sweep(tx, now) {
+    const pushes = await rowsOf<{ id: string; owes: boolean }>(
+      tx,
+      `select p.id, a.balance::numeric <> 0 as owes from pushes p
+       join ledger_accounts a on a.account_id = p.receiver_id and a.kind = 'debt'
+       where p.repay_until is not null and (a.balance::numeric = 0 or p.repay_until <= $1)
+       order by p.repay_until, p.id limit ${batchSize} for update of p skip locked`,
+      [now],
+    )
+    const later = new Date(now.getTime() + hourMs)
+    const due = anyOf(pushes.map(({ id }) => id))
+    await tx.updateTable('pushes').set({ repay_until: later }).where('id', '=', due).execute()
+    await enqueueAll(
+      tx,
+      'domains.end-charge-back',
+      pushes.map(({ id: push }) => ({ push })),
+      { keys: pushes.map(({ id }) => `charge-back of push ${id}`) },
+    )
+    return pushes.length
+  },
+}
+
+interface EndPorts extends ChargeBackPorts {
+  readonly push: PushPorts
+}
+
+/** Ends the time in which a buyer could repay: with what they owe now. */
+export const endChargeBack = ({ databases, policies, now, push: ports }: EndPorts, id: string) =>
+  databases.transact(async tx => {
+    const push = await tx.selectFrom('pushes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (!push.repay_until) return
+    await lock(tx, [push.sender_id, push.receiver_id])
+    const { debt } = await readBalances(tx, push.receiver_id)
+    if (debt.minor === 0n) await release(tx, push, now())
+    else await reverse(tx, ports, push, now(), policies.at(now()))
+  })
+
+async function release(tx: Tx, push: Push, now: Date) {
+  await disengage(tx, { kind: 'charge-back', reference: push.id })
+  await tx.updateTable('pushes').set({ repay_until: null }).where('id', '=', push.id).execute()
+  await inform(tx, push, 'repaid', now)
+}
+
+/** The domains go back to their seller, and what they earned pays the debt; what is beyond it is the buyer's. */
+async function reverse(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: ReadPolicy) {
+  const { id, sender_id: seller, receiver_id: buyer, price, fee } = push
+  const rows = await ofBuyer(tx, push)
+  const former = await formerTemplates(tx, push)
+  const all = await tx.selectFrom('push_domains').select('domain_id').where('push_id', '=', id).execute()
+  const engaged = await tx
+    .selectFrom('domain_engagements')
+    .select('domain_id')
+    .where('kind', '=', 'charge-back')
+    .where('reference', '=', id)
+    .execute()
+  const isWhole = rows.length === all.length && engaged.length === all.length && former.size === all.length
+  if (!isWhole) return leaveToOperator(tx, push, now)
+  await disengage(tx, { kind: 'charge-back', reference: id })
+  await move(tx, pushStates, { id, to: 'reversed', now, set: { repay_until: null, proceeds_released_at: now } })
+  const to = { account: buyer, kind: 'recharged' } as const
+  const facts = { reference: id, kind: 'push', subject: '', now } as const
+  const net = usd(price - fee)
+  const moved = [
+    net.minor > 0n
+      ? await transfer(tx, { ...facts, reason: 'push-reversed' }, net, {
+          from: { account: seller, kind: 'proceeds-on-hold' },
+          to,
+        })
+      : undefined,
+    fee > 0n
+      ? await transfer(tx, { ...facts, reason: 'push-fee-reversed' }, usd(fee), { from: platform.income('push'), to })
+      : undefined,
+  ]
+  const failed = moved.find(one => one?.failed !== undefined)
+  if (failed) throw new Error(`push ${id} cannot be reversed: ${failed.failed}`)
+  for (const [key, group] of Map.groupBy(rows, row => former.get(row.id) ?? '')) {
+    const [template = '', version = ''] = key.split('/')
+    await handOverDomains(tx, ports, {
+      rows: group,
+      from: buyer,
+      to: seller,
+      template,
+      version: Number(version),
+      withZone: push.zone_taken ?? false,
+      waivesLock: true,
+      boughtUntil: null,
+      policy,
+      now,
+    })
+  }
+  await inform(tx, push, 'reversed', now)
+}
+
+/** The registrants that the seller's domains had before the push. */
+async function formerTemplates(tx: Tx, push: Push): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ domain_id: string; template: string }>(
+    tx,
+    `select distinct on (f.domain_id) f.domain_id, f.template_id || '/' || f.template_version as template
+     from former_registrants f join push_domains d on d.domain_id = f.domain_id and d.push_id = $1
+     join registrant_templates t on t.id = f.template_id and t.account_id = $2
+     where f.had_until >= $3 order by f.domain_id, f.had_until`,
+    [push.id, push.sender_id, push.ended_at],
+  )
+  return new Map(rows.map(({ domain_id, template }) => [domain_id, template]))
+}
+
+/** A domain has left, or another promise holds it: the proceeds stay on hold until an operator has decided. */
+async function leaveToOperator(tx: Tx, push: Push, now: Date) {
+  const later = new Date(now.getTime() + 24 * hourMs)
+  await tx.updateTable('pushes').set({ repay_until: later }).where('id', '=', push.id).execute()
+  await raiseOperatorTodo(tx, {
+    kind: 'push-charge-back',
+    reference: push.id,
+    text: {
+      us: `Decide about push ${push.id} of account ${push.sender_id} to ${push.receiver_id}: its buyer's payment was taken back and isn't repaid, and not all of its domains can return. The proceeds stay on hold.`,
+      zhcn: `请处理账户 ${push.sender_id} 向 ${push.receiver_id} 的站内转移 ${push.id}：买方付款被拒付且未偿还，部分域名无法退回。转让款继续冻结。`,
+    },
+    now,
+  })
+}
