@@ -772,7 +772,8 @@ table coupons (
   expires_at timestamp with time zone,
   used_at timestamp with time zone,
   used_for text,
-  used_by_line bigint
+  used_by_line bigint,
+  withdrawn_at timestamp with time zone
 )
 -- constraint coupons_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint coupons_check CHECK ((expires_at > granted_at))
@@ -782,6 +783,7 @@ table coupons (
 -- constraint coupons_pkey PRIMARY KEY (id)
 -- constraint coupons_position_check CHECK (("position" > 0))
 -- constraint coupons_reason_reference_position_key UNIQUE (reason, reference, "position")
+-- constraint coupons_withdrawn CHECK (((withdrawn_at IS NULL) OR (used_at IS NULL)))
 -- CREATE INDEX coupons_account ON public.coupons USING btree (account_id, id DESC)
 -- CREATE UNIQUE INDEX coupons_used_by_line ON public.coupons USING btree (used_by_line) WHERE (used_by_line IS NOT NULL)
 

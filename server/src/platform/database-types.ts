@@ -488,6 +488,7 @@ export interface Coupons {
   used_at: Date | null
   used_for: string | null
   used_by_line: string | null
+  withdrawn_at: Date | null
 }
 
 export interface CreditProposals {

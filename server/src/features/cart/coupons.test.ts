@@ -270,7 +270,7 @@ test('a promo code stays on the cart, lowers the line where it saves most, and i
   expect(formatAmount(subtract(before, await available(customer)))).toBe(formatAmount(sum))
 })
 
-test('a code comes back as a coupon where its line fails', async () => {
+test('a use of a code goes back to it where its line fails', async () => {
   const customer = await customerWith()
   await runs('create-promo-code', { code: 'BACK-3', kind: 'amount-off', value: '3.00', product: 'registration' })
   await add(customer, 'code-comes-back.com')
@@ -284,24 +284,49 @@ test('a code comes back as a coupon where its line fails', async () => {
   const order = await place(customer)
   await customer.get(cart.payOrder, { order })
   expect((await endedOrder(customer, order)).lines[0]).toMatchObject({ state: 'failed' })
-  expect(await counts(customer)).toEqual({ available: 1, used: 0, expired: 0 })
+  expect(await counts(customer)).toEqual({ available: 0, used: 0, expired: 0 })
+  expect(await usesOf('BACK-3')).toBe(0)
   expect(formatAmount(await available(customer))).toBe('200.00')
+  await customer.get(coupons.applyCode, { code: 'back-3' })
 })
 
-test('a code that comes back as a coupon lasts no longer than the code', async () => {
-  const customer = await customerWith()
-  const until = new Date(app.clock.now().getTime() + 2 * dayMs)
+test('an order that is not paid only reserves a use of its code: canceled or lapsed, it goes back with its coupon', async () => {
+  // Without a cent.
+  const nobody = await new TestCustomer(app).register()
+  await nobody.get(registrants.saveTemplate, { label: 'Mine', ...contact })
   await runs('create-promo-code', {
-    ...{ code: 'TWO-DAYS', kind: 'amount-off', value: '3.00', product: 'registration' },
-    until: until.toISOString(),
+    ...{ code: 'THREE-IN-ALL', kind: 'amount-off', value: '3.00', product: 'registration' },
+    total: '3',
+    'per-account': '3',
   })
-  await add(customer, 'code-of-two-days.com')
-  await customer.get(coupons.applyCode, { code: 'two-days' })
-  const order = await place(customer)
-  await customer.get(cart.cancelOrder, { order })
-  const { coupons: own } = await customer.get(coupons.findCoupons, { state: 'available' })
-  expect(own).toHaveLength(1)
-  expect(own[0]?.expiresAt?.getTime()).toBeLessThanOrEqual(until.getTime() + 60_000)
+  const reserve = async (customer: TestCustomer, name: string) => {
+    await add(customer, name)
+    await customer.get(coupons.applyCode, { code: 'three-in-all' })
+    return place(customer)
+  }
+  const placed = []
+  for (const name of ['reserves-one.com', 'reserves-two.com', 'reserves-three.com'])
+    placed.push(await reserve(nobody, name))
+  const other = await customerWith()
+  expect(errorOf(await other.call(coupons.applyCode, { code: 'three-in-all' }))).toBe('code-used-up')
+  const [one = '', two = '', three = ''] = placed
+  await Promise.all([nobody.get(cart.cancelOrder, { order: one }), nobody.get(cart.cancelOrder, { order: one })])
+  await nobody.get(cart.cancelOrder, { order: two })
+  await app.databases.pool.query("update orders set placed_at = placed_at - interval '40 days' where id = $1", [three])
+  await eventually(async () => (await nobody.get(cart.readOrder, { order: three })).state === 'cancelled')
+  expect(await usesOf('THREE-IN-ALL')).toBe(0)
+  expect(await counts(nobody)).toEqual({ available: 0, used: 0, expired: 0 })
+  expect((await nobody.get(coupons.findCoupons, { state: 'available' })).coupons).toEqual([])
+  // What is paid counts, and is used once more by nobody.
+  const order = await reserve(other, 'pays-with-code.com')
+  await other.get(cart.payOrder, { order })
+  await endedOrder(other, order)
+  expect(await usesOf('THREE-IN-ALL')).toBe(1)
+  expect(await counts(other)).toEqual({ available: 0, used: 1, expired: 0 })
+  expect(await nobody.get(coupons.lookUpCode, { code: 'three-in-all' })).toMatchObject({ left: 2, leftForYou: 3 })
+  const again = await reserve(nobody, 'reserves-four.com')
+  await nobody.get(cart.cancelOrder, { order: again })
+  expect(await usesOf('THREE-IN-ALL')).toBe(1)
 })
 
 test('codes that cannot be used say why, and ten wrong ones an hour are too many, from all browsers together', async () => {

@@ -30,6 +30,7 @@ const mine = (db: Db, account: string) =>
     .select(['c.id', 'c.granted_at', 'c.expires_at', 'c.used_at', 'c.used_for', 'c.used_by_line'])
     .select(designColumns)
     .where('c.account_id', '=', account)
+    .where('c.withdrawn_at', 'is', null)
 
 /** A coupon, where it was used, and what it does in the present cart. */
 export const readCoupon =
@@ -106,6 +107,7 @@ export async function saveCouponOrder(
     .selectFrom('coupons')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', account)
+    .where('withdrawn_at', 'is', null)
     .where('id', '=', anyOf(wanted))
     .executeTakeFirstOrThrow()
   if (count < wanted.length) return fail('coupon-unknown')

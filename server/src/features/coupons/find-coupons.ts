@@ -10,7 +10,7 @@ import { designColumns, shownCoupon } from './shown-coupon.ts'
 /** The account's coupons in a state, newest first. The state is derived from when a coupon was used and when it ends. */
 export async function findCoupons(db: Db, { account, now }: Actor, input: Input<typeof contract.findCoupons>) {
   const { size, offset } = pageOf(input)
-  const own = db.selectFrom('coupons').where('account_id', '=', account)
+  const own = db.selectFrom('coupons').where('account_id', '=', account).where('withdrawn_at', 'is', null)
   const counts = await own
     .select([
       sql<number>`count(*) filter (where used_at is null and (expires_at is null or expires_at > ${now}))::int`.as(

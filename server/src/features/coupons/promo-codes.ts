@@ -47,6 +47,7 @@ const usesOf = async (db: Db | Tx, code: string, account: string): Promise<numbe
     .select(sql<number>`count(*)::int`.as('count'))
     .where('reason', '=', reason)
     .where('reference', '=', referenceOf(code, account))
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -161,8 +162,8 @@ export async function removeCode(tx: Tx, { account }: Actor) {
 }
 
 /**
- * Turns the code that a line of an order uses into a coupon of the account, which the line then uses like any other: a line that fails
- * gives it back. undefined where the code was used up meanwhile. The account's row is locked by the order, so that its own limit holds.
+ * Turns the code that a line of an order uses into a coupon of the account, which the line then uses like any other: the placed order
+ * reserves one use, and a line that is not paid or fails gives it back. undefined where the code was used up meanwhile. The account's row is locked by the order, so that its own limit holds.
  */
 export async function takeCode(
   tx: Tx,
@@ -187,6 +188,12 @@ export async function takeCode(
     .select('days')
     .where('id', '=', taken.design_id)
     .executeTakeFirstOrThrow()
+  const { last } = await tx
+    .selectFrom('coupons')
+    .select(sql<number>`coalesce(max(position), 0)::int`.as('last'))
+    .where('reason', '=', reason)
+    .where('reference', '=', referenceOf(id, account))
+    .executeTakeFirstOrThrow()
   const coupon = await tx
     .insertInto('coupons')
     .values({
@@ -194,9 +201,9 @@ export async function takeCode(
       design_id: taken.design_id,
       reason,
       reference: referenceOf(id, account),
-      position: own + 1,
+      position: last + 1,
       granted_at: now,
-      // A line that fails gives back what was left of it: not more than the code itself had.
+      // Not longer than the code itself.
       expires_at: new Date(
         Math.min(now.getTime() + days * dayMs, taken.ends_at?.getTime() ?? Number.POSITIVE_INFINITY),
       ),
@@ -205,4 +212,14 @@ export async function takeCode(
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('applied_codes').where('account_id', '=', account).execute()
   return coupon.id
+}
+
+/** The uses of lines that were not paid, or failed, are the codes' again; the coupons that they had become are taken away. */
+export async function giveCodesBack(tx: Tx, lines: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with given as (
+      update coupons set withdrawn_at = ${now}, used_at = null, used_for = null, used_by_line = null
+      where used_by_line = any(${[...lines]}::bigint[]) and reason = ${reason} returning split_part(reference, '/', 1)::bigint as code)
+    update promo_codes p set used = p.used - g.uses from (select code, count(*)::int as uses from given group by code) g
+    where p.id = g.code`.execute(tx)
 }

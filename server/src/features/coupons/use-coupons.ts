@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { maxConsidered } from './policies.ts'
-import { appliedCode } from './promo-codes.ts'
+import { appliedCode, giveCodesBack } from './promo-codes.ts'
 import { type AppliedCoupon, assignCoupons, assignInOrder, type Coupon, type CouponLine } from './rules.ts'
 import { designColumns } from './shown-coupon.ts'
 
@@ -52,6 +52,7 @@ export async function usableCoupons(
     .select(['c.id', ...designColumns])
     .where('c.account_id', '=', account)
     .where('c.used_at', 'is', null)
+    .where('c.withdrawn_at', 'is', null)
     .where(({ or, eb }) => or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', now)]))
     // Those that end first are used first, behind those that the customer put in order.
     .orderBy(sql`array_position(${ordered}::bigint[], c.id) nulls last, c.expires_at nulls last, c.id`)
@@ -85,14 +86,18 @@ export async function useCoupons(tx: Tx, { account, now }: Pick<Buyer, 'account'
     update coupons c set used_at = ${now}, used_for = u.subject, used_by_line = u.line
     from unnest(${uses.map(({ coupon }) => coupon)}::bigint[], ${uses.map(({ line }) => line)}::bigint[],
       ${uses.map(({ subject }) => subject)}::text[]) as u(coupon, line, subject)
-    where c.id = u.coupon and c.account_id = ${account} and c.used_at is null and (c.expires_at is null or c.expires_at > ${now})
+    where c.id = u.coupon and c.account_id = ${account} and c.used_at is null and c.withdrawn_at is null and (c.expires_at is null or c.expires_at > ${now})
     returning 1`.execute(tx)
   return rows.length === uses.length
 }
 
-/** Gives back the coupons of lines that failed or were cancelled, each with the time that it had left. */
+/**
+ * Gives back the coupons of lines that failed or were cancelled, each with the time that it had left. What a promo code became is a use of
+ * the code again, and no coupon.
+ */
 export async function returnCoupons(tx: Tx, lines: readonly string[], now: Date): Promise<void> {
   if (lines.length === 0) return
+  await giveCodesBack(tx, lines, now)
   await tx
     .updateTable('coupons')
     .set({
