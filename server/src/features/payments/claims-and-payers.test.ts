@@ -31,14 +31,20 @@ describe('a reported transfer', () => {
     const customer = await new TestCustomer(app).register()
     const { recharge } = await desk.start(customer, '50.00')
     const { claim } = await desk.report(customer, { recharge })
+    // Nobody has asked anything yet.
+    expect(errorOf(await customer.call(payments.answerClaim, { claim, text: 'Mine' }))).toBe('claim-not-open')
+    expect(await customer.get(payments.findClaims, { claim })).toMatchObject({
+      claims: [{ state: 'submitted', answer: '', can: { answer: false, withdraw: true } }],
+    })
     expect(await operate(app, 'list-claims')).toMatch(new RegExp(`^${claim} .*submitted`, 'm'))
     expect(await operate(app, 'check-claim', '--claim', claim)).toMatch(/is checking/)
     expect(errorOf(await customer.call(payments.withdrawClaim, { claim }))).toBe('claim-not-open')
     await expect(operate(app, 'ask-claim', '--claim', claim, '--note', '')).rejects.toThrow(/Say why|--note/)
     await operate(app, 'ask-claim', '--claim', claim, '--note', 'Which bank sent it?')
     expect(await customer.get(payments.findClaims, { claim })).toMatchObject({
-      claims: [{ state: 'needs-information', reason: 'Which bank sent it?', can: { answer: true, withdraw: true } }],
+      claims: [{ state: 'needs-information', reason: 'Which bank sent it?', can: { answer: true, withdraw: false } }],
     })
+    expect(errorOf(await customer.call(payments.withdrawClaim, { claim }))).toBe('claim-not-open')
     await customer.get(payments.answerClaim, { claim, text: 'Second Bank', files: [await putPicture(customer)] })
     expect(errorOf(await customer.call(payments.answerClaim, { claim, text: 'Again' }))).toBe('claim-not-open')
     const folder = join(tmpdir(), `claim-${process.pid}`)

@@ -79,10 +79,7 @@ export async function findClaims(db: Db, { account }: Actor, input: Input<typeof
         steps: steps
           .filter(({ subject_id }) => subject_id === row.id)
           .map(({ to_state, at }) => ({ state: to_state as contract.ClaimState, at })),
-        can: {
-          answer: row.state === 'needs-information',
-          withdraw: row.state === 'submitted' || row.state === 'needs-information',
-        },
+        can: canOf(row.state),
       }
     }),
     next,
@@ -192,31 +189,42 @@ async function openClaimed(
   return ok({ recharge, currency: channel.currency, bankAccount: channel.bank.id })
 }
 
+/** What its customer can do with a claim: answer what an operator asked, and take back what nobody has taken up. */
+const canOf = (state: string) => ({ answer: state === 'needs-information', withdraw: state === 'submitted' })
+
 export async function answerClaim(
   tx: Tx,
   { account, session, now }: Actor,
   { claim, text, files = [] }: Input<typeof contract.answerClaim>,
 ) {
-  if (!(await isOwn(tx, account, claim))) return fail('claim-unknown')
+  const state = await lockOwn(tx, account, claim)
+  if (!state) return fail('claim-unknown')
+  if (!canOf(state).answer) return fail('claim-not-open')
   const set = { answer: text.trim() }
   if (!(await move(tx, claimStates, { id: claim, to: 'checking', now, account, set }))) return fail('claim-not-open')
   return (await attachUploads(tx, session, files, claimFiles, claim)) ? ok() : fail('file-unknown')
 }
 
-/** Takes a report back. A transfer that arrives nevertheless is credited. */
+/** Takes back a report that nobody has taken up. A transfer that arrives nevertheless is credited. */
 export async function withdrawClaim(tx: Tx, { account, now }: Actor, { claim }: Input<typeof contract.withdrawClaim>) {
-  if (!(await isOwn(tx, account, claim))) return fail('claim-unknown')
+  const state = await lockOwn(tx, account, claim)
+  if (!state) return fail('claim-unknown')
+  if (!canOf(state).withdraw) return fail('claim-not-open')
   const moved = await move(tx, claimStates, { id: claim, to: 'withdrawn', now, account, set: { ended_at: now } })
   return moved ? ok() : fail('claim-not-open')
 }
 
-const isOwn = async (tx: Tx, account: string, claim: string) =>
-  (await tx
-    .selectFrom('transfer_claims')
-    .select('id')
-    .where('id', '=', claim)
-    .where('account_id', '=', account)
-    .executeTakeFirst()) !== undefined
+/** The state of an own claim, which stays until the transaction ends. */
+const lockOwn = async (tx: Tx, account: string, claim: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('transfer_claims')
+      .select('state')
+      .where('id', '=', claim)
+      .where('account_id', '=', account)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.state
 
 /** The transfer has arrived: what was reported about it is done. */
 export async function endClaims(tx: Tx, recharge: string, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export const rechargeRefundStates = states('recharge_refunds', 'requested', {
 export const claimStates = states('transfer_claims', 'submitted', {
   submitted: ['checking', 'needs-information', 'credited', 'refused', 'withdrawn'],
   checking: ['needs-information', 'credited', 'refused'],
-  'needs-information': ['checking', 'credited', 'refused', 'withdrawn'],
+  'needs-information': ['checking', 'credited', 'refused'],
   credited: [],
   refused: [],
   withdrawn: [],
