@@ -4,6 +4,7 @@ import { displayAmount, usd } from '@namestead/contract/money'
 import { countryName } from '../../platform/country-names.ts'
 import { canPrint, openDocument, type Page, pageSize } from '../../platform/pdf/open-document.ts'
 import { localDay } from '../../platform/sentences.ts'
+import { statedSums } from './document-sums.ts'
 import type { Document, DocumentLine } from './read-document.ts'
 import { facturX, structuredFileName, writeStructuredInvoice } from './structured-invoice.ts'
 import { lineText, documentTexts as texts } from './texts.ts'
@@ -184,18 +185,19 @@ function drawTotals({ document, t, page }: Drawing, after: number): void {
   if (document.seller.isSample) page.paragraph(t(texts.sample), { size: 10, color: warn, x: left, y, width })
 }
 
-/** The subtotal, and the tax by its rate. */
-function sumsOf({ net, lines }: Document, t: Drawing['t']): readonly (readonly [string, bigint])[] {
-  const byRate = [...Map.groupBy(lines, ({ basisPoints }) => basisPoints)]
-    .filter(([basisPoints]) => basisPoints > 0)
-    .toSorted(([a], [b]) => a - b)
-  const sum = (of: readonly DocumentLine[], part: 'net' | 'tax') => of.reduce((all, line) => all + line[part], 0n)
+/** The subtotal, the tax by its rate, and the rounding between what they come to and what was charged. */
+function sumsOf(document: Document, t: Drawing['t']): readonly (readonly [string, bigint])[] {
+  const { rates, rounding } = statedSums(document)
   return [
-    [t(texts.net), net],
-    ...byRate.map(([basisPoints, of]): readonly [string, bigint] => [
-      t(texts.tax, { rate: percentText(basisPoints), net: money(sum(of, 'net')) }),
-      sum(of, 'tax'),
-    ]),
+    [t(texts.net), document.net],
+    ...rates
+      .filter(({ basisPoints }) => basisPoints > 0)
+      .toSorted((one, other) => one.basisPoints - other.basisPoints)
+      .map(({ basisPoints, net, tax }): readonly [string, bigint] => [
+        t(texts.tax, { rate: percentText(basisPoints), net: money(net) }),
+        tax,
+      ]),
+    ...(rounding === 0n ? [] : [[t(texts.rounding), rounding] as const]),
   ]
 }
 

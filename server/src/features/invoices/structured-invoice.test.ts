@@ -161,7 +161,27 @@ describe('the data of an invoice', () => {
     expect(writeStructuredInvoice({ ...taxedInvoice, buyer: { ...buyer, country: '' } }, 'us')).toBeUndefined()
   })
 
-  test('of any order has sums that add up, and a tax within the tolerance of BR-CO-17', () => {
+  test('of many small lines computes the tax from their sum, and states the rounding of what was charged', async () => {
+    const many = document(Array.from({ length: 230 }, (_, at) => line(`n${at}.com`, 1900, 229n, 44n)))
+    const xml = written(many)
+    expect(complaint(xml)).toBe('')
+    const said = (name: string) => all(xml, name).at(-1)
+    expect(
+      ['BasisAmount', 'CalculatedAmount', 'TaxTotalAmount', 'GrandTotalAmount', 'RoundingAmount'].map(said),
+    ).toEqual(['526.70', '100.07', '100.07', '626.77', '1.13'])
+    expect(['TotalPrepaidAmount', 'DuePayableAmount'].map(said)).toEqual(['627.90', '0.00'])
+    const path = join(folder, 'many.pdf')
+    writeFileSync(path, await drawInvoice(many, 'us'))
+    const text = run('pdftotext', '-layout', path, '-')
+    for (const sum of [/Tax 19% on \$526\.70\s+\$100\.07/, /Rounding\s+\$1\.13/, /Total\s+\$627\.90/])
+      expect(text).toMatch(sum)
+    // Less was charged than the rule says.
+    const less = written(document(Array.from({ length: 30 }, (_, at) => line(`n${at}.com`, 1900, 2n, 0n))))
+    expect(complaint(less)).toBe('')
+    expect([all(less, 'TaxTotalAmount'), all(less, 'RoundingAmount')]).toEqual([['0.11'], ['-0.11']])
+  })
+
+  test('of any order has sums that add up, and the tax of BR-CO-17', () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 7n })
     const terms = fc.record({ basisPoints: fc.integer({ min: 1, max: 3000 }), included: fc.boolean() })
     fc.assert(
@@ -179,8 +199,13 @@ describe('the data of an invoice', () => {
         expect(cents('BasisAmount')).toEqual([net])
         expect(cents('TaxTotalAmount')).toEqual(cents('CalculatedAmount'))
         expect(cents('GrandTotalAmount')).toEqual([net + (cents('TaxTotalAmount')[0] ?? 0)])
-        const exact = (net * basisPoints) / 10_000
-        expect(Math.abs((cents('CalculatedAmount')[0] ?? 0) - exact)).toBeLessThan(100)
+        expect(cents('CalculatedAmount')).toEqual([
+          Number((BigInt(net) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n),
+        ])
+        // BR-CO-16: nothing is due of what was paid.
+        const paid = (cents('GrandTotalAmount')[0] ?? 0) + (cents('RoundingAmount')[0] ?? 0)
+        expect(cents('TotalPrepaidAmount')).toEqual([paid])
+        expect(paid).toBe(Number(lines.reduce((sum, each) => sum + each.gross, 0n)))
       }),
       { numRuns: 50 },
     )

@@ -2,6 +2,7 @@ import { toUnicodeName } from '@namestead/contract/domain-name'
 import { type Language, translate } from '@namestead/contract/language'
 import { formatAmount, usd } from '@namestead/contract/money'
 import { element, textElement } from '../../platform/xml.ts'
+import { statedSums } from './document-sums.ts'
 import type { Document, DocumentLine } from './read-document.ts'
 import { lineText, documentTexts as texts } from './texts.ts'
 
@@ -72,7 +73,6 @@ const percent = (basisPoints: number) => (basisPoints / 100).toFixed(2)
 /** A day in UTC, as the number's year is; format 102 is CCYYMMDD. */
 const day = (name: string, at: Date) =>
   textElement(name, at.toISOString().slice(0, 10).replaceAll('-', ''), { format: '102' })
-const sumOf = (lines: readonly DocumentLine[], part: 'net' | 'tax') => lines.reduce((all, line) => all + line[part], 0n)
 
 /** UNTDID 5305: standard rate, zero rated, reverse charge, outside the scope of tax (BT-118, BT-151). */
 type Category = 'S' | 'Z' | 'AE' | 'O'
@@ -185,19 +185,21 @@ const delivery = ({ suppliedAt }: Document): string =>
 
 /** Paid, or paid back, before it is issued: nothing is due (BT-113, BT-115). */
 function settlement(document: Document, language: Language): string {
-  const { net, tax, gross, corrects } = document
+  const { net, gross, corrects } = document
+  const { rates, tax, total, rounding } = statedSums(document)
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     textElement('ram:InvoiceCurrencyCode', 'USD'),
     // UNTDID 4461: clearing between partners, as a balance is.
     element('ram:SpecifiedTradeSettlementPaymentMeans', textElement('ram:TypeCode', '97')),
-    ...taxBreakdown(document, language),
+    ...rates.map(rate => taxOfRate(document, rate, language)),
     element(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       textElement('ram:LineTotalAmount', decimal(net)),
       textElement('ram:TaxBasisTotalAmount', decimal(net)),
       textElement('ram:TaxTotalAmount', decimal(tax), { currencyID: 'USD' }),
-      textElement('ram:GrandTotalAmount', decimal(gross)),
+      rounding === 0n ? '' : textElement('ram:RoundingAmount', decimal(rounding)),
+      textElement('ram:GrandTotalAmount', decimal(total)),
       textElement('ram:TotalPrepaidAmount', decimal(gross)),
       textElement('ram:DuePayableAmount', decimal(0n)),
     ),
@@ -211,24 +213,25 @@ function settlement(document: Document, language: Language): string {
   )
 }
 
-/** BG-23, one for each category and rate. */
-function taxBreakdown(document: Document, language: Language): readonly string[] {
-  const byTax = Map.groupBy(document.lines, line => `${categoryOf(document, line)} ${line.basisPoints}`)
-  return [...byTax.values()].map(lines => {
-    const [line] = lines as [DocumentLine, ...DocumentLine[]]
-    const category = categoryOf(document, line)
-    const exemption = exemptions[category]
-    return element(
-      'ram:ApplicableTradeTax',
-      textElement('ram:CalculatedAmount', decimal(sumOf(lines, 'tax'))),
-      textElement('ram:TypeCode', 'VAT'),
-      exemption ? textElement('ram:ExemptionReason', translate(exemption.reason, language, {})) : '',
-      textElement('ram:BasisAmount', decimal(sumOf(lines, 'net'))),
-      textElement('ram:CategoryCode', category),
-      exemption ? textElement('ram:ExemptionReasonCode', exemption.code) : '',
-      category === 'O' ? '' : textElement('ram:RateApplicablePercent', percent(line.basisPoints)),
-    )
-  })
+/** BG-23: a rate has one category in a document. */
+function taxOfRate(
+  document: Document,
+  { lines, net, tax, basisPoints }: ReturnType<typeof statedSums>['rates'][number],
+  language: Language,
+): string {
+  const [line] = lines
+  const category = line ? categoryOf(document, line) : 'O'
+  const exemption = exemptions[category]
+  return element(
+    'ram:ApplicableTradeTax',
+    textElement('ram:CalculatedAmount', decimal(tax)),
+    textElement('ram:TypeCode', 'VAT'),
+    exemption ? textElement('ram:ExemptionReason', translate(exemption.reason, language, {})) : '',
+    textElement('ram:BasisAmount', decimal(net)),
+    textElement('ram:CategoryCode', category),
+    exemption ? textElement('ram:ExemptionReasonCode', exemption.code) : '',
+    category === 'O' ? '' : textElement('ram:RateApplicablePercent', percent(basisPoints)),
+  )
 }
 
 /** Why there is no tax (BT-120), and its code of the VATEX list (BT-121). */

@@ -18,6 +18,7 @@ export const documentTexts = {
   amount: { us: 'Amount (USD)', zhcn: '金额（美元）' },
   net: { us: 'Subtotal', zhcn: '小计' },
   tax: { us: 'Tax {rate}% on {net}', zhcn: '税额（{rate}%，计税金额 {net}）' },
+  rounding: { us: 'Rounding', zhcn: '尾差调整' },
   reverseCharge: {
     us: 'Reverse charge: the customer is liable for the VAT (Article 196 of Directive 2006/112/EC).',
     zhcn: '反向征收：增值税由购买方申报缴纳（Reverse charge，欧盟指令 2006/112/EC 第 196 条）。',
