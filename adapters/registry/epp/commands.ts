@@ -1,4 +1,6 @@
 /** Commands of RFC 5730 section 2.9: written by the client, read by a server. */
+
+import { checkShape } from './command-shape.ts'
 import { type ContactCommand, contactCommandElement, readContactCommand } from './contact-commands.ts'
 import { readDomainCommand } from './domain-command-reader.ts'
 import {
@@ -123,10 +125,14 @@ export function readRequest(xml: string | null): Request {
     if (root.uri !== NS.epp || root.name !== 'epp') throw new FrameFault('the root must be <epp>')
     const content = root.children[0]
     if (root.children.length !== 1 || content?.uri !== NS.epp) throw new FrameFault('<epp> holds one element')
-    if (content.name === 'hello') return { kind: 'hello' }
+    if (content.name === 'hello') {
+      checkShape(root)
+      return { kind: 'hello' }
+    }
     if (content.name !== 'command') throw new FrameFault(`<${content.name}> is not for a server`, 2000)
     const id = content.children.find(child => child.uri === NS.epp && child.name === 'clTRID')
     if (id) clientTransactionId = readToken(id, 3, 64)
+    checkShape(root)
     return { ...readCommand(content), clientTransactionId }
   } catch (fault) {
     if (fault instanceof FrameFault) return { kind: 'fault', fault, clientTransactionId }
@@ -198,6 +204,10 @@ function readLogin(element: Element, security: Element | undefined): Login {
   const objects = services.many('objURI').map(tokenOf)
   if (!objects.length) throw new FrameFault('<svcs> needs <objURI>')
   const extensions = services.optional('svcExtension')
+  const named = extensions ? sequenceOf(extensions, NS.epp) : undefined
+  const uris = named?.many('extURI').map(tokenOf) ?? []
+  named?.end()
+  if (named && uris.length === 0) throw new FrameFault('<svcExtension> needs <extURI>')
   services.end()
   return {
     kind: 'login',
@@ -205,7 +215,7 @@ function readLogin(element: Element, security: Element | undefined): Login {
     password: withSecurity(password, secured.password),
     newPassword: newPassword && withSecurity(readToken(newPassword, 6, 16), secured.newPassword),
     objects,
-    extensions: extensions ? sequenceOf(extensions, NS.epp).many('extURI').map(tokenOf) : [],
+    extensions: uris,
   }
 }
 

@@ -90,12 +90,18 @@ export function disclosureElement(disclosure: Disclosure | null | undefined): st
 
 export function readDisclosure(element: Element | undefined): Disclosure | undefined {
   if (!element) return undefined
+  const flag = element.attributes.get('flag')
+  if (flag === undefined) throw new FrameFault('<disclose> without flag', 2003)
+  const read = sequenceOf(element, NS.contact)
+  for (const name of ['name', 'org', 'addr']) read.many(name, 2)
+  for (const name of ['voice', 'fax', 'email']) read.optional(name)
+  read.end()
   const found = element.children.map(child => {
     const form = child.attributes.get('type')
     return readOneOf(form ? `${child.name}-${form}` : child.name, fields, 'a field of <disclose>')
   })
   return {
-    disclose: readBoolean(element.attributes.get('flag'), false),
+    disclose: readBoolean(flag, false),
     fields: fields.filter(field => found.includes(field)),
   }
 }

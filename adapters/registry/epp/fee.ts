@@ -35,7 +35,7 @@ function readFee(element: Element): Fee {
 }
 
 function readCurrency(element: Element): string {
-  const currency = tokenOf(element)
+  const currency = element.text
   if (!/^[A-Z]{3}$/.test(currency)) throw new FrameFault(`not a currency: ${currency}`, 2005)
   return currency
 }
@@ -62,6 +62,9 @@ export function readFeeCheck(element: Element): FeeQuestion {
   return {
     currency: currency && readCurrency(currency),
     commands: requested.map(command => {
+      const inside = sequenceOf(command, NS.fee)
+      inside.optional('period')
+      inside.end()
       const phase = command.attributes.get('phase')
       return {
         command: readOneOf(command.attributes.get('name'), commands, 'the name of a fee command'),

@@ -81,7 +81,9 @@ export function readHostCommand(verb: string, object: Element): HostCommand {
       const host = readName(read.required('name'))
       const [add, remove, change] = [read.optional('add'), read.optional('rem'), read.optional('chg')]
       read.end()
-      const newName = change && readName(sequenceOf(change, NS.host).required('name'))
+      const renamed = change && sequenceOf(change, NS.host)
+      const newName = renamed && readName(renamed.required('name'))
+      renamed?.end()
       return { kind: 'update-host', host, add: add && readParts(add), remove: remove && readParts(remove), newName }
     }
     default:

@@ -3,7 +3,7 @@ import type { LoginEvent } from '../port.ts'
 import { NS } from './namespaces.ts'
 import { instantOf, instantText, readToken } from './values.ts'
 import type { Element } from './xml-reader.ts'
-import { allTextOf, childrenOf, sequenceOf } from './xml-reader.ts'
+import { allTextOf, childrenOf, FrameFault, sequenceOf } from './xml-reader.ts'
 import { leaf, maybe, node } from './xml-writer.ts'
 
 const namespace = { 'xmlns:loginSec': NS.loginSec }
@@ -36,7 +36,13 @@ const longest = 256
 
 export function readLoginSecurity(element: Element): { readonly password?: string; readonly newPassword?: string } {
   const read = sequenceOf(element, NS.loginSec)
-  read.optional('userAgent')
+  const agent = read.optional('userAgent')
+  if (agent) {
+    const parts = sequenceOf(agent, NS.loginSec)
+    const found = ['app', 'tech', 'os'].map(name => parts.optional(name))
+    parts.end()
+    if (found.every(part => part === undefined)) throw new FrameFault('<userAgent> needs <app>, <tech> or <os>')
+  }
   const password = read.optional('pw')
   const newPassword = read.optional('newPW')
   read.end()

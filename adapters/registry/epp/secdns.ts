@@ -64,7 +64,8 @@ function readKey(element: Element): KeyRecord {
     publicKey: tokenOf(read.required('pubKey')).replaceAll(' ', ''),
   }
   read.end()
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(key.publicKey)) throw new FrameFault('<pubKey> is not Base64', 2005)
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(key.publicKey) || key.publicKey === '')
+    throw new FrameFault('<pubKey> is not Base64', 2005)
   return key
 }
 

@@ -22,6 +22,10 @@ export class FrameFault extends Error {
 }
 
 const deepest = 32
+/** Of one element. Checking that each is there once takes time with their number. */
+const maxAttributes = 64
+/** A frame is looked through first only where it could have many. */
+const manyOctets = 4096
 
 interface Leniency {
   /** Prefixes without a namespace are read: registries echo what they refused without its declarations. */
@@ -40,7 +44,45 @@ export function readXml(source: string, { unboundPrefixes = false }: Leniency = 
 
 const unbound = /unbound namespace prefix/
 
+/** Whether a start tag has more attributes than any of the protocol's; found before the parser collects them. */
+function hasTooManyAttributes(source: string): boolean {
+  let [isInTag, quote, count] = [false, '', 0]
+  for (let at = 0; at < source.length; at++) {
+    const character = source[at] ?? ''
+    if (quote) {
+      if (character === quote) quote = ''
+    } else if (!isInTag) {
+      if (character !== '<') continue
+      const end = endOfSection(source, at)
+      if (end === undefined) return false
+      if (end > at) at = end
+      else [isInTag, count] = [true, 0]
+    } else if (character === '>') isInTag = false
+    else if (character === '"' || character === "'") {
+      quote = character
+      if (++count > maxAttributes) return true
+    }
+  }
+  return false
+}
+
+/** Where a comment, CDATA or processing instruction that begins here ends; the same place for a tag; undefined: never. */
+function endOfSection(source: string, at: number): number | undefined {
+  for (const [open, close] of [
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+    ['<?', '?>'],
+  ] as const) {
+    if (!source.startsWith(open, at)) continue
+    const end = source.indexOf(close, at + open.length)
+    return end === -1 ? undefined : end + close.length - 1
+  }
+  return at
+}
+
 function parse(source: string, unboundPrefixes: boolean): Element {
+  if (source.length > manyOctets && hasTooManyAttributes(source))
+    throw new FrameFault('an element has too many attributes')
   const parser = new SaxesParser({ xmlns: true, position: false })
   // The open element and its ancestors.
   let inside: Element | undefined
@@ -93,7 +135,8 @@ function readAttributes({ attributes }: SaxesTagNS): ReadonlyMap<string, string>
     const attribute = attributes[key]
     if (!attribute || attribute.prefix === 'xmlns' || attribute.name === 'xmlns') continue
     read ??= new Map()
-    read.set(attribute.local, attribute.value)
+    // An attribute of another namespace is not the one of the same name.
+    read.set(attribute.uri === '' ? attribute.local : `{${attribute.uri}}${attribute.local}`, attribute.value)
   }
   return read ?? noAttributes
 }
