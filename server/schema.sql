@@ -2955,7 +2955,8 @@ table recharges (
   rate numeric(20,0),
   ask_at timestamp with time zone,
   checkout_form jsonb,
-  by_card boolean not null default false
+  by_card boolean not null default false,
+  seen_at timestamp with time zone
 )
 -- constraint recharges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint recharges_amount_check CHECK (((amount)::numeric > (0)::numeric))

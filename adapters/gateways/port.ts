@@ -35,11 +35,20 @@ export interface Acknowledgement {
  */
 export type Taken = 'accepted' | 'repeated' | 'failed'
 
+/** What a notice says of a payment that waits for confirmations. */
+export interface SeenPayment {
+  /** Ours, of the recharge. */
+  readonly reference: string
+  /** The gateway's id of the payment page, where whoever opened it chose the reference. */
+  readonly providerId?: string
+  readonly isUnderWay: boolean
+}
+
 export type ReceivedRequest =
   | { readonly report: PaymentReport; readonly acknowledge: (taken: Taken) => Acknowledgement }
   | { readonly card: CardEvent; readonly acknowledge: (taken: Taken) => Acknowledgement }
-  /** The gateway's, about something that decides nothing; `ignored` says what, for the log. */
-  | { readonly ignored: string; readonly acknowledgement: Acknowledgement }
+  /** The gateway's, about something that decides nothing; `ignored` says what, for the log. `seen`: money is on its way, or no longer. */
+  | { readonly ignored: string; readonly acknowledgement: Acknowledgement; readonly seen?: SeenPayment | undefined }
   /** Not from the gateway, or unreadable; `refused` is the reason, for the log. */
   | { readonly refused: string; readonly acknowledgement: Acknowledgement }
 

@@ -98,7 +98,10 @@ export function bitpayGateway(
       if (found === 'away') return refuse(503, 'BitPay does not answer')
       if (!found) return refuse(404, 'no such invoice')
       const report = reportOf(found)
-      if (!report) return { ignored: `invoice is ${found.status}`, acknowledgement: empty(200) }
+      if (!report) {
+        const seen = { reference: found.orderId ?? '', providerId: found.id, isUnderWay: found.status === 'paid' }
+        return { ignored: `invoice is ${found.status}`, acknowledgement: empty(200), seen }
+      }
       return { report, acknowledge: taken => empty(taken === 'failed' ? 503 : 200) }
     },
 

@@ -100,7 +100,12 @@ export function ccpayGateway(
         const found = await ask('getAppDepositRecord', { recordId: msg.recordId }, transferRecord)
         if (!found) return refuse(404, 'no such transfer')
         const report = await reportOf(found.record)
-        if (!report) return { ignored: `transfer is ${found.record.status}`, acknowledgement: plain(200, 'success') }
+        if (!report) {
+          const { orderId, status } = found.record
+          const known = parseOrderId(orderId)
+          const seen = known && { reference: known.reference, isUnderWay: status === 'Processing' }
+          return { ignored: `transfer is ${status}`, acknowledgement: plain(200, 'success'), seen }
+        }
         return { report, acknowledge: taken => (taken === 'failed' ? plain(503, 'fail') : plain(200, 'success')) }
       } catch {
         return refuse(503, 'CCPayment does not answer')

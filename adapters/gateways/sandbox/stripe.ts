@@ -130,7 +130,12 @@ export async function openSandboxStripe(store: ProviderStore, deliver: () => Pro
       return json(400, { error: { type: 'invalid_request_error', message: 'Invalid range.' } })
     // The net of a day is paid out in the first second of the next.
     const trades = await store.happened('stripe', new Date(from.getTime() - dayMs), until)
-    const booked = trades.flatMap(bookingsOf)
+    const reversed = trades.filter(({ provider, reversedAt }) => provider === 'stripe' && reversedAt)
+    const refunds = await Promise.all(reversed.map(({ id }) => store.ofFact('stripe refunds', 'trade', id)))
+    const refundedOf = new Map(
+      reversed.map(({ id }, at) => [id, (refunds[at] ?? []).reduce((sum, { amount }) => sum + minorOf(amount), 0)]),
+    )
+    const booked = trades.flatMap(trade => bookingsOf(trade, refundedOf.get(trade.id) ?? 0))
     const all = [...booked, ...payoutsOf(booked)]
       .filter(({ created }) => created >= from.getTime() / 1000 && created < until.getTime() / 1000)
       .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
@@ -289,8 +294,11 @@ const reversals: Readonly<Record<string, 'refund' | 'dispute'>> = {
   reorder: 'dispute',
 }
 
-/** The booking of a payment, that of its dispute or of its refund on the page, and that of a refund by the merchant. */
-function bookingsOf(trade: Trade & { readonly provider: string }) {
+/**
+ * The booking of a payment, that of its dispute or of its refund on the page over what was not refunded, and that of a refund by the
+ * merchant.
+ */
+function bookingsOf(trade: Trade & { readonly provider: string }, refunded: number) {
   const [gross, currency] = [minorOf(trade.amount), trade.currency.toLowerCase()]
   const [paid, reversed] = [secondsOf(trade.paidAt), secondsOf(trade.reversedAt)]
   if (trade.provider !== 'stripe') {
@@ -318,7 +326,11 @@ function bookingsOf(trade: Trade & { readonly provider: string }) {
   }
   return [
     payment,
-    booking(trade.id.replace('cs_test', 'txn_back'), category, -gross, { created: reversed, currency, source }),
+    booking(trade.id.replace('cs_test', 'txn_back'), category, refunded - gross, {
+      created: reversed,
+      currency,
+      source,
+    }),
   ]
 }
 

@@ -281,6 +281,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       }),
     'domains.left': ({ domains: left = '' }) =>
       databases.transact(async tx => {
+        await domains.endLeftPushes(tx, left.split(' '), now())
         await dns.scheduleZoneEnds(tx, { policies, now: now(), domains: left.split(' ') })
       }),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),

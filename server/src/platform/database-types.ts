@@ -1807,6 +1807,7 @@ export interface Recharges {
   ask_at: Date | null
   checkout_form: ColumnType<unknown, string | null | undefined, string | null>
   by_card: Generated<boolean>
+  seen_at: Date | null
 }
 
 export interface RecordTemplateRecords {

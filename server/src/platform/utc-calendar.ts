@@ -18,3 +18,15 @@ export const lastDays = (at: Date, count: number, step: number): Date[] =>
 /** `count` months in a row, the first one `from` months after that of `at`. */
 export const months = (at: Date, from: number, count: number): Date[] =>
   Array.from({ length: count }, (_, index) => startOfMonth(at, from + index))
+
+const isWorkingDay = (at: Date): boolean => at.getUTCDay() !== 0 && at.getUTCDay() !== 6
+
+/** The instant so many days from Monday to Friday later; one of a weekend counts from the next Monday on. Holidays are not known. */
+export function workingDaysAfter(at: Date, count: number): Date {
+  let day = at
+  for (let left = count; left > 0 || !isWorkingDay(day); ) {
+    day = new Date(day.getTime() + dayMs)
+    if (isWorkingDay(day)) left--
+  }
+  return day
+}

@@ -66,7 +66,7 @@ export const errors = errorTexts({
     us: "This payment can't be refunded here. Contact support.",
     zhcn: '该笔付款无法在此退款，请联系客服',
   },
-  'refund-not-open': { us: 'This refund is already on its way', zhcn: '该笔退款已在处理，无法撤销' },
+  'refund-not-open': { us: 'This refund can no longer be canceled', zhcn: '该笔退款已无法撤销' },
   'refund-open': { us: 'You have already requested a refund of this payment', zhcn: '该笔付款已申请退款' },
   'refund-too-large': { us: 'At most {limit} of this payment is unspent', zhcn: '该笔付款最多可退 {limit}' },
   'refund-too-late': { us: 'This payment is too old to be refunded', zhcn: '该笔付款已超过可退款期限' },

@@ -22,7 +22,7 @@ export const errors = errorTexts({
   'code-not-needed': { us: "This transfer doesn't need another auth code now", zhcn: '该转入当前无需更换转移码' },
   'transfer-ended': { us: 'This transfer has already ended', zhcn: '该转入已结束' },
   'transfer-out-unknown': { us: 'Transfer not found', zhcn: '转出记录不存在' },
-  'transfer-out-answered': { us: 'This transfer has already been answered', zhcn: '该转出已答复，无法更改' },
+  'transfer-out-answered': { us: 'This transfer can no longer be answered', zhcn: '该转出已无法答复' },
   'reason-missing': { us: 'Choose why the domains leave', zhcn: '请选择转出原因' },
   'transfers-restricted': restrictedTexts['transfers-restricted'],
   'frozen-after-recovery': {

@@ -59,8 +59,8 @@ export const errors = errorTexts({
     zhcn: '请先完成模板实名认证：仅可提现至本人账户',
   },
   'withdrawal-not-cancellable': {
-    us: 'This withdrawal is already being reviewed',
-    zhcn: '该提现已进入审核，无法取消',
+    us: 'This withdrawal can no longer be canceled',
+    zhcn: '该提现已无法取消',
   },
   'withdrawal-unknown': { us: 'Withdrawal not found', zhcn: '提现记录不存在' },
   'no-documents-asked': { us: 'This withdrawal asks for no files', zhcn: '该提现无需补充文件' },

@@ -2,13 +2,13 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/domains'
 import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Pushes } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type MailTexts, notifyAccounts, settleTodo } from '../notices/index.ts'
 import { disengage } from './engagements.ts'
-import { endMessages, subjectOf } from './push-texts.ts'
+import { endMessages, leftMessages, subjectOf } from './push-texts.ts'
 import { pushStates } from './states.ts'
 
 export type Push = Selectable<Pushes>
@@ -42,13 +42,15 @@ export async function refusePush(
 
 interface End {
   readonly to: 'accepted' | 'refused' | 'cancelled' | 'lapsed'
+  /** What both sides read in place of the state's own text. */
+  readonly texts?: Readonly<Record<'sender' | 'receiver', MailTexts>>
   readonly now: Date
   readonly account?: string
   readonly set?: Readonly<Record<string, unknown>>
 }
 
 /** Ends a waiting push, once: its domains are free again, and the other side is notified. */
-export async function endPush(tx: Tx, push: Push, { to, now, account, set = {} }: End): Promise<void> {
+export async function endPush(tx: Tx, push: Push, { to, now, account, texts: told, set = {} }: End): Promise<void> {
   const { id, sender_id: sender, receiver_id: receiver } = push
   const moved = await move(tx, pushStates, { id, to, now, account: account ?? null, set: { ended_at: now, ...set } })
   if (moved === undefined) throw new Error(`push ${id} has ended meanwhile`)
@@ -62,11 +64,34 @@ export async function endPush(tx: Tx, push: Push, { to, now, account, set = {} }
     .execute()
   const parameters = { names: subjectOf(domains.map(({ unicode }) => unicode)) }
   const notified = { parameters, kind: 'domain' as const, now }
-  const texts: Readonly<Partial<Record<'sender' | 'receiver', MailTexts>>> = endMessages[to]
+  const texts: Readonly<Partial<Record<'sender' | 'receiver', MailTexts>>> = told ?? endMessages[to]
   await notifyAccounts(tx, [
     ...(texts.sender ? [{ ...notified, account: sender, texts: texts.sender, path: `/user/push1?push=${id}` }] : []),
     ...(texts.receiver
       ? [{ ...notified, account: receiver, texts: texts.receiver, path: `/user/push2?push=${id}` }]
       : []),
   ])
+}
+
+/** Ends the offers of domains that have left: nobody could accept them. In a transaction of its own, since pushes are locked before domains. */
+export async function endLeftPushes(tx: Tx, domains: readonly string[], now: Date): Promise<void> {
+  const pushes = await tx
+    .selectFrom('pushes')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('push_domains as p')
+          .innerJoin('domains as d', 'd.id', 'p.domain_id')
+          .select('p.domain_id')
+          .whereRef('p.push_id', '=', 'pushes.id')
+          .where('p.domain_id', '=', anyOf([...domains]))
+          .where('d.state', '=', 'gone'),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const push of pushes) await endPush(tx, push, { to: 'cancelled', now, texts: leftMessages })
 }

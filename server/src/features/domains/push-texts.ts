@@ -20,9 +20,27 @@ const sale: MailTexts = {
 }
 export const receivedMessage = (isPriced: boolean): MailTexts => (isPriced ? sale : gift)
 
+/** A domain of the push has left the sender's account. */
+export const leftMessages = {
+  sender: {
+    subject: { us: '{names}: push ended', zhcn: '{names} 的站内转移已终止' },
+    body: {
+      us: 'A domain of this push is no longer in your account, so nobody can accept it.',
+      zhcn: '该站内转移中有域名已不在您的账号中，转移已终止。',
+    },
+  },
+  receiver: {
+    subject: { us: '{names}: push ended', zhcn: '{names} 的站内转移已终止' },
+    body: {
+      us: "A domain of this push is no longer in the sender's account. You paid nothing.",
+      zhcn: '该站内转移中有域名已不在对方账号中，您未支付任何款项。',
+    },
+  },
+} as const satisfies Readonly<Record<string, MailTexts>>
+
 const lapsedBody = {
-  us: 'The push was not answered in time and has ended. The domains stay where they were.',
-  zhcn: '该站内转移逾期未答复，已自动失效，域名归属不变。',
+  us: 'The push was not answered in time and has ended. Nothing was handed over.',
+  zhcn: '该站内转移逾期未答复，已自动失效，未转移任何域名。',
 }
 
 /** Who hears of an end that they did not cause. */

@@ -17,6 +17,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { charge, platform } from '../ledger/index.ts'
+import { announceLeft } from './announce-left.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -379,6 +380,27 @@ describe('a push', () => {
       expect((await balancesOf(seller.accountId))['proceeds-on-hold']).toBe('5820')
       expect(await balancesOf(buyer.accountId)).toEqual({ debt: '-6000' })
     })
+  })
+
+  test('ends at once where a domain of it leaves, and says so', async () => {
+    const { customer: sender, ids } = await senderWith(['leaves-one.com', 'leaves-two.com'])
+    const { customer: receiver, template } = await receiverWith('0.00')
+    const push = await sent(sender, receiver, ids)
+    await app.databases.transact(async tx => {
+      await tx
+        .updateTable('domains')
+        .set({ state: 'gone' })
+        .where('id', '=', ids[0] ?? '')
+        .execute()
+      await announceLeft(tx, [ids[0] ?? ''], app.clock.now())
+    })
+    await eventually(async () => (await sender.get(domains.readPush, { push })).state === 'cancelled')
+    expect(errorOf(await receiver.call(domains.acceptPush, { push, template, withZone: true }))).toBe('push-ended')
+    expect((await sender.get(domains.readDomain, { domain: ids[1] ?? '' })).engagement).toBeNull()
+    for (const side of [sender, receiver])
+      expect((await side.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)).toContainEqual(
+        expect.stringContaining('push ended'),
+      )
   })
 
   test('can be taken back, refused or left; the domains are free again', async () => {

@@ -49,6 +49,11 @@ describe('a payment in coins', () => {
       confirmations: { now: 1, needed: 6 },
     })
     expect([await stateOf(customer, recharge), await available(customer)]).toEqual(['open', '0.00'])
+    // It does not lapse while it waits for its confirmations.
+    const noted = 'select seen_at from recharges where id = $1'
+    await eventually(async () => (await app.databases.pool.query(noted, [recharge])).rows[0].seen_at !== null)
+    await moveClock(app, 60 / (24 * 60))
+    expect(await stateOf(customer, recharge)).toBe('open')
     await press(checkoutUrl, 'confirm')
     await becomes(customer, recharge, 'paid')
     expect(await available(customer)).toBe('20.00')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CardEvent } from '@namestead/adapters/gateways/kept-cards'
-import type { Acknowledgement, Gateway, GatewayRequest } from '@namestead/adapters/gateways/port'
+import type { Acknowledgement, Gateway, GatewayRequest, SeenPayment } from '@namestead/adapters/gateways/port'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -77,6 +77,8 @@ async function answerGateway(
   const received = await gateway.receive(gatewayRequest)
   if ('ignored' in received) {
     log.info({ ...about, ignored: received.ignored }, 'a gateway report decides nothing')
+    const { seen } = received
+    if (seen) await databases.transact(tx => noteSeen(tx, gateway.channel, seen, clock.now()))
     return received.acknowledgement
   }
   if ('refused' in received) {
@@ -102,6 +104,22 @@ async function answerGateway(
     return received.acknowledge('failed')
   }
 }
+
+/** A transfer that waits for confirmations keeps its recharge from lapsing. Of a page that somebody else opened nothing is noted. */
+const noteSeen = (
+  tx: Tx,
+  channel: string,
+  { reference, providerId, isUnderWay }: SeenPayment,
+  now: Date,
+): Promise<unknown> =>
+  tx
+    .updateTable('recharges')
+    .set({ seen_at: isUnderWay ? now : null })
+    .where('id', '=', /^\d{1,18}$/.test(reference) ? reference : '0')
+    .where('channel', '=', channel)
+    .where('state', 'in', ['open', 'expired'])
+    .$if(providerId !== undefined, query => query.where('provider_id', '=', providerId ?? ''))
+    .execute()
 
 /** What is stored of a report: its body, or the query where there is none. PostgreSQL cannot store NUL. */
 const textOf = ({ body, query }: GatewayRequest) =>

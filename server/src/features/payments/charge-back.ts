@@ -5,6 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { findPayment } from './find-payment.ts'
+import { refundsOf, takenOf } from './recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 /** A charge-back of a credited payment: deducts it from the balance; a shortfall becomes a debt. */
@@ -20,5 +21,7 @@ export async function chargeBack(
   if (!account || !credited || !(await reversePayment(tx, payment, { operator, now })))
     return fail('payment-not-credited', { payment: payment.id, state: payment.state })
   concerns('account', account)
-  return ok({ payment: payment.id, account, amount: usd(credited) })
+  // What had left the balance for refunds was not there to be taken.
+  const taken = credited - takenOf(await refundsOf(tx, payment.id))
+  return ok({ payment: payment.id, account, amount: usd(taken) })
 }

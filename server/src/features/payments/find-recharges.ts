@@ -32,6 +32,9 @@ export async function findRecharges(
     recharges = recharges.where(({ or, eb }) =>
       or([
         eb('state', '=', 'open').and('id', 'not in', having(['abnormal'])),
+        eb('state', '=', 'expired')
+          .and('seen_at', 'is not', null)
+          .and('id', 'not in', having(['abnormal'])),
         eb('id', 'in', having(['explained', 'refund-asked'])),
       ]),
     )

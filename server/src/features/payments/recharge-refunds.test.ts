@@ -284,7 +284,8 @@ describe('unspent money of a recharge', () => {
     await eventually(async () => (await refundStates(customer, recharge))[0] === 'sent')
     await asked(customer, payment, usd(700n))
     expect(await available(customer)).toBe('8.00')
-    await operate(app, 'charge-back', '--recharge', recharge)
+    // 5.00 of 20.00 had been refunded.
+    expect(await operate(app, 'charge-back', '--recharge', recharge)).toMatch(/^15\.00 of payment/)
     expect(await refundStates(customer, recharge)).toEqual(['refused', 'sent'])
     const { available: left, debt } = await customer.get(ledger.readBalance, {})
     expect([formatAmount(left), formatAmount(debt)]).toEqual(['0.00', '0.00'])
@@ -337,7 +338,7 @@ describe('unspent money of a recharge', () => {
     const foreign = await customer.get(payments.startRecharge, { channel: 'stripe', amount: usd(2000n) })
     await press(foreign.checkoutUrl, 'currency')
     await eventually(async () => (await recordOf(customer, foreign.recharge))?.state === 'abnormal')
-    await operate(app, 'solve-payment', '--recharge', foreign.recharge, '--credit', '18.00')
+    await operateByTwo(app, 'solve-payment', '--recharge', foreign.recharge, '--credit', '18.00')
     const { payment, refundable } = await paymentOf(customer, foreign.recharge)
     expect(refundable).toBeNull()
     expect(await ask(customer, payment, usd(100n))).toMatchObject({ error: 'refund-impossible' })
@@ -345,7 +346,7 @@ describe('unspent money of a recharge', () => {
     const half = await customer.get(payments.startRecharge, { channel: 'stripe', amount: usd(2000n) })
     await press(half.checkoutUrl, 'half')
     await eventually(async () => (await recordOf(customer, half.recharge))?.state === 'abnormal')
-    await operate(app, 'solve-payment', '--recharge', half.recharge, '--credit', '15.00')
+    await operateByTwo(app, 'solve-payment', '--recharge', half.recharge, '--credit', '15.00')
     expect((await paymentOf(customer, half.recharge)).refundable).toEqual(usd(1000n))
   })
 

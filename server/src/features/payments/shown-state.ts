@@ -15,6 +15,7 @@ export const shownStateOf = (recharges: string): string =>
     `when ${some(recharges, 'credited')} then 'paid'`,
     `when ${some(recharges, 'charged-back')} then 'charged-back'`,
     `when ${recharges}.state <> 'paid' and ${some(recharges, 'refunded')} then 'refunded'`,
+    `when ${recharges}.state = 'expired' and ${recharges}.seen_at is not null then 'open'`,
     `else ${recharges}.state end`,
   ].join(' ')
 
@@ -22,11 +23,13 @@ export const shownState = (recharges: string) => sql<RechargeState>`${sql.raw(sh
 
 /** Only those that are shown in this state. Its payments, or its own state, narrow them before each is judged. */
 export function isShownAs(state: RechargeState) {
-  const isOwn = state === 'open' || state === 'expired' || state === 'failed'
+  const isOwn = state === 'expired' || state === 'failed'
   const narrow = isOwn
     ? sql`recharges.state = ${state}`
-    : state === 'paid'
-      ? sql`recharges.state = 'paid'`
-      : sql`recharges.id in (select recharge_id from payments where state = ${state})`
+    : state === 'open'
+      ? sql`recharges.state in ('open', 'expired')`
+      : state === 'paid'
+        ? sql`recharges.state = 'paid'`
+        : sql`recharges.id in (select recharge_id from payments where state = ${state})`
   return sql<boolean>`(${narrow} and ${shownState('recharges')} = ${state})`
 }

@@ -1,4 +1,6 @@
+import { type Language, translate } from '@namestead/contract/language'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { lock } from '../ledger/index.ts'
 import { refuseLate } from './operate-withdrawals.ts'
@@ -35,8 +37,19 @@ export const lateDocuments: Deadline = {
         .where('documents_by', '<=', now)
         .forUpdate()
         .executeTakeFirst()
-      if (row && (await refuseLate(tx, row, `${documentsLate.us} ${documentsLate.zhcn}`, now))) ended += 1
+      if (row && (await refuseLate(tx, row, translate(documentsLate, await languageOf(tx, row.account_id)), now)))
+        ended += 1
     }
     return ended
   },
+}
+
+/** The customer reads the reason. */
+async function languageOf(tx: Tx, account: string): Promise<Language> {
+  const { language } = await tx
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  return language === 'zhcn' ? 'zhcn' : 'us'
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { dayMs } from '../../platform/utc-calendar.ts'
+import { dayMs, workingDaysAfter } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { formatInstant, recoveryPauseUntil, refusedByOperator } from '../account-security/index.ts'
 import { lock } from '../ledger/index.ts'
@@ -112,7 +112,7 @@ export const submitWithdrawal =
         approvals_needed: sum + amount.minor > policy(secondApprovalAbove).minor ? 2 : 1,
         state: withdrawalStates.initial,
         submitted_at: now,
-        expected_by: new Date(now.getTime() + policy(arrivalDays, payee.kind) * dayMs),
+        expected_by: workingDaysAfter(now, policy(arrivalDays, payee.kind)),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { type Money as Amount, displayAmount, subtract, zero } from '@namestead/contract/money'
+import { type Money as Amount, displayAmount, subtract, total } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -25,6 +25,8 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
       (receivedText(payment) ?? t('unreadable'))
     )
   const reason = holdReasonOf(payment)
+  // Refunds had left the balance before.
+  const returned = payment.refunds.filter(refund => refund.state === 'sent' || refund.state === 'sending')
   return (
     <section className={css.payment}>
       <h3>{title}</h3>
@@ -53,7 +55,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
         )}
         {credited && state === 'charged-back' && (
           <Fact name={t('takenBack')}>
-            <Money amount={subtract(zero, credited)} tone="bad" signed />
+            <Money amount={subtract(total(returned.map(({ amount }) => amount)), credited)} tone="bad" signed />
           </Fact>
         )}
         {payer && <Fact name={t('payer')}>{payer}</Fact>}
