@@ -25,6 +25,8 @@ async function submitWrong(customer: TestCustomer, form: Locator, login: string)
   const texts = screenTexts[customer.language]
   await customer.fill(texts.login, login, form)
   await customer.fill(texts.password, 'not this one at all', form)
+  // All three fields are asked for.
+  expect(await form.getByRole('button', { name: texts.loginNow }).isDisabled()).toBe(true)
   const picture = form.locator('img[src*="getcode"]')
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)

@@ -36,6 +36,7 @@ export const us = {
   uploadMost: 'Maximum of {n} images can be uploaded',
   uploadPdfOnly: 'Only supports uploading pdf',
   uploadTooLarge: 'Image size must not exceed {limit}',
+  uploadDocumentTooLarge: 'A PDF can have up to {limit}',
   uploadKind: 'Only PNG, JPEG and WebP images can be uploaded',
   uploadKindOrPdf: 'Only PNG, JPEG and WebP images and PDF files can be uploaded',
   uploadAdd: 'Add file: {label}',

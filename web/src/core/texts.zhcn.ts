@@ -37,6 +37,7 @@ export const zhcn = {
   uploadMost: '最多可上传 {n} 张图片',
   uploadPdfOnly: '仅支持上传 PDF 文件',
   uploadTooLarge: '图片大小不能超过 {limit}',
+  uploadDocumentTooLarge: 'PDF 文件不能超过 {limit}',
   uploadKind: '仅支持上传 PNG、JPEG、WebP 图片',
   uploadKindOrPdf: '仅支持上传 PNG、JPEG、WebP 图片和 PDF 文件',
   uploadAdd: '添加文件：{label}',

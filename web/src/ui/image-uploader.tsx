@@ -66,9 +66,11 @@ export function ImageUploader({ label, help, value, onChange, max = 3, pdf, erro
     if (pdf === 'only' && !isDocument) return void toast(t('uploadPdfOnly'))
     if (!isDocument && !file.type.startsWith('image/')) return void toast(t(pdf ? 'uploadKindOrPdf' : 'uploadKind'))
     if (isDocument && !pdf) return void toast(t('uploadKind'))
-    if (isDocument && file.size > largestDocument) return void toast(t('uploadTooLarge', { limit: '4 MB' }))
+    const megabytes = (limit: number) => `${limit / 1_048_576} MB`
+    if (isDocument && file.size > largestDocument)
+      return void toast(t('uploadDocumentTooLarge', { limit: megabytes(largestDocument) }))
     const content = isDocument ? file : await compressed(file)
-    if (!content) return void toast(t('uploadTooLarge', { limit: `${largestPicture / 1_048_576} MB` }))
+    if (!content) return void toast(t('uploadTooLarge', { limit: megabytes(largestPicture) }))
     const answer = await call(putFile, {
       name: file.name.slice(-120) || 'file',
       content: await base64Url(content),

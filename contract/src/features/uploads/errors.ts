@@ -7,6 +7,7 @@ export const errors = errorTexts({
     zhcn: '仅支持上传 PNG、JPEG、WebP 图片和 PDF 文件',
   },
   'file-too-large': { us: 'Image size must not exceed {limit}', zhcn: '图片大小不能超过 {limit}' },
+  'document-too-large': { us: 'A PDF can have up to {limit}', zhcn: 'PDF 文件不能超过 {limit}' },
   'too-many-files': {
     us: "You've uploaded too many files today. Try again tomorrow.",
     zhcn: '今日上传的文件过多，请明天再试',

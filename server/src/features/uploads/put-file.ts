@@ -18,7 +18,8 @@ export async function putFile(tx: Tx, context: Context, input: Input<typeof cont
   const isDocument = kind === 'application/pdf'
   if (input.pdfOnly && !isDocument) return fail('pdf-only')
   const max = isDocument ? contract.largestDocument : contract.largestPicture
-  if (content.length > max) return fail('file-too-large', { limit: `${max / 1_048_576} MB` })
+  const limit = `${max / 1_048_576} MB`
+  if (content.length > max) return fail(isDocument ? 'document-too-large' : 'file-too-large', { limit })
   const account = session?.account ?? null
   if (!(await isWithinLimits(tx, { account, address }, content.length, context))) return fail('too-many-files')
   const upload = randomBytes(18).toString('base64url')

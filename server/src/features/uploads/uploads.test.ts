@@ -55,6 +55,12 @@ describe('a file', () => {
       error: 'file-too-large',
       message: 'Image size must not exceed 1 MB',
     })
+    const document = Buffer.concat([pdf, Buffer.alloc(contract.largestDocument - pdf.length)])
+    expect(await put(customer, document, { pdfOnly: true })).toMatchObject({ code: 1 })
+    expect(await put(customer, Buffer.concat([document, Buffer.alloc(1)]))).toMatchObject({
+      error: 'document-too-large',
+      message: 'A PDF can have up to 8 MB',
+    })
     expect(await put(customer, png, { pdfOnly: true })).toMatchObject({ error: 'pdf-only' })
     expect(await put(customer, pdf, { pdfOnly: true, name: 'proof.pdf' })).toMatchObject({ code: 1 })
   })

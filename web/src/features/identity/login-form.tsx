@@ -69,7 +69,11 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
       <CaptchaField captcha={captcha} done />
       <div className={css.forget}>{forgetPassword}</div>
       <div className={css.submit}>
-        <Button type="submit" busy={signing.busy} disabled={login.trim() === '' || password === ''}>
+        <Button
+          type="submit"
+          busy={signing.busy}
+          disabled={login.trim() === '' || password === '' || captcha.answer === ''}
+        >
           {t('loginNow')}
         </Button>
       </div>

@@ -104,7 +104,11 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
         onAcquire={() => acquire()}
       />
       <div className={css.submit}>
-        <Button type="submit" busy={busy} disabled={email.trim() === '' || emailCode.length < 6}>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={email.trim() === '' || emailCode.length < 6 || captcha.answer === ''}
+        >
           {t('next')}
         </Button>
       </div>

@@ -77,7 +77,7 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
       />
       <CaptchaField captcha={captcha} done />
       <div className={css.submit}>
-        <Button type="submit" busy={busy} disabled={password === '' || again === ''}>
+        <Button type="submit" busy={busy} disabled={password === '' || again === '' || captcha.answer === ''}>
           {t('confirm')}
         </Button>
       </div>

@@ -110,7 +110,12 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
     }
   }
 
-  const filled = form.email.trim() !== '' && form.emailCode !== '' && form.password !== '' && form.passwordAgain !== ''
+  const filled =
+    form.email.trim() !== '' &&
+    form.emailCode !== '' &&
+    form.password !== '' &&
+    form.passwordAgain !== '' &&
+    captcha.answer !== ''
 
   /** The password is checked when the field loses the focus, not while typing. */
   const checkPassword = async () => {

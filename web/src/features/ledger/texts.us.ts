@@ -29,7 +29,7 @@ export const us = {
   all: 'All',
   withText: '“{text}”',
   period: 'Period',
-  lastDays_one: 'Today',
+  lastDays_one: 'Last {count} day',
   lastDays_other: 'Last {count} days',
   otherDates: 'Other dates',
   from: 'From',

@@ -220,7 +220,7 @@ export const us = {
   document_front: 'Front of the document',
   document_back: 'Back of the document',
   document_licence: 'Business license',
-  documentHelp: 'JPG, PNG or PDF up to 4 MB, all corners visible.',
+  documentHelp: 'JPG, PNG or PDF up to 8 MB, all corners visible.',
   documentsPrivacy:
     'Only you and the person who checks them can see the files. We delete them 90 days after the decision.',
   documentsSubmit: 'Submit documents',

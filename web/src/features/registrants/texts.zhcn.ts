@@ -205,7 +205,7 @@ export const zhcn = {
   document_front: '证件正面',
   document_back: '证件背面',
   document_licence: '营业执照',
-  documentHelp: '支持 JPG、PNG 或 PDF，不超过 4 MB，四角完整清晰。',
+  documentHelp: '支持 JPG、PNG 或 PDF，不超过 8 MB，四角完整清晰。',
   documentsPrivacy: '资料仅您本人与审核人员可见，审核后 90 天删除。',
   documentsSubmit: '提交资料',
   verifyDocuments: '证件资料',
