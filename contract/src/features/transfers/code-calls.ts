@@ -56,6 +56,7 @@ export const startLeaving = command('/transfers/start-leaving', {
   output: { batch: f.id },
   errors: [
     'reason-missing',
+    'none-can-leave',
     'frozen-after-recovery',
     'transfers-restricted',
     'selection-changed',

@@ -23,6 +23,10 @@ export const errors = errorTexts({
   'transfer-ended': { us: 'This transfer has already ended', zhcn: '该转入已结束' },
   'transfer-out-unknown': { us: 'Transfer not found', zhcn: '转出记录不存在' },
   'transfer-out-answered': { us: 'This transfer can no longer be answered', zhcn: '该转出已无法答复' },
+  'none-can-leave': {
+    us: 'None of these domains can leave now. The reason stands beside each',
+    zhcn: '这些域名目前均无法转出，原因见各域名',
+  },
   'reason-missing': { us: 'Choose why the domains leave', zhcn: '请选择转出原因' },
   'transfers-restricted': restrictedTexts['transfers-restricted'],
   'frozen-after-recovery': {

@@ -79,16 +79,31 @@ test('codes are made for what may leave, shown once, used, and the domain leaves
 
   const before = (await atRegistry('code-one.com')).auth_code
   const { batch } = await start(customer, ids)
-  expect(await ended(customer, batch)).toMatchObject({ kind: 'auth-codes', counts: { done: 1, failed: 1 } })
-  const { items } = await customer.get(domains.findBulkItems, { batch, state: 'failed' })
-  expect(items).toMatchObject([{ name: 'code-two.com', note: 'It was registered or transferred too recently to move' }])
+  expect(await ended(customer, batch)).toMatchObject({ kind: 'auth-codes', counts: { done: 1, failed: 0 } })
+  // What cannot leave is left out, and there is nothing to retry.
+  const { items } = await customer.get(domains.findBulkItems, { batch })
+  expect(items.map(({ name }) => name)).toEqual(['code-one.com'])
+  const batches = async () =>
+    (
+      await app.databases.pool.query('select count(*)::int as n from batches where account_id = $1', [
+        customer.accountId,
+      ])
+    ).rows[0].n
+  const made = await batches()
+  expect(
+    await customer.call(transfers.startLeaving, { domains: [ids[1] ?? ''], count: 1, leavingReason: 'price' }),
+  ).toMatchObject({
+    code: -1,
+    error: 'none-can-leave',
+  })
+  expect(await batches()).toBe(made)
   expect((await atRegistry('code-one.com')).statuses).toEqual([])
   expect((await atRegistry('code-two.com')).statuses).toEqual(['clientTransferProhibited'])
   expect(await rows(customer)).toMatchObject([
     { name: 'code-one.com', state: 'code-given', leavingReason: 'one-registrar' },
   ])
   const messages = await customer.get(notices.findSiteMessages, { kind: 'domain' })
-  expect(messages.messages[0]).toMatchObject({ title: 'Auth codes ready (1 of 2)' })
+  expect(messages.messages[0]).toMatchObject({ title: 'Auth codes ready (1)' })
 
   expect(await customer.get(transfers.countCodes, { batch })).toEqual({ waiting: 1 })
   const { codes } = await customer.get(transfers.showCodes, { batch })

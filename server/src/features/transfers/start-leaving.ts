@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '@namestead/contract/call'
 import { fail } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/transfers'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { keepsDomains } from '../account-security/index.ts'
-import { startBulkChange } from '../domains/index.ts'
+import { chosenDomains, startBulkWork } from '../domains/index.ts'
+import { lockAccount } from '../identity/index.ts'
+import { leavingFacts } from './leaving-rules.ts'
 import type { CodeParameters } from './make-code-of-one.ts'
+import { lockedDays } from './policies.ts'
 
 export async function startLeaving(
   tx: Tx,
@@ -16,6 +19,23 @@ export async function startLeaving(
   if (reason === 'other' && note === '') return fail('reason-missing')
   const kept = await keepsDomains(tx, actor)
   if (kept) return kept
+  await lockAccount(tx, actor.account)
+  const chosen = await chosenDomains(tx, actor, selection)
+  if (chosen.failed !== undefined) return chosen
+  const subjects = await leavingAmong(tx, actor, chosen.data)
+  if (subjects.length === 0) return fail('none-can-leave')
   const parameters: CodeParameters = { reason, note, mailed, run: randomUUID() }
-  return startBulkChange(tx, actor, selection, { kind: 'auth-codes', parameters })
+  return startBulkWork(tx, actor, subjects, { kind: 'auth-codes', parameters })
+}
+
+/** Those that cannot leave are left out: trying them would only repeat what the review said. */
+async function leavingAmong(tx: Tx, { account, now, policy }: Actor, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .where('account_id', '=', account)
+    .execute()
+  const facts = await leavingFacts(tx, rows, { lockedDays: policy(lockedDays), now })
+  return ids.filter(id => facts.has(id) && facts.get(id)?.refusal === undefined)
 }
