@@ -191,8 +191,8 @@ test('nothing breaks into an order: with a line in the cart no prompt appears, u
     await page.waitForLoadState('networkidle')
     expect(await dialog.count()).toBe(0)
   }
-  const { lines } = await account.must<{ lines: { line: string }[] }>('/user_gwc/gwc_list')
-  await account.must('/cart/remove-lines', { lines: lines.map(({ line }) => line) })
+  const { lines } = await account.must<{ lines: { id: string }[] }>('/user_gwc/gwc_list')
+  await account.must('/cart/remove-lines', { lines: lines.map(({ id }) => id) })
   await customer.open('/my')
   await dialog.getByText(screenTexts.us.notice).waitFor()
   await customer.leave()

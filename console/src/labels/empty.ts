@@ -179,7 +179,7 @@ export const emptyLabels = {
   'transfers/list-intake-registrars': begins(
     'transfers/set-intake-registrar',
     'Customers bring domains in bulk from these registrars. Add one to offer it.',
-    '客户可从这些注册商批量接入域名。添加注册商后即可开放。',
+    '客户可从这些注册商批量入库域名。添加注册商后即可开放。',
   ),
   'dns/list-skipped-records': queue(
     "Records that the name server can't serve appear here. All records are served.",

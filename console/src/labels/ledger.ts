@@ -13,7 +13,7 @@ const causes: Readonly<Record<string, Text>> = {
   deletion: t('Refund of a deleted domain', '删除域名退款'),
   explanation: t('Explained difference', '差异说明'),
   hold: t('Held', '冻结'),
-  intake: t('Domain intake', '域名接入'),
+  intake: t('Domain intake', '域名入库'),
   order: t('Order', '订单'),
   'payout-arrived': t('Provider payout arrived', '支付机构结算到账'),
   'provider-fees': t('Provider fees', '支付机构手续费'),
@@ -42,7 +42,7 @@ const causes: Readonly<Record<string, Text>> = {
 
 /** By which our income is split, each with its extension. */
 const products: Readonly<Record<string, Text>> = {
-  intake: t('Domain intake', '域名接入'),
+  intake: t('Domain intake', '域名入库'),
   push: t('Push', '站内转移'),
   'push-fee': t('Push fee', '站内转移手续费'),
   'registrant-change': t('Change of registrant', '变更注册人'),

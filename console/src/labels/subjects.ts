@@ -24,7 +24,7 @@ export const subjectLabels: Readonly<Record<string, Text>> = {
   entry: t('Journal entry', '账目'),
   'exchange-rates': t('Exchange rates', '汇率'),
   explanation: t('Explanation', '差异说明'),
-  intake: t('Intake', '域名接入'),
+  intake: t('Intake', '域名入库'),
   line: t('Bank booking', '银行流水'),
   maintenance: t('Maintenance', '维护时段'),
   next: t('From', '起始'),

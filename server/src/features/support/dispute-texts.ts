@@ -7,7 +7,7 @@ export const lockedMessage: MailTexts = {
   subject: { us: '{name} is locked: dispute {case}', zhcn: '{name} 已锁定：争议案件 {case}' },
   body: {
     us: 'A proceeding about {name} has begun (case {case}). Until its outcome the domain can’t be transferred, pushed or deleted, and its registrant can’t change. It keeps working. Questions about the case go to its provider.',
-    zhcn: '{name} 涉及争议程序（案件 {case}）。结案前该域名不能转出、push 或删除，也不能变更注册人，解析不受影响。有关案件的问题请联系受理机构。',
+    zhcn: '{name} 涉及争议程序（案件 {case}）。结案前该域名不能转出、站内转移或删除，也不能变更注册人，解析不受影响。有关案件的问题请联系受理机构。',
   },
 }
 

@@ -63,7 +63,7 @@ export const reportContested = ({ databases, now }: Ports, { name }: IntakeDomai
       reference: name,
       text: {
         us: `Ask the registrar who pushed ${name} to us, and give it to that intake or to none: listed by ${said.join(', ')}; perhaps others listed it before.`,
-        zhcn: `请向注册商核实谁将 ${name} PUSH 给我方，并归于该接入或都不归：${listed.join('、')}登记了它，此前可能还有他人登记。`,
+        zhcn: `请向注册商核实谁将 ${name} 推送给我方，并归于该入库或都不归：${listed.join('、')}登记了它，此前可能还有他人登记。`,
       },
       now: at,
     })

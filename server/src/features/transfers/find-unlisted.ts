@@ -60,7 +60,7 @@ export async function reportUnlisted(tx: Tx, registry: string, names: readonly s
         reference: name,
         text: {
           us: `Find out who pushed ${name} to our account at ${label}. No intake lists it, so it was left alone.`,
-          zhcn: `请查明谁将 ${name} PUSH 到我方在 ${label} 的账户：没有接入登记它，因此未作处理。`,
+          zhcn: `请查明谁将 ${name} 推送到我方在 ${label} 的账户：没有入库登记它，因此未作处理。`,
         },
         now,
       })

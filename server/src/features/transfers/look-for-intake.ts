@@ -130,7 +130,7 @@ async function findAt(
     await databases.transact(tx =>
       raiseAccountAlarm(tx, {
         registry: intake.registry_id,
-        undone: { us: `bring ${name} in`, zhcn: `接入 ${name}` },
+        undone: { us: `bring ${name} in`, zhcn: `入库 ${name}` },
         met: found,
         now: now(),
       }),
@@ -199,7 +199,7 @@ async function settle(
     reference: id,
     text: {
       us: `Accept the push from account ${intake.their_account} at ${registrar.label}: exactly ${names}`,
-      zhcn: `请接受 ${registrar.label} 账户 ${intake.their_account} 发来的 PUSH，仅限：${names}`,
+      zhcn: `请接受 ${registrar.label} 账户 ${intake.their_account} 发来的推送，仅限：${names}`,
     },
     now,
   })
@@ -214,7 +214,7 @@ const reportUnseen = (tx: Tx, { id, their_account }: Intake, missing: readonly I
     reference: id,
     text: {
       us: `Look in our account at the registrar for domains of intake ${id}, and give back to account ${their_account} what is there: it lapsed, and not all of them could be looked for: ${namesOf(missing)}`,
-      zhcn: `请到我方的注册商账户查找接入 ${id} 的域名，并将其退回账户 ${their_account}：接入已过期，以下域名未能全部查看：${namesOf(missing)}`,
+      zhcn: `请到我方的注册商账户查找入库 ${id} 的域名，并将其退回账户 ${their_account}：入库已过期，以下域名未能全部查看：${namesOf(missing)}`,
     },
     now,
   })

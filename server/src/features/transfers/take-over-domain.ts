@@ -68,7 +68,7 @@ async function refuse(tx: Tx, intake: Intake, domain: IntakeDomain, reason: Inta
     reference: domain.name,
     text: {
       us: `Give ${domain.name} back to account ${intake.their_account} at its registrar: intake ${intake.id} refused it (${reason}), but it was pushed to us.`,
-      zhcn: `请在注册商将 ${domain.name} 退回账户 ${intake.their_account}：接入 ${intake.id} 未接收它（${reason}），但它已 PUSH 给我方。`,
+      zhcn: `请在注册商将 ${domain.name} 退回账户 ${intake.their_account}：入库 ${intake.id} 未接收它（${reason}），但它已推送给我方。`,
     },
     now,
   })

@@ -55,7 +55,7 @@ export const obstacles: Readonly<Record<(typeof contract.transferObstacles)[numb
   'already-yours': { us: '{name} is already in your account', zhcn: '{name} 已在您的账号中' },
   'already-here': {
     us: '{name} is already with us, in another account. Ask its owner to push it to you.',
-    zhcn: '{name} 已在本平台的其他账号中，请联系其所有者向您过户',
+    zhcn: '{name} 已在本平台的其他账号中，请联系其所有者向您发起站内转移',
   },
   'in-progress': { us: '{name} is already being transferred', zhcn: '{name} 正在转入中' },
   'transfer-pending': {
@@ -157,7 +157,7 @@ export const queuedProblems: Readonly<Record<Exclude<contract.QueuedTransferProb
   'already-yours': { us: 'The domain is already in your account.', zhcn: '该域名已在您的账号中。' },
   'already-here': {
     us: 'The domain is already with us, in another account. Ask its owner to push it to you.',
-    zhcn: '该域名已在本平台的其他账号中，请联系其所有者向您过户。',
+    zhcn: '该域名已在本平台的其他账号中，请联系其所有者向您发起站内转移。',
   },
   'not-registered': {
     us: 'The domain isn’t registered anymore. You can register it instead.',

@@ -12,7 +12,7 @@ import { ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
-import { StateView } from '../../ui/state-view.tsx'
+import { EmptyList, StateView } from '../../ui/state-view.tsx'
 import { filterInput, noCouponFilters } from './coupon-filters.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
 import css from './my-coupons-page.module.css'
@@ -82,13 +82,13 @@ export default function MyCouponsPage() {
                 </Button>
               </StateView>
             ) : (
-              <StateView
+              <EmptyList
                 picture={<NoCoupons />}
                 title={t(none)}
                 {...(state === 'available' ? { text: t('noneAvailableText') } : {})}
               >
                 {state === 'available' && <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>}
-              </StateView>
+              </EmptyList>
             )
           }
         >

@@ -8,7 +8,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
-import { StateView } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { ClaimLine } from './claim-line.tsx'
 import css from './coupon-detail.module.css'
 import { Ticket } from './coupon-ticket.tsx'
@@ -30,9 +30,9 @@ export default function OffersPage() {
           rowsOf={page => page.offers}
           keyOf={({ offer }) => offer}
           empty={
-            <StateView picture={<NoCoupons />} title={t('noOffers')} text={t('noOffersText')}>
+            <EmptyList picture={<NoCoupons />} title={t('noOffers')} text={t('noOffersText')}>
               <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
-            </StateView>
+            </EmptyList>
           }
         >
           {offer => (

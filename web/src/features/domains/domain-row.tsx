@@ -52,7 +52,7 @@ function Chips({ shown: { ourNameServers, nameServersPending, locked, transferLo
       </span>
       <span className={css.chip} data-tone={isLocked ? undefined : 'warn'}>
         <Icon name={isLocked ? 'lock' : 'alert'} size={14} />
-        {isLocked ? t('chip_locked') : t('chip_unlocked')}
+        {locked ? t('count_locked') : transferLocked ? t('chip_locked') : t('count_unlocked')}
       </span>
       {group && (
         <span className={css.chip}>

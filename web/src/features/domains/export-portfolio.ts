@@ -35,7 +35,7 @@ export async function exportPortfolio(t: ReturnType<typeof useTexts<'domains'>>,
       day(row.registeredAt),
       day(row.expiresAt),
       cell(t(row.ourNameServers ? 'chip_ours' : 'chip_elsewhere')),
-      cell(t(row.transferLocked ? 'chip_locked' : 'chip_unlocked')),
+      cell(t(row.transferLocked ? 'chip_locked' : 'count_unlocked')),
     ])
   const head = [
     'columnDomain',
