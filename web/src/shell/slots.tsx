@@ -11,11 +11,13 @@ import {
   FirstRegistrant,
   HomeHeader,
   HomeParts,
+  LineSavings,
   OrderGap,
   OrderOutcome,
   PasteDomains,
   PendingRegistrations,
   PickDomains,
+  PriceFacts,
   type SlotOf,
   WatchDomain,
 } from '../ui/slot.tsx'
@@ -74,6 +76,8 @@ fillLater(ExtensionNeeds, 0, () => import('../features/registrants/extension-nee
 fillLater(PendingRegistrations, 0, () => import('../features/registration/pending-registrations.tsx'))
 fillLater(OrderGap, 1, () => import('../features/payments/order-gap.tsx'))
 fillLater(OrderOutcome, 3, () => import('../features/cart/order-outcome.tsx'))
+fillLater(PriceFacts, 0, () => import('../features/cart/price-facts.tsx'))
+fillLater(LineSavings, 0, () => import('../features/cart/line-savings.tsx'))
 fillLater(PasteDomains, 0, () => import('../features/domains/paste-sheet.tsx'))
 fillLater(PickDomains, 6, () => import('../features/domains/pick-domains.tsx'))
 fillLater(BulkOutcome, 3, () => import('../features/domains/bulk-outcome.tsx'))

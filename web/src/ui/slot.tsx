@@ -1,7 +1,10 @@
 import type { Output } from '@namestead/contract/call'
+import type { readOrder } from '@namestead/contract/cart'
 import type { findBulkItems } from '@namestead/contract/domains'
+import type { Money as Amount } from '@namestead/contract/money'
 import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '../core/live-order.ts'
+import type { Tax } from '../core/taxed.ts'
 
 /** An area of a page that another feature fills. */
 export interface SlotOf<Props extends object> {
@@ -33,6 +36,15 @@ export interface FormState {
 
 export type FirstRegistrantProps = FormProps & { readonly onSaved: (template: string) => void }
 export type OrderGapProps = FormProps & { readonly order: Order }
+
+/** A line with what it would cost without offer, level, coupon and code. */
+export type PricedLine = Pick<Output<typeof readOrder>['lines'][number], 'price' | 'listPrice' | 'savings'>
+
+export interface PriceFactsProps {
+  readonly lines: readonly PricedLine[]
+  readonly tax: Tax | null
+  readonly taxAmount: Amount
+}
 
 export interface PasteDomainsProps {
   readonly onAdd: (domains: readonly string[]) => void
@@ -72,6 +84,10 @@ export const PendingRegistrations = slotOf<PendingRegistrationsProps>()
 export const OrderGap = slotOf<OrderGapProps>()
 /** What became of the order in the page's address. */
 export const OrderOutcome = slotOf<{ readonly title: string }>()
+/** From the list price to the total, one line each: the facts of a card. */
+export const PriceFacts = slotOf<PriceFactsProps>()
+/** What one line costs less than its list price, and why. */
+export const LineSavings = slotOf<Omit<PricedLine, 'price'>>()
 /** The first step of bulk work over domains, of a feature that does not hold them. */
 export const PickDomains = slotOf<{ readonly work: 'auth-codes' | 'records' | 'record-template' | 'registrant' }>()
 /** Domains of a pasted list or a file, in a sheet of a feature that does not hold them. */

@@ -16,7 +16,7 @@ import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
 import css from './cart-line-row.module.css'
-import { LineSavings } from './line-savings.tsx'
+import LineSavings from './line-savings.tsx'
 import type { CartLine } from './selection.ts'
 
 interface CartLineRowProps {

@@ -20,7 +20,7 @@ import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { PriceFacts } from './price-facts.tsx'
+import PriceFacts from './price-facts.tsx'
 import { PromoCodeLine } from './promo-code-line.tsx'
 import { useSelection } from './selection.ts'
 

@@ -1,13 +1,10 @@
-import type { Output } from '@namestead/contract/call'
-import type { readOrder } from '@namestead/contract/cart'
 import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
+import type { PricedLine } from '../../ui/slot.tsx'
 import css from './line-savings.module.css'
 
-export type Priced = Pick<Output<typeof readOrder>['lines'][number], 'price' | 'listPrice' | 'savings'>
-
 /** A line's list price, and what it costs less: an offer, the customer's level, a coupon and a code each on a line. */
-export function LineSavings({ listPrice, savings }: Omit<Priced, 'price'>) {
+export default function LineSavings({ listPrice, savings }: Omit<PricedLine, 'price'>) {
   const t = useTexts('cart')
   if (savings.length === 0) return null
   return (

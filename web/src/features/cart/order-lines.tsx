@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
-import { LineSavings } from './line-savings.tsx'
+import LineSavings from './line-savings.tsx'
 import css from './order-lines.module.css'
 
 /** The lines of an order, at the prices that were fixed when it was placed. */

@@ -12,7 +12,7 @@ import { useTaxText } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CancelLineButton } from './cancel-line-button.tsx'
 import { isUnresolved } from './is-unresolved.ts'
-import { LineSavings } from './line-savings.tsx'
+import LineSavings from './line-savings.tsx'
 import css from './order-lines.module.css'
 
 const tones: Readonly<Record<OrderLine['state'], Tone>> = {

@@ -19,7 +19,7 @@ import { StateView } from '../../ui/state-view.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
 import css from './pay-page.module.css'
-import { PriceFacts } from './price-facts.tsx'
+import PriceFacts from './price-facts.tsx'
 import { usePay } from './use-pay.ts'
 
 const gapForm = 'order-gap'

@@ -1,20 +1,13 @@
 import { savingKinds } from '@namestead/contract/cart'
-import { type Money as Amount, negate, total } from '@namestead/contract/money'
-import type { Tax } from '../../core/taxed.ts'
+import { negate, total } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { Fact } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
+import type { PriceFactsProps } from '../../ui/slot.tsx'
 import { TaxFact } from '../../ui/tax-fact.tsx'
-import type { Priced } from './line-savings.tsx'
-
-interface PriceFactsProps {
-  readonly lines: readonly Priced[]
-  readonly tax: Tax | null
-  readonly taxAmount: Amount
-}
 
 /** From the list price to the total, one line each. What costs its list price has only its tax. */
-export function PriceFacts({ lines, tax, taxAmount }: PriceFactsProps) {
+export default function PriceFacts({ lines, tax, taxAmount }: PriceFactsProps) {
   const t = useTexts('cart')
   const savings = lines.flatMap(line => line.savings)
   return (

@@ -12,6 +12,7 @@ import { FirstItems } from '../../ui/first-items.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
+import { LineSavings } from '../../ui/slot.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './order-domains.module.css'
 
@@ -76,7 +77,7 @@ function YearsOfAll({ lines }: { lines: readonly CartLine[] }) {
 }
 
 function OrderDomain({ line }: { line: CartLine }) {
-  const { name, unicode, tld, years, minYears, maxYears, price, renew } = line
+  const { name, unicode, tld, years, minYears, maxYears, price, renew, listPrice, savings } = line
   const t = useTexts('registration')
   const change = useChangeYears([line])
   const shown = change.isPending ? change.variables : years
@@ -88,6 +89,7 @@ function OrderDomain({ line }: { line: CartLine }) {
           <Money amount={price} />
         </PriceFlash>
       </div>
+      <LineSavings.Part listPrice={listPrice} savings={savings} />
       <div className={css.row}>
         <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>
         {years !== null && (

@@ -16,9 +16,8 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { ExtensionNeeds, FirstRegistrant, type FormState } from '../../ui/slot.tsx'
+import { ExtensionNeeds, FirstRegistrant, type FormState, PriceFacts } from '../../ui/slot.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { TaxFact } from '../../ui/tax-fact.tsx'
 import { NameServerChoice } from './name-server-choice.tsx'
 import { type CartLine, OrderDomains } from './order-domains.tsx'
 import css from './register-page.module.css'
@@ -168,10 +167,10 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
           <h2>{t('summary')}</h2>
           <Card>
             <Facts>
+              <PriceFacts.Part lines={lines} tax={tax} taxAmount={taxOfAll(lines)} />
               <Fact name={t('itemsCount', { count: lines.length })}>
-                <Money amount={order.sum} />
+                <Money amount={dueForAll(lines, tax)} />
               </Fact>
-              <TaxFact tax={tax} amount={taxOfAll(lines)} />
               {account && (
                 <Fact name={t('balance')}>
                   <Money amount={account.balance} />

@@ -1,4 +1,4 @@
-import { type Money, total } from '@namestead/contract/money'
+import { total } from '@namestead/contract/money'
 import { findTemplates } from '@namestead/contract/registrants'
 import { useState } from 'react'
 import { callKey, useCall } from '../../core/calls.ts'
@@ -23,7 +23,6 @@ export function useOrder(lines: readonly CartLine[], chosenBefore?: string) {
 
   const known = templates.data?.templates
   const template = known?.find(one => one.template === wanted) ?? known?.find(one => one.preferred) ?? known?.[0]
-  const sum: Money = total(lines.map(({ price }) => price))
 
   /** `registrant`: one that was saved just now, which `templates` may not have yet. `ordered`: lines that were added just now. */
   async function place(registrant = template?.template, ordered = lines) {
@@ -62,7 +61,6 @@ export function useOrder(lines: readonly CartLine[], chosenBefore?: string) {
       setFault(undefined)
     },
     fault,
-    sum,
     busy: order.busy,
     place,
   }
