@@ -4,8 +4,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls } from '@namestead/contract/all'
-import { extraFields, purposes } from '@namestead/contract/call'
+import { extraFields, type Purpose, purposes } from '@namestead/contract/call'
 import { entriesOf } from '@namestead/contract/fields'
+import * as z from 'zod/mini'
 
 const root = join(import.meta.dirname, '..')
 const golden = <T>(name: string): T[] =>
@@ -90,8 +91,35 @@ const isSeenRoute = (path: string) => {
   return pages.length > 0 && pages.every(page => ['us', 'zhcn'].every(language => seenPages.has(`${language} ${page}`)))
 }
 
-/** The purposes of -105001: served where a call uses them. */
-const raised = new Set<string>(allCalls.flatMap(({ guards }) => guards.rate?.soft?.purpose ?? []))
+const accepts = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, value).success
+
+/**
+ * The purposes of -105001: served where a call raises them, beyond a soft limit, for an unusual payment, or by a captcha of its own (-105).
+ */
+const raised = new Set<string>(
+  allCalls.flatMap(({ fields, guards: { rate, captcha, unusual } }) => [
+    ...(rate?.soft ? [rate.soft.purpose] : []),
+    // Those functions take their own call's input, of which they read the purpose or the order.
+    ...(typeof captcha === 'function'
+      ? purposes
+          .filter(purpose =>
+            entriesOf(fields).some(([name, , schema]) => name === 'purpose' && accepts(schema, purpose)),
+          )
+          .flatMap(purpose => captcha({ purpose } as never)?.purpose ?? [])
+      : captcha
+        ? [captcha.purpose]
+        : []),
+    ...(unusual ? [unusual({ order: '1' } as never)?.purpose ?? []].flat() : []),
+  ]),
+)
+/** Those that no call raises, each with its reason. */
+const unraised: Partial<Record<Purpose, string>> = {
+  czyz: 'codes of operation protection go to the account’s own address by the token of -100, without a captcha',
+  yxyz: 'an email method is checked by that token too',
+  sjyz: 'so is a phone',
+  sqyz: 'applications come with agents',
+  waf_email: 'routes of email come with website protection',
+}
 
 const goldenLimits = golden<{ limit: string; within: string; pattern: string }>('limits')
 const isServedLimit = ({ within, pattern }: { within: string; pattern: string }) =>
@@ -112,7 +140,7 @@ const coverage: Record<string, Coverage> = {
   ),
   verifications: split(
     purposes,
-    purpose => `-105001 ${purpose}`,
+    purpose => `-105001 ${purpose}${unraised[purpose] ? `: ${unraised[purpose]}` : ''}`,
     purpose => raised.has(purpose),
   ),
   limits: split(goldenLimits, ({ limit }) => limit, isServedLimit),
@@ -159,6 +187,9 @@ const ownRoutes = new Set([
 for (const path of declaredRoutes)
   if (!goldenPaths.has(path) && !ownRoutes.has(path))
     complaints.push(`The route ${path} is not one of the specification's.`)
+for (const purpose of purposes)
+  if (raised.has(purpose) === purpose in unraised)
+    complaints.push(`-105001 ${purpose}: raised by a call, or listed as not raised with its reason.`)
 const whole: Record<string, number> = { routes: 302, calls: 29, texts: 54, codes: 12, storage: 8 }
 for (const [name, count] of Object.entries(whole))
   if (golden(name).length !== count)

@@ -40,5 +40,6 @@ export const verifyTemplate = command('/user_ym/do_mb_rz', {
     files: f.list(f.text({ max: 60 }), { min: 1, max: 3 }),
   },
   errors: ['template-unknown', 'documents-checking', 'documents-files', 'documents-too-many', 'documents-kind'],
+  guards: { rate: { per: 'account', count: 40, seconds: 3600, soft: { count: 10, purpose: 'sfyz' } } },
   done: { us: 'Submitted for review', zhcn: '已提交审核' },
 })

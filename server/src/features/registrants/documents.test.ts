@@ -147,3 +147,16 @@ describe('identity documents', () => {
     expect(errorOf(await submit(customer, template, [file], 'organisation'))).toBe('documents-too-many')
   })
 })
+
+test('documents that are submitted again and again ask for a captcha of their own kind', async () => {
+  const customer = await new TestCustomer(app).register()
+  const submit = () =>
+    customer.call(registrants.verifyTemplate, {
+      template: '1',
+      kind: 'person',
+      documentNumber: 'AB 1234567',
+      files: ['x'],
+    })
+  for (let n = 0; n < 10; n++) expect(await submit()).toMatchObject({ code: -1, error: 'template-unknown' })
+  expect(await submit()).toMatchObject({ code: -105001, details: { verify: { type: 'sfyz' } } })
+})
