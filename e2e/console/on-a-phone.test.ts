@@ -77,6 +77,20 @@ test('the keyboard goes on from a row, after the palette and after an act', { ti
   await form.waitFor({ state: 'detached' })
   await expect.poll(focusedRow).toBe('2')
 
+  // And an act that was done, which draws the list anew.
+  await find('intake registrars')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Intake registrars' }).waitFor()
+  await expect.poll(focusedRow).toBe('0')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save intake registrar' }).click()
+  const saving = page.getByRole('dialog', { name: /^Save intake registrar/ })
+  await saving.getByLabel('Reason').fill('a look')
+  await page.keyboard.press('Enter')
+  await saving.getByText('Done').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focusedRow).toBe('0')
+
   // Nothing is found, and nothing stands above that.
   await find('e')
   await find('zzzz')
