@@ -87,6 +87,7 @@ export const maintenanceOf = (
   account.dailyLevels(app),
   cart.missingInvoices(invoicingOf(app)),
   invoices.missedCreditNotes,
+  invoices.pushFees(invoicingOf(app)),
   invoices.dueTaxNumbers,
   escrow.dueDeposits(app.policies, app.settings.escrowDir),
   forwards.dueDeliveries,

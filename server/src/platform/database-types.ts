@@ -1043,7 +1043,7 @@ export interface InvoiceData {
 export interface InvoiceLines {
   invoice_id: string
   position: number
-  order_line_id: string
+  order_line_id: string | null
   kind: string
   subject: string
   years: number | null
@@ -1051,6 +1051,7 @@ export interface InvoiceLines {
   tax: bigint
   gross: bigint
   basis_points: Generated<number>
+  push_id: string | null
 }
 
 export interface InvoiceSeries {
@@ -1066,7 +1067,7 @@ export interface Invoices {
   kind: string
   reason: string
   reference: string
-  order_id: string
+  order_id: string | null
   corrects_id: string | null
   series: string
   year: number

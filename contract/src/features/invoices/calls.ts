@@ -38,7 +38,8 @@ export const findInvoices = query('/invoices/find-invoices', {
   output: {
     invoices: f.rows({
       ...documentFields,
-      order: f.id,
+      /** null: of no order, as the push fees of a month */
+      order: f.nullable(f.id),
       /** the first domain, and how many lines there are */
       subject: f.text(),
       lineCount: f.integer(),

@@ -36,7 +36,7 @@ export const listInvoices = query('/console/invoices/list-invoices', {
       number: f.text({ max: 40 }),
       kind: f.choice(documentKinds),
       account: f.id,
-      orderNumber: f.id,
+      orderNumber: f.nullable(f.id),
       buyer: f.text({ max: 300 }),
       taxNumber: f.note(40),
       country: f.note(2),

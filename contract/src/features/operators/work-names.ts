@@ -70,6 +70,7 @@ export const sweepNames = [
   'account.levels',
   'cart.invoice-missing',
   'invoices.credit-missed',
+  'invoices.push-fees',
   'invoices.check-tax-numbers',
   'escrow.due-deposits',
   'forwards.due-deliveries',

@@ -1,6 +1,7 @@
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
+import * as invoices from '@namestead/contract/invoices'
 import * as ledger from '@namestead/contract/ledger'
 import { parseAmount, share, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
@@ -225,6 +226,45 @@ describe('a push', () => {
     expect((await sender.get(ledger.findEntries, { kind: 'push' })).entries).toMatchObject([{ amount: usd(5820n) }])
   })
 
+  test('of a month has its fee on one invoice to its seller, tax included, and none of a gift', {
+    timeout: 90_000,
+  }, async () => {
+    const { customer: sender, ids } = await senderWith(['fee-one.com', 'fee-two.com', 'fee-three.com'])
+    const { customer: receiver, template } = await receiverWith('300.00')
+    for (const [at, price] of ['100.00', '57.00', '0.00'].entries()) {
+      const push = await sent(sender, receiver, [ids[at] ?? ''], price)
+      await receiver.get(domains.acceptPush, { push, template, withZone: true })
+    }
+    const year = () => app.clock.now().getUTCFullYear()
+    const fees = async () =>
+      (await sender.get(invoices.findInvoices, { year: year() })).invoices.filter(({ order }) => order === null)
+    await app.databases.pool.query("delete from daily_checks where name = 'invoices.push-fees'")
+    expect(await fees()).toEqual([])
+    await days(32)
+    await eventually(async () => (await fees()).length === 1, 30)
+    const [invoice] = await fees()
+    expect(invoice).toMatchObject({ gross: usd(471n), lineCount: 2 })
+    const { rows } = await app.databases.pool.query(
+      `select kind, subject, gross::text from invoice_lines where invoice_id = $1 order by position`,
+      [invoice?.document],
+    )
+    expect(rows).toEqual([
+      { kind: 'push', subject: 'fee-one.com', gross: '300' },
+      { kind: 'push', subject: 'fee-two.com', gross: '171' },
+    ])
+    expect((await sender.get(invoices.writeInvoice, { document: invoice?.document ?? '' })).fileName).toMatch(/\.pdf$/)
+    await days(32)
+    await eventually(async () => {
+      const { rows: next } = await app.databases.pool.query(
+        "select due_at > $1 as swept from daily_checks where name = 'invoices.push-fees'",
+        [app.clock.now()],
+      )
+      return next[0]?.swept === true
+    }, 30)
+    const issued = "select count(*)::int as count from invoices where account_id = $1 and reason = 'push-fees'"
+    expect((await app.databases.pool.query(issued, [sender.accountId])).rows[0].count).toBe(1)
+  })
+
   describe('paid with money that its payer can take back', () => {
     /** As a provider reported it. */
     async function recharged(customer: TestCustomer, sum: string, channel: string) {
@@ -367,6 +407,41 @@ describe('a push', () => {
       expect((await balancesOf(paid.seller.accountId))['proceeds-on-hold']).toBe('5820')
       await days(28)
       await eventually(async () => (await balancesOf(paid.seller.accountId)).settleable === '5820', 30)
+    })
+
+    test('and reversed after its fee was invoiced, with its tax, has a credit note', { timeout: 90_000 }, async () => {
+      const { seller, recharge, push } = await sold([['60.00', 'stripe']])
+      await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
+      await eventually(async () => (await operate(app, 'list-policies')).includes('1900'))
+      await app.databases.pool.query("update profiles set country = 'DE' where account_id = $1", [seller.accountId])
+      const sweep = () => app.databases.pool.query("delete from daily_checks where name = 'invoices.push-fees'")
+      const documents = async () => {
+        const text = `select kind, net::text, tax::text, gross::text from invoices where account_id = $1 and order_id is null order by id`
+        return (await app.databases.pool.query(text, [seller.accountId])).rows
+      }
+      const taxOwed = async () => {
+        const text = `select coalesce(sum(p.amount::numeric), 0)::text as sum from postings p
+          join ledger_accounts a on a.id = p.ledger_account_id where a.kind = 'tax-payable' and a.subaccount = 'DE'`
+        return BigInt((await app.databases.pool.query(text)).rows[0].sum)
+      }
+      const before = await taxOwed()
+      await app.databases.pool.query("update pushes set ended_at = ended_at - interval '40 days' where id = $1", [push])
+      await sweep()
+      await eventually(async () => (await documents()).length === 1, 30)
+      expect(await documents()).toEqual([{ kind: 'invoice', net: '151', tax: '29', gross: '180' }])
+      expect((await taxOwed()) - before).toBe(29n)
+      await chargeBack(recharge)
+      await eventually(async () => {
+        const { rows } = await app.databases.pool.query('select repay_until from pushes where id = $1', [push])
+        return rows[0].repay_until !== null
+      })
+      await days(3.1)
+      await eventually(async () => (await seller.get(domains.readPush, { push })).state === 'reversed')
+      await sweep()
+      await eventually(async () => (await documents()).length === 2, 30)
+      expect((await documents())[1]).toEqual({ kind: 'credit-note', net: '151', tax: '29', gross: '180' })
+      expect(await taxOwed()).toBe(before)
+      await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE')
     })
 
     test('and taken back, of which a domain has left, waits for an operator with its proceeds', {

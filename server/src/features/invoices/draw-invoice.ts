@@ -101,7 +101,7 @@ function drawParties({ document, language, t, page }: Drawing, top: number): num
     [texts.number, number],
     [texts.issued, localDay(issuedAt, language)],
     [kind === 'invoice' ? texts.supplied : texts.refunded, localDay(suppliedAt, language)],
-    [texts.order, order],
+    ...(order === null ? [] : [[texts.order, order] as const]),
     ...(corrects
       ? [[texts.corrects, corrects.number] as const, [texts.correctsOf, localDay(corrects.issuedAt, language)] as const]
       : []),

@@ -21,7 +21,7 @@ interface Row {
   readonly number: number
   readonly corrected: { readonly series: string; readonly year: number; readonly number: number } | null
   readonly issuedAt: Date
-  readonly order: string
+  readonly order: string | null
   readonly buyer: Buyer
   readonly first: string
   readonly count: number
@@ -52,7 +52,7 @@ export async function exportInvoices(
       translate(documentTexts[kind], language),
       corrected ? numberText(corrected) : '',
       row.issuedAt.toISOString().slice(0, 10),
-      row.order,
+      row.order ?? '',
       buyer.name,
       buyer.taxNumber,
       buyer.country,

@@ -75,7 +75,7 @@ export async function documentsOf(
     .orderBy('id')
     .execute()
   const documents = rows.map(row => ({
-    order: row.order_id,
+    order: row.order_id ?? '',
     document: row.id,
     kind: row.kind as contract.DocumentKind,
     number: numberText(row),

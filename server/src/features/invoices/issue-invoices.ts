@@ -50,6 +50,17 @@ interface TaxedLine extends Omit<CapturedOrderLine, 'amount'> {
 /** The operators' to-do of a live site whose seller is not set. */
 export const sellerMissing = 'invoice-seller'
 
+export const raiseSellerMissing = (tx: Tx, site: Invoiced['site'], now: Date): Promise<void> =>
+  raiseOperatorTodo(tx, {
+    kind: sellerMissing,
+    reference: site.id,
+    text: {
+      us: `Set the seller of ${site.name} (policies invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer): orders and push fees stay without their invoices.`,
+      zhcn: `请设置 ${site.name} 的销售方（策略 invoices.seller-name、-address、-country、-tax-number、-bank 和 invoices.footer）：订单完成后及站内转移手续费没有开具发票。`,
+    },
+    now,
+  })
+
 /**
  * Issues the invoices of orders, once each, in the transaction that ends them; they get their numbers at its commit. An order of
  * which nothing was charged has none. Returns the orders whose site cannot issue yet.
@@ -96,15 +107,7 @@ export async function issueInvoices(
       })
     else {
       waiting.push(order.order)
-      await raiseOperatorTodo(tx, {
-        kind: sellerMissing,
-        reference: invoiced.site.id,
-        text: {
-          us: `Set the seller of ${invoiced.site.name} (policies invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer): orders end without their invoices.`,
-          zhcn: `请设置 ${invoiced.site.name} 的销售方（策略 invoices.seller-name、-address、-country、-tax-number、-bank 和 invoices.footer）：订单完成后没有开具发票。`,
-        },
-        now,
-      })
+      await raiseSellerMissing(tx, invoiced.site, now)
     }
   }
   // In the order of their series, whose numbers are taken in the order of the rows: concurrent commits must not cross.
@@ -172,7 +175,7 @@ async function writeInvoices(tx: Tx, issued: readonly Issued[], now: Date): Prom
   )
   await creditRefunds(
     tx,
-    lines.map(({ order_line_id: line }) => line),
+    fresh.flatMap(({ lines: own }) => own.map(({ line }) => line)),
     now,
   )
 }

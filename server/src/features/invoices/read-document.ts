@@ -10,7 +10,8 @@ export interface Document {
   readonly account: string
   readonly kind: DocumentKind
   readonly number: string
-  readonly order: string
+  /** Null where it is of no order, as for fees of a month. */
+  readonly order: string | null
   readonly issuedAt: Date
   readonly suppliedAt: Date
   readonly seller: Seller

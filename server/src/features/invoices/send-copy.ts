@@ -6,7 +6,7 @@ import { localDay } from '../../platform/sentences.ts'
 import { queueMail } from '../notices/index.ts'
 import { invoicedAccounts } from './buyer.ts'
 import { readDocument } from './read-document.ts'
-import { copyLine, copyMail, copyMore, lineText } from './texts.ts'
+import { copyLine, copyMail, copyMore, lineText, withoutOrder } from './texts.ts'
 
 interface Ports {
   readonly databases: Databases
@@ -44,7 +44,7 @@ export async function sendCopy(
     queueMail(tx, {
       to,
       attachment,
-      texts: copyMail[document.kind],
+      texts: document.order === null ? withoutOrder(copyMail[document.kind]) : copyMail[document.kind],
       parameters: {
         number: document.number,
         seller: document.seller.name,
@@ -52,7 +52,7 @@ export async function sendCopy(
         lines: lines.join('\n'),
         total: money(document.gross),
         day: localDay(document.issuedAt, language),
-        order: document.order,
+        order: document.order ?? '',
       },
       language,
       now: now(),

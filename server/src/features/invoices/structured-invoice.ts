@@ -145,7 +145,7 @@ function agreement(document: Document): string {
     'ram:ApplicableHeaderTradeAgreement',
     element('ram:SellerTradeParty', ...party(seller, outside ? 'none' : 'seller')),
     element('ram:BuyerTradeParty', ...party(buyer, outside ? 'none' : 'buyer')),
-    element('ram:SellerOrderReferencedDocument', textElement('ram:IssuerAssignedID', order)),
+    order === null ? '' : element('ram:SellerOrderReferencedDocument', textElement('ram:IssuerAssignedID', order)),
   )
 }
 

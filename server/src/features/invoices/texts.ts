@@ -60,6 +60,7 @@ const products: Readonly<Record<string, TermTexts>> = {
     plain: { us: 'Restore', zhcn: '域名赎回' },
   },
 }
+const pushFee: Text = { us: 'Push fee', zhcn: '站内转移手续费' }
 const oneYear: Readonly<Record<string, Text>> = {
   registration: { us: 'Registration, 1 year', zhcn: '域名注册，1 年' },
   renewal: { us: 'Renewal, 1 year', zhcn: '域名续费，1 年' },
@@ -70,6 +71,7 @@ const otherProduct: Text = { us: 'Service', zhcn: '服务' }
 
 /** What a line was for, by its product and term; parameter: `count`. */
 export function lineText(kind: string, years: number | null): Text {
+  if (kind === 'push') return pushFee
   if (years === 1) return oneYear[kind] ?? otherProduct
   const texts = products[kind]
   return (years === null ? texts?.plain : texts?.years) ?? otherProduct
@@ -100,6 +102,11 @@ export const copyMail: Readonly<Record<'invoice' | 'credit-note', MailTexts>> = 
     },
   },
 }
+/** Of a document that belongs to no order. */
+export const withoutOrder = ({ subject, body }: MailTexts): MailTexts => ({
+  subject,
+  body: { us: body.us.replace(', for order {order}', ''), zhcn: body.zhcn.replace('，订单号 {order}', '') },
+})
 export const copyLine: Text = { us: '{name}, {what}: {price}', zhcn: '{name}，{what}：{price}' }
 export const copyMore: Text = { us: 'and {count} more', zhcn: '以及另外 {count} 项' }
 

@@ -22,8 +22,8 @@ export function InvoiceRow({
   const whole = credited.minor >= gross.minor
   return (
     <ListRow
-      to="/user/order"
-      query={{ id: order }}
+      to={order ? '/user/order' : '/user/push1'}
+      query={order ? { id: order } : {}}
       end={
         <>
           <Money amount={gross} />

@@ -1,0 +1,181 @@
+import { usd } from '@namestead/contract/money'
+import { sql } from 'kysely'
+import { insertMany, rowsOf, type Tx } from '../../platform/database.ts'
+import { daily, type Maintenance } from '../../platform/deadlines.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import { startOfMonth } from '../../platform/utc-calendar.ts'
+import { platform, transfer } from '../ledger/index.ts'
+import { invoicedAccounts } from './buyer.ts'
+import { type Invoicing, raiseSellerMissing } from './issue-invoices.ts'
+import { type TaxTerms, taxed, taxTermsOf } from './line-taxes.ts'
+import { sellerOf, seriesOf } from './seller.ts'
+
+const batchSize = 500
+
+/** Invoices the fees of the pushes of past months to their sellers, one invoice a month, and credits those of reversed pushes. */
+export const pushFees = (invoicing: Invoicing): Maintenance =>
+  daily('invoices.push-fees', async (tx, now) => {
+    await creditReversed(tx, now)
+    const fees = await rowsOf<Fee>(
+      tx,
+      `select p.id as push, p.sender_id as account, p.fee::text as fee, p.ended_at as "endedAt",
+         to_char(p.ended_at at time zone 'UTC', 'YYYY-MM') as month,
+         (select min(d.name) from push_domains d where d.push_id = p.id) as subject
+       from pushes p where p.state = 'accepted' and p.fee::numeric > 0 and p.ended_at < $1
+         and not exists (select from invoice_lines l where l.push_id = p.id)
+       order by p.sender_id, p.ended_at, p.id limit ${batchSize} for update of p skip locked`,
+      [startOfMonth(now)],
+    )
+    const issued = await invoiceFees(tx, invoicing, fees, now)
+    return fees.length === batchSize && issued > 0 ? 'more' : undefined
+  })
+
+interface Fee {
+  readonly push: string
+  readonly account: string
+  readonly fee: string
+  readonly endedAt: Date
+  readonly month: string
+  readonly subject: string
+}
+
+async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly Fee[], now: Date): Promise<number> {
+  const policy = policies.at(now)
+  const owners = [...new Set(fees.map(({ account }) => account))]
+  const accounts = await invoicedAccounts(tx, owners)
+  const terms = new Map<string, TaxTerms | undefined>()
+  for (const account of owners) terms.set(account, await taxTermsOf(tx, policy, account))
+  const months = [...Map.groupBy(fees, ({ account, month }) => `${account} ${month}`).values()].flatMap(own => {
+    const [first] = own
+    const invoiced = first && accounts.get(first.account)
+    return invoiced ? [{ first, own, invoiced, terms: terms.get(first.account) }] : []
+  })
+  const ready = months.flatMap(month => {
+    const seller = sellerOf(policy, mode, month.invoiced.site)
+    if (!seller) return []
+    const lines = month.own.map(fee => ({
+      ...fee,
+      // The fee includes its tax.
+      ...taxed(usd(BigInt(fee.fee)), month.terms && { ...month.terms, included: true }),
+    }))
+    return [{ ...month, seller, series: seriesOf(policy, month.invoiced.site), lines }]
+  })
+  for (const { invoiced } of months)
+    if (!sellerOf(policy, mode, invoiced.site)) await raiseSellerMissing(tx, invoiced.site, now)
+  // In the order of their series, as all invoices.
+  ready.sort((a, b) => (a.series < b.series ? -1 : a.series > b.series ? 1 : 0))
+  const made = await insertMany(
+    tx,
+    'invoices',
+    ready.map(({ first, invoiced, seller, series, lines, terms: taxes }) => {
+      const sum = (part: 'net' | 'tax' | 'gross') => lines.reduce((all, line) => all + line[part].minor, 0n)
+      const isReverse = taxes?.reverseCharge === true
+      return {
+        site_id: invoiced.site.id,
+        account_id: first.account,
+        kind: 'invoice',
+        reason: 'push-fees',
+        reference: referenceOf(first),
+        order_id: null,
+        series,
+        year: now.getUTCFullYear(),
+        issued_at: now,
+        supplied_at: lines.at(-1)?.endedAt ?? now,
+        currency: 'USD',
+        net: sum('net'),
+        tax: sum('tax'),
+        gross: sum('gross'),
+        reverse_charge: isReverse,
+        seller,
+        buyer: { ...invoiced.buyer, ...(isReverse && { kind: 'company' as const, taxNumber: taxes.taxNumber }) },
+      }
+    }),
+    { returning: ['id', 'reference'] },
+  )
+  const idOf = new Map(made.map(({ id, reference }) => [reference, id]))
+  await insertMany(
+    tx,
+    'invoice_lines',
+    ready.flatMap(({ first, lines, terms: taxes }) =>
+      lines.map(({ push, subject, net, tax, gross }, at) => ({
+        invoice_id: idOf.get(referenceOf(first)) ?? '',
+        position: at + 1,
+        order_line_id: null,
+        push_id: push,
+        kind: 'push',
+        subject,
+        years: null,
+        basis_points: taxes?.basisPoints ?? 0,
+        net: net.minor,
+        tax: tax.minor,
+        gross: gross.minor,
+      })),
+    ),
+  )
+  for (const { lines, terms: taxes } of ready)
+    for (const { push, subject, tax } of lines)
+      if (taxes && tax.minor > 0n)
+        await transfer(tx, { reason: 'push-fee-tax', reference: push, kind: 'adjustment', subject, now }, tax, {
+          from: platform.income('push'),
+          to: platform.taxPayable(taxes.country),
+        })
+  await enqueueAll(
+    tx,
+    'invoices.send-copy',
+    ready.flatMap(({ first, invoiced: { copies } }) => {
+      const invoice = idOf.get(referenceOf(first))
+      return copies && invoice ? [{ invoice, to: copies }] : []
+    }),
+  )
+  return ready.length
+}
+
+/** Of a month with more pushes than a batch there are several. */
+const referenceOf = ({ account, month, push }: Fee) => `${account}/${month}/${push}`
+
+interface Reversed {
+  readonly push: string
+  readonly invoice: string
+  readonly tax: string
+  readonly country: string
+  readonly subject: string
+}
+
+/** A push whose fee was given back after it was invoiced. */
+async function creditReversed(tx: Tx, now: Date): Promise<void> {
+  const reversed = await rowsOf<Reversed>(
+    tx,
+    `select p.id as push, l.invoice_id as invoice, l.tax::text as tax, coalesce(i.buyer->>'country', '') as country, l.subject
+     from pushes p join invoice_lines l on l.push_id = p.id join invoices i on i.id = l.invoice_id and i.kind = 'invoice'
+     where p.state = 'reversed' and not exists (
+       select from invoices c where c.reason = 'push-reversed' and c.reference = p.id::text)
+     order by i.series, p.id limit ${batchSize} for update of p skip locked`,
+    [],
+  )
+  for (const { push, invoice, tax, country, subject } of reversed) {
+    await sql`
+      with line as (
+        select kind, subject, basis_points, net, tax, gross from invoice_lines where invoice_id = ${invoice} and push_id = ${push}
+      ), made as (
+        insert into invoices (site_id, account_id, kind, reason, reference, corrects_id, series, year, issued_at,
+          supplied_at, currency, net, tax, gross, reverse_charge, seller, buyer)
+        select i.site_id, i.account_id, 'credit-note', 'push-reversed', ${push}, i.id, i.series || '-CN', ${now.getUTCFullYear()},
+          ${now}, ${now}, i.currency, l.net, l.tax, l.gross, i.reverse_charge, i.seller, i.buyer
+        from invoices i, line l where i.id = ${invoice} returning id
+      )
+      insert into invoice_lines (invoice_id, position, push_id, kind, subject, basis_points, net, tax, gross)
+      select made.id, 1, ${push}, l.kind, l.subject, l.basis_points, l.net, l.tax, l.gross from made, line l`.execute(
+      tx,
+    )
+    if (BigInt(tax) > 0n)
+      await transfer(
+        tx,
+        { reason: 'push-fee-tax-back', reference: push, kind: 'adjustment', subject, now },
+        usd(BigInt(tax)),
+        {
+          from: platform.taxPayable(country),
+          to: platform.income('push'),
+        },
+      )
+  }
+}
