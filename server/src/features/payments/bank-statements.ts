@@ -1,5 +1,3 @@
-import { readCamt053 } from '@namestead/adapters/bank-statements/camt053'
-import { readStatementCsv } from '@namestead/adapters/bank-statements/csv'
 import type { StatementBalance, StatementLine } from '@namestead/adapters/bank-statements/port'
 import type { Input } from '@namestead/contract/call'
 import {
@@ -19,6 +17,7 @@ import { type Selectable, sql } from 'kysely'
 import { anyOf, type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
+import { aside } from '../../platform/read-aside.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -31,10 +30,13 @@ import { type Booking, nameBookings } from './name-bookings.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { isVerifiedPayer } from './payers.ts'
 import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
+import { readBankFile } from './read-bank-file.ts'
 import { worthOf } from './rules.ts'
 import { lineStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 import { rechargesIn } from './transfer-reference.ts'
+
+const readFile = aside(new URL('./read-bank-file.ts', import.meta.url), readBankFile)
 
 type LineRow = Selectable<Database['bank_statement_lines']>
 
@@ -59,7 +61,7 @@ export async function importBankStatement(
     .execute()
   const chosen = accounts.find(account => account.id === id)
   if (!chosen) return fail('bank-account-unknown', { bankAccount: id })
-  const read = file.trimStart().startsWith('<') ? readCamt053(file) : readStatementCsv(file)
+  const read = await readFile(file)
   if ('fault' in read) return fail(`statement-${read.fault}`, { line: `${read.line}` })
   const bookings: Booking[] = []
   const balances: AccountBalance[] = []
