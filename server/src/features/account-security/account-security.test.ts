@@ -428,6 +428,9 @@ describe('the methods', () => {
     ])
     expect(rows).toHaveLength(10)
     expect(JSON.stringify(rows)).not.toContain(recoveryCodes[0])
+    // 118 bits and more: 24 letters and digits of 32, each of ten another.
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(118)
   })
 
   test('a used recovery code is refused', async () => {

@@ -72,6 +72,42 @@ describe('registering', () => {
     })
   })
 
+  test('takes a code for ten minutes, and once', async () => {
+    const email = 'ten-minutes@example.com'
+    const customer = await new TestCustomer(app).arrive()
+    const captcha = await customer.solveCaptcha()
+    await customer.get(identity.sendEmailCode, { email, purpose: 'reg' }, { captcha })
+    const emailCode = await mailedCode(app, email, 'reg')
+    const { rows } = await app.databases.pool.query(
+      'select extract(epoch from expires_at - sent_at)::int as seconds from email_codes where email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ seconds: 600 }])
+    const register = async (who: TestCustomer, use: string) => {
+      const line = await verifierLines(
+        'a walk by the river',
+        await who.get(identity.preparePassword, { email }, { captcha: use }),
+      )
+      return who.call(
+        identity.registerAccount,
+        { email, passwordVerifier: line, passwordVerifierAgain: line, emailCode, agreed: true },
+        { captcha: use },
+      )
+    }
+    await app.databases.pool.query(
+      "update email_codes set expires_at = expires_at - interval '10 minutes' where email = $1",
+      [email],
+    )
+    expect(await register(customer, captcha)).toMatchObject({ error: 'email-code-wrong' })
+    await app.databases.pool.query(
+      "update email_codes set expires_at = expires_at + interval '10 minutes' where email = $1",
+      [email],
+    )
+    expect(await register(customer, await customer.solveCaptcha())).toMatchObject({ code: 1 })
+    const again = await new TestCustomer(app).arrive()
+    expect(await register(again, await again.solveCaptcha())).toMatchObject({ error: 'email-code-wrong' })
+  })
+
   test('counts wrong codes: after five the code is invalid', async () => {
     const customer = await new TestCustomer(app).arrive()
     const email = 'guesser@example.com'
@@ -140,6 +176,23 @@ describe('signing in', () => {
     const { email, accountId } = await new TestCustomer(app).register()
     expect(await new TestCustomer(app).signIn(email, password)).toMatchObject({ accountId })
     expect(await new TestCustomer(app).signIn(accountId, password)).toMatchObject({ accountId })
+  })
+
+  test('makes the session another one each time, and the token of before is none', async () => {
+    const owner = await new TestCustomer(app).register()
+    const customer = await new TestCustomer(app).arrive()
+    const tokens: string[] = []
+    for (let n = 0; n < 2; n++) {
+      const before = customer.cookies.get('namestead_session') ?? ''
+      expect(await signInAs(customer, owner.email, 'correct horse battery')).toMatchObject({ code: 1 })
+      const after = customer.cookies.get('namestead_session') ?? ''
+      tokens.push(before, after)
+      const old = new TestCustomer(app)
+      old.cookies.set('namestead_session', before)
+      expect(await old.arrive().then(() => old.get(identity.readAccount, {}))).toBe(1001)
+      await customer.arrive()
+    }
+    expect(new Set(tokens).size).toBe(3)
   })
 
   test('answers a wrong password and an unknown login alike, including the salt', async () => {

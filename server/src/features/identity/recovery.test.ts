@@ -48,6 +48,9 @@ describe('recovering', () => {
     const customer = await new TestCustomer(app).arrive()
     const token = await proveAddress(customer, email)
     expect(await setPassword(customer, email, token, 'another horse battery')).toMatchObject({ code: 1 })
+    // Recovering signs nobody in.
+    await customer.arrive()
+    expect(await customer.get(identity.readAccount, {})).toBe(1001)
     await eventually(async () => (await owner.call(readContactDetails, {})).code === -1001)
     await expect(new TestCustomer(app).signIn(email, 'correct horse battery')).rejects.toThrow('wrong-credentials')
     expect(await new TestCustomer(app).signIn(email, 'another horse battery')).toMatchObject({ email: '' })
