@@ -45,6 +45,7 @@ export const jobLabels: Readonly<Record<(typeof jobNames)[number], Text>> = {
   'escrow.send-deposit': t('Sending of an escrow deposit', '发送数据托管文件'),
   'whois.renew-server-lists': t('New lists of look-up servers', '更新查询服务器名单'),
   'forwards.deliver': t('Delivery of forwarded mail', '投递转发邮件'),
+  'ledger.debt-paid': t('Debt paid', '欠款结清'),
   'domains.end-charge-back': t('End of the time to repay a push', '站内转移偿还期结束'),
   'domains.engage-charged-back': t('Domains bought with a payment that was taken back', '付款被撤回后锁定所购域名'),
   'cart.pay-recharged': t('Payment of an order after its recharge', '充值后支付订单'),

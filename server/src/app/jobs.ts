@@ -244,8 +244,9 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
     'domains.engage-charged-back': ({ account = '' }) =>
       domains.engageChargedBack({ databases, policies, now }, account),
-    'domains.end-charge-back': ({ push = '' }) =>
-      domains.endChargeBack({ databases, policies, now, push: pushPorts(app, outside) }, push),
+    'ledger.debt-paid': ({ account = '' }) => domains.debtPaid({ databases }, account),
+    'domains.end-charge-back': ({ push = '', over }) =>
+      domains.endChargeBack({ databases, policies, now, push: pushPorts(app, outside) }, push, over === 'yes'),
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>
       domains.applyHandOver(
         { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },

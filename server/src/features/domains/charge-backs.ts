@@ -112,46 +112,66 @@ async function inform(tx: Tx, push: Push, what: keyof typeof chargeBackMessages,
 
 const batchSize = 20
 
-/** Frees what was bought once its buyer owes nothing; what is still owed when the time is over is reversed by a job. */
+/** Ends, by a job each, the time of those whose buyers still owe. */
 export const chargedBackPushes: Deadline = {
   name: 'domains.charged-back-pushes',
-  nextDue: () => sql`(select min(case when a.balance::numeric = 0 then p.ended_at else p.repay_until end) from pushes p
-    join ledger_accounts a on a.account_id = p.receiver_id and a.kind = 'debt' where p.repay_until is not null)`,
+  nextDue: () => sql`(select min(repay_until) from pushes where repay_until is not null)`,
   async sweep(tx, now) {
-    const pushes = await rowsOf<{ id: string; owes: boolean }>(
-      tx,
-      `select p.id, a.balance::numeric <> 0 as owes from pushes p
-       join ledger_accounts a on a.account_id = p.receiver_id and a.kind = 'debt'
-       where p.repay_until is not null and (a.balance::numeric = 0 or p.repay_until <= $1)
-       order by p.repay_until, p.id limit ${batchSize} for update of p skip locked`,
-      [now],
-    )
+    const due = await tx
+      .selectFrom('pushes')
+      .select('id')
+      .where('repay_until', '<=', now)
+      .orderBy('repay_until')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = due.map(({ id }) => id)
     const later = new Date(now.getTime() + hourMs)
-    const due = anyOf(pushes.map(({ id }) => id))
-    await tx.updateTable('pushes').set({ repay_until: later }).where('id', '=', due).execute()
-    await enqueueAll(
-      tx,
-      'domains.end-charge-back',
-      pushes.map(({ id: push }) => ({ push })),
-      { keys: pushes.map(({ id }) => `charge-back of push ${id}`) },
-    )
-    return pushes.length
+    await tx.updateTable('pushes').set({ repay_until: later }).where('id', '=', anyOf(ids)).execute()
+    await endAll(tx, ids, true)
+    return due.length
   },
 }
+
+/** A buyer owes nothing any more. */
+export const debtPaid = ({ databases }: Pick<ChargeBackPorts, 'databases'>, account: string) =>
+  databases.transact(async tx => {
+    const engaged = await tx
+      .selectFrom('pushes')
+      .select('id')
+      .where('receiver_id', '=', account)
+      .where('reversible', '=', true)
+      .where('repay_until', 'is not', null)
+      .execute()
+    await endAll(
+      tx,
+      engaged.map(({ id }) => id),
+      false,
+    )
+  })
+
+const endAll = (tx: Tx, pushes: readonly string[], isOver: boolean) =>
+  enqueueAll(
+    tx,
+    'domains.end-charge-back',
+    pushes.map(push => ({ push, ...(isOver && { over: 'yes' }) })),
+    { keys: pushes.map(push => `charge-back of push ${push}`) },
+  )
 
 interface EndPorts extends ChargeBackPorts {
   readonly push: PushPorts
 }
 
-/** Ends the time in which a buyer could repay: with what they owe now. */
-export const endChargeBack = ({ databases, policies, now, push: ports }: EndPorts, id: string) =>
+/** Frees what was bought where its buyer owes nothing; reverses the push where they do and their time is over. */
+export const endChargeBack = ({ databases, policies, now, push: ports }: EndPorts, id: string, isOver: boolean) =>
   databases.transact(async tx => {
     const push = await tx.selectFrom('pushes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (!push.repay_until) return
     await lock(tx, [push.sender_id, push.receiver_id])
     const { debt } = await readBalances(tx, push.receiver_id)
-    if (debt.minor === 0n) await release(tx, push, now())
-    else await reverse(tx, ports, push, now(), policies.at(now()))
+    if (debt.minor === 0n) return release(tx, push, now())
+    if (isOver) await reverse(tx, ports, push, now(), policies.at(now()))
   })
 
 async function release(tx: Tx, push: Push, now: Date) {

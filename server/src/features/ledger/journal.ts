@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
 import type { CustomerKind, LedgerAccount, PlatformAccount } from './accounts.ts'
 import { type Funds, receive } from './funds.ts'
 
@@ -110,7 +111,23 @@ export async function book(tx: Tx, funds: Funds, drafts: readonly Draft[]): Prom
       from move window w as (partition by ledger_account_id order by n)
     )
     select count(*)::int as booked from entry`.execute(tx)
+  await announcePaidDebts(tx, funds, drafts)
   return rows[0]?.booked ?? 0
+}
+
+/** What is promised to a debt, in features above, is free once it is paid. */
+async function announcePaidDebts(tx: Tx, funds: Funds, drafts: readonly Draft[]): Promise<void> {
+  const paying = drafts.flatMap(({ moves }) =>
+    moves.flatMap(({ side, amount }) =>
+      'account' in side && side.kind === 'debt' && amount > 0n ? [side.account] : [],
+    ),
+  )
+  const paid = [...new Set(paying)].filter(account => funds.debt(account) === 0n)
+  await enqueueAll(
+    tx,
+    'ledger.debt-paid',
+    paid.map(account => ({ account })),
+  )
 }
 
 /** Whether this was already booked: a repeat returns the first result, whatever the balances are now. */
