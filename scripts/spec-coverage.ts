@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { allCalls } from '@namestead/contract/all'
 import { extraFields, type Purpose, purposes } from '@namestead/contract/call'
 import { entriesOf } from '@namestead/contract/fields'
-import * as z from 'zod/mini'
 
 const root = join(import.meta.dirname, '..')
 const golden = <T>(name: string): T[] =>
@@ -91,8 +90,6 @@ const isSeenRoute = (path: string) => {
   return pages.length > 0 && pages.every(page => ['us', 'zhcn'].every(language => seenPages.has(`${language} ${page}`)))
 }
 
-const accepts = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, value).success
-
 /**
  * The purposes of -105001: served where a call raises them, beyond a soft limit, for an unusual payment, or by a captcha of its own (-105).
  */
@@ -103,7 +100,7 @@ const raised = new Set<string>(
     ...(typeof captcha === 'function'
       ? purposes
           .filter(purpose =>
-            entriesOf(fields).some(([name, , schema]) => name === 'purpose' && accepts(schema, purpose)),
+            entriesOf(fields).some(([name, , schema]) => name === 'purpose' && schema.safeParse(purpose).success),
           )
           .flatMap(purpose => captcha({ purpose } as never)?.purpose ?? [])
       : captcha

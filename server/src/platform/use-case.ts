@@ -38,7 +38,6 @@ export interface Context {
 
 /** The instant of an event, and the policies as of it. */
 export type Terms = Pick<Context, 'now' | 'policy'>
-export const termsOf = ({ now, policy }: Terms): Terms => ({ now, policy })
 
 /** The context of a signed-in account's call. */
 export interface Actor extends Context {

@@ -116,11 +116,6 @@ export async function endSuspicions(tx: Tx, domains: readonly string[], note: st
   for (const { name } of names) await settleOperatorTodo(tx, { kind: lostTodo, reference: name }, note, now)
 }
 
-/** Whether the registry last did not show the domain as ours. */
-export const isSuspected = async (db: Db | Tx, domain: string): Promise<boolean> =>
-  (await db.selectFrom('domain_suspicions').select('domain_id').where('domain_id', '=', domain).executeTakeFirst()) !==
-  undefined
-
 /** Asks registries again about domains that they did not show as ours. */
 export const suspicionChecks: Deadline = {
   name: 'domains.suspicions',

@@ -30,7 +30,6 @@ export {
   aboutNamed,
   meaningOf,
   RegistryUnavailable,
-  reasonOf,
   refusalOf,
   rights,
   wholeReasonOf,

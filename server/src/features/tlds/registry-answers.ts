@@ -29,7 +29,7 @@ export function meaningOf(outcome: Outcome<unknown>): Meaning {
 }
 
 /** Why a command was not executed, in the registry's words: its explanations where it gave any, else the text of its code. */
-export function reasonOf(outcome: Outcome<unknown>): string {
+function reasonOf(outcome: Outcome<unknown>): string {
   if (outcome.kind !== 'refused') return outcome.message
   const words = outcome.details.length > 0 ? outcome.details.join('; ') : outcome.message
   return outcome.about === undefined ? words : `${outcome.about}: ${words}`
