@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { localDay } from '../../platform/sentences.ts'
