@@ -1112,7 +1112,8 @@ table domains (
   published_at timestamp with time zone,
   hiding_refused_at timestamp with time zone,
   changed_in xid8 not null default pg_current_xact_id(),
-  bought_locked_until timestamp with time zone
+  bought_locked_until timestamp with time zone,
+  term_computed boolean not null default false
 )
 -- constraint domains_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint domains_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES domain_groups(account_id, id) ON DELETE SET NULL (group_id)

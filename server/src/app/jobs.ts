@@ -202,7 +202,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
       transfers.followTransferOut(leaving, domain, attempt),
     'transfers.look-for-intake': ({ intake = '' }) =>
-      transfers.lookForIntake({ databases, now, registries, log }, intake),
+      transfers.lookForIntake(
+        { databases, now, registries, log, openZones: dns.openZones, ourNameServers: settings.nameServers },
+        intake,
+      ),
     'transfers.find-unlisted': ({ registry = '' }) =>
       transfers.findUnlisted({ databases, now, registries, log }, registry),
     'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),

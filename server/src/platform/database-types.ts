@@ -703,6 +703,7 @@ export interface Domains {
   hiding_refused_at: Date | null
   changed_in: Generated<string>
   bought_locked_until: Date | null
+  term_computed: Generated<boolean>
 }
 
 export interface DsRequests {

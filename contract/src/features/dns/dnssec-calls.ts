@@ -113,6 +113,8 @@ export const readDelegation = action('/dns/read-delegation', {
     /** the registry's words where it refused the last change */
     refusal: f.note(1000),
     can: f.either([f.constant(true), f.choice(signingObstacles)]),
+    /** whether the extension takes more; what is there can be removed in any case */
+    canAdd: f.truth,
   },
   errors: ['domain-unknown', 'registry-silent'],
 })

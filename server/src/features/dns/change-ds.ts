@@ -35,7 +35,8 @@ const changeDs =
       if (!line || !('ds' in line)) return fail('ds-invalid')
       parsed.push(line.ds)
     }
-    const obstacle = obstacleOf(domain, canDo(ports, domain, 'dnssec'))
+    // A DS that came with a transfer can be removed under an extension that offers none.
+    const obstacle = obstacleOf(domain, kind === 'remove' || canDo(ports, domain, 'dnssec'))
     if (obstacle) return fail(errorOf[obstacle])
     if (await isManaged(tx, id)) return fail('ds-managed')
     const change = { add: kind === 'add' ? parsed : [], remove: kind === 'remove' ? parsed : [] }

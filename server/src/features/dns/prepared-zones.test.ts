@@ -3,14 +3,17 @@ import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faul
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
+import * as domains from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { passTime } from '../../testing/move-clock.ts'
-import { contact, endedOrder } from '../../testing/orders.ts'
+import { operate } from '../../testing/operate.ts'
+import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
+import { openProtection } from '../../testing/protection.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -257,4 +260,38 @@ test('a visitor prepares nothing, and a domain that nobody holds has no records'
     text: '',
     count: 0,
   })
+})
+
+describe('a domain that comes with our name servers and a DS', () => {
+  const name = 'old-shop.net'
+  test('has its zone at once, and its DS can be removed where the extension offers no DNSSEC', async () => {
+    const customer = await newCustomer()
+    await customer.receive('50.00')
+    // Our name servers are hosts at the registry since the first registration.
+    await endedOrder(customer, await orderNames(customer, ['first-of-ours.com']))
+    const { pool } = app.databases
+    await pool.query('delete from registry_sandbox.domain_host where domain = $1', [name])
+    await pool.query('insert into registry_sandbox.domain_host (domain, host) select $1, unnest($2::text[])', [
+      name,
+      app.settings.nameServers,
+    ])
+    const ds = { keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }
+    await pool.query('update registry_sandbox.domain set dnssec = $2 where name = $1', [
+      name,
+      JSON.stringify({ ds: [ds] }),
+    ])
+    await operate(app, 'set-tld-rule', '--tld', 'net', '--rule', 'supports.dnssec', '--value', 'no')
+    const domain = await transferIn(customer, name)
+    expect(await recordsOf(customer, domain)).toEqual(['@ TXT', '_dmarc TXT'])
+    // A change of its name servers says from the first moment what it breaks.
+    expect((await customer.get(domains.readDomain, { domain })).secured).toBe(true)
+    const line = `${name}. IN DS 7 13 2 ${ds.digest}`
+    await eventually(async () => (await customer.get(dns.readDelegation, { domain })).can === true, 20)
+    expect(await customer.get(dns.readDelegation, { domain })).toMatchObject({ ds: [{ keyTag: 7 }], canAdd: false })
+    expect(await customer.call(dns.addDs, { domain, ds: [line] })).toMatchObject({ error: 'signing-unsupported' })
+    await openProtection(customer)
+    await customer.get(dns.removeDs, { domain, ds: [line] })
+    await eventually(async () => !(await customer.get(domains.readDomain, { domain })).secured, 20)
+    expect((await customer.get(dns.readDelegation, { domain })).ds).toEqual([])
+  }, 90_000)
 })

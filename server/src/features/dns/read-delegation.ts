@@ -51,7 +51,8 @@ export const readDelegation =
       seen: !seen.answered ? ('silent' as const) : seen.keys.length > 0 ? ('keys' as const) : ('none' as const),
       pending: domain.ds_pending,
       refusal: last?.state === 'refused' ? explainRefusal(last.reason, language).slice(0, 1000) : '',
-      can: obstacleOf(domain, canDo(ports, domain, 'dnssec')) ?? (true as const),
+      can: obstacleOf(domain, atRegistry.data.dnssec !== null || canDo(ports, domain, 'dnssec')) ?? (true as const),
+      canAdd: canDo(ports, domain, 'dnssec'),
     })
   }
 

@@ -20,6 +20,10 @@ export interface NewDomain {
   readonly authCode: Buffer | null
   readonly registeredAt: Date
   readonly expiresAt: Date
+  /** The registry did not say when it expires: `expiresAt` is computed. */
+  readonly computed?: boolean
+  /** The registry has DS of it, which it brought along. */
+  readonly secured?: boolean
 }
 
 /**
@@ -59,6 +63,8 @@ export async function createDomains(
       registered_at: domain.registeredAt,
       expires_at: domain.expiresAt,
       paid_until: domain.expiresAt,
+      term_computed: domain.computed ?? false,
+      secured: domain.secured ?? false,
     })),
     { returning: ['id', 'name', 'account_id'] },
   )

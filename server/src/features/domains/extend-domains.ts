@@ -7,6 +7,8 @@ export interface Extension {
   /** The expiry at the registry. */
   readonly expiresAt: Date
   readonly account: string
+  /** The registry did not say its date. */
+  readonly computed: boolean
 }
 
 /** Extends the paid terms of domains: an expired one becomes active again. Marks registry reads that started earlier as stale. */
@@ -15,12 +17,12 @@ export async function extendDomains(tx: Tx, extensions: readonly Extension[], no
   await sql`
     with extended as (
       select * from unnest(${extensions.map(each => each.domain)}::bigint[], ${extensions.map(each => each.paidUntil)}::timestamptz[],
-        ${extensions.map(each => each.expiresAt)}::timestamptz[], ${extensions.map(each => each.account)}::bigint[])
-        as e(domain, paid_until, expires_at, account)
+        ${extensions.map(each => each.expiresAt)}::timestamptz[], ${extensions.map(each => each.account)}::bigint[],
+        ${extensions.map(each => each.computed)}::boolean[]) as e(domain, paid_until, expires_at, account, computed)
     ), before as (
       select d.id, d.paid_until from domains d where d.id in (select domain from extended) order by d.id for update
     ), changed as (
-      update domains d set paid_until = e.paid_until, expires_at = e.expires_at, revision = d.revision + 1,
+      update domains d set paid_until = e.paid_until, expires_at = e.expires_at, term_computed = e.computed, revision = d.revision + 1,
         state = case when d.state = 'expired' and e.paid_until > ${now} then 'active' else d.state end
       from extended e join before b on b.id = e.domain where d.id = e.domain
       returning d.id, b.paid_until as was, e.paid_until as is, e.account

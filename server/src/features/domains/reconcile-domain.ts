@@ -17,7 +17,8 @@ import { hasLeftMessage, releasedMessage } from './texts.ts'
 
 /**
  * Compares a domain with its registry, whose data is authoritative: expiry, statuses and name servers are adopted, and every
- * difference is written to the domain's history. The paid term is never changed by it. A read that started before a command of
+ * difference is written to the domain's history. The paid term is never changed by it, but for the date of one whose end was computed
+ * here. A read that started before a command of
  * ours ended is discarded and repeated. A domain that the registry does not show as ours, though we know of no transfer and no
  * deletion, is a suspicion, and stays. Returns whether it is one now.
  */
@@ -166,9 +167,15 @@ const wasDeleted = ({ state }: DomainRow) => state === 'redemption' || state ===
 
 const gone = { state: 'gone', pending_name_servers: null, pending_locks: null }
 
+/** The registry's date of a term whose end was computed here, where it means the same one. */
+const sameTermMs = 2 * dayMs
+
 function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
   const { expiresAt } = seen
-  const state = stateOf(seen, domain.paid_until, now)
+  const adopted =
+    domain.term_computed && expiresAt && Math.abs(expiresAt.getTime() - domain.paid_until.getTime()) <= sameTermMs
+  const paidUntil = adopted ? expiresAt : domain.paid_until
+  const state = stateOf(seen, paidUntil, now)
   // Whoever comes first, this or the deadline, records the end of the paid term.
   const expires = domain.state === 'active' && state === 'expired'
   const shown = seen.statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
@@ -194,7 +201,8 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
       transferred_at: seen.transferredAt,
       delegation_signers: JSON.stringify(delegationSignersOf(seen)),
       ...(domain.pending_name_servers ? {} : { name_servers: hosts }),
-      ...(expiresAt ? { expires_at: expiresAt } : {}),
+      ...(expiresAt ? { expires_at: expiresAt, term_computed: false } : {}),
+      ...(adopted ? { paid_until: paidUntil } : {}),
     },
     events: [
       ...differences.map(detail => ({ event: 'registry-differs' as const, detail })),

@@ -9,7 +9,7 @@ import { awaitedJobs } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
-import { endedOrder, orderNames } from '../../testing/orders.ts'
+import { endedOrder, orderedLine, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { expiries } from './deadlines.ts'
@@ -237,5 +237,55 @@ describe('the term that the customer paid for', () => {
     const { state, history } = await read(domain)
     expect(state).toBe('expired')
     expect(history.filter(({ event }) => event === 'expired')).toHaveLength(1)
+  }, 60_000)
+
+  test('follows the registry’s date once where its answer to the create had none', async () => {
+    await app.stopRole('worker')
+    const order = await orderNames(customer, ['undated-create.com'])
+    const { rows } = await app.databases.pool.query("select id from registrations where name = 'undated-create.com'")
+    const outside = await openOutsideWorld(app)
+    const registry = outside.registries.of('1')
+    if (!registry) throw new Error('no registry')
+    const undated: Registry = {
+      ...registry,
+      async createDomain(...asked) {
+        const answer = await registry.createDomain(...asked)
+        return answer.kind === 'done'
+          ? { ...answer, data: { ...answer.data, createdAt: null, expiresAt: null } }
+          : answer
+      },
+    }
+    const jobs = jobsOf(app, { ...outside, registries: { ...outside.registries, of: () => undated } })
+    await jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
+    await outside.close()
+    await app.startRole('worker')
+    const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
+    // A day later than the registry's own, as calendars may have it.
+    await app.databases.pool.query("update domains set paid_until = paid_until + interval '20 hours' where id = $1", [
+      domain,
+    ])
+    await reconcile(domain)
+    const seen = await read(domain)
+    expect(seen.expiresAt).toEqual(seen.registryExpiresAt)
+    // Only once: afterwards it is the term that was paid.
+    await app.databases.pool.query(
+      "update registry_sandbox.domain set expires_at = expires_at - interval '1 hour' where name = 'undated-create.com'",
+    )
+    await reconcile(domain)
+    expect((await read(domain)).expiresAt).toEqual(seen.expiresAt)
+  }, 60_000)
+
+  test('is what the registry says where a year ends on another day: February 29 plus one year', async () => {
+    const domain = await own('leap-day.com')
+    const leap = new Date('2032-02-29T10:00:00Z')
+    await app.databases.pool.query('update domains set paid_until = $2, expires_at = $2 where id = $1', [domain, leap])
+    await app.databases.pool.query("update registry_sandbox.domain set expires_at = $1 where name = 'leap-day.com'", [
+      leap,
+    ])
+    const line = await orderedLine(customer, 'renewal', 'leap-day.com')
+    expect(line).toMatchObject({ state: 'done' })
+    const seen = await read(domain)
+    expect(seen.registryExpiresAt).toEqual(new Date('2033-02-28T10:00:00Z'))
+    expect(seen.expiresAt).toEqual(seen.registryExpiresAt)
   }, 60_000)
 })

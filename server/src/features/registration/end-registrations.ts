@@ -214,6 +214,7 @@ const domainOf = (
     authCode: registration.auth_code,
     registeredAt,
     expiresAt: registered.expiresAt ?? yearsAfter(registeredAt, registration.years),
+    computed: registered.expiresAt === null,
   }
 }
 

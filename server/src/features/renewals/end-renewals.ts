@@ -10,6 +10,7 @@ import { settleOperatorTodo } from '../notices/index.ts'
 import { autoRenewed, expectCharges } from '../tlds/index.ts'
 import { agreedFor } from './agreed-fee.ts'
 import { liftInterruptions } from './interruptions.ts'
+import { registrysDate } from './rules.ts'
 import { renewalStates } from './states.ts'
 import { restartTerms } from './term-ends.ts'
 import type { LineNote } from './texts.ts'
@@ -58,9 +59,10 @@ export async function endRenewals(tx: Tx, { ended }: EndPorts, all: readonly End
 
   const extensions = done.map(({ renewal, renewed }) => ({
     domain: renewal.domain_id,
-    paidUntil: renewal.renews_until,
+    paidUntil: registrysDate(renewal.renews_until, renewed.expiresAt),
     expiresAt: renewed.expiresAt ?? renewal.renews_until,
     account: renewal.account_id,
+    computed: renewed.expiresAt === null,
   }))
   // Before the terms are extended, whose ends name those years.
   const added = await autoRenewed(

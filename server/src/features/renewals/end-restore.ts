@@ -8,6 +8,7 @@ import { capture, platform, release } from '../ledger/index.ts'
 import { expectCharges } from '../tlds/index.ts'
 import type { EndPorts } from './end-renewals.ts'
 import { liftInterruptions } from './interruptions.ts'
+import { registrysDate } from './rules.ts'
 import { restoreStates } from './states.ts'
 import { restartTerms } from './term-ends.ts'
 import type { LineNote } from './texts.ts'
@@ -65,14 +66,15 @@ export async function endRestore(
   const to = restored ? 'done' : 'failed'
   if (!(await move(tx, restoreStates, { id, to, now, note, set: { note, reason, ended_at: now } }))) return
   if (restored) {
+    const paidUntil = registrysDate(restore.renews_until, restored.expiresAt)
     await restoreDomain(tx, {
       domain,
-      paidUntil: restore.renews_until,
+      paidUntil,
       expiresAt: restored.expiresAt,
       account: restore.account_id,
       now,
     })
-    await restartTerms(tx, [{ domain, paidUntil: restore.renews_until }], now)
+    await restartTerms(tx, [{ domain, paidUntil }], now)
     await liftInterruptions(tx, [domain], now)
     const work = { registry: restore.registry, tld: restore.tld, name, years: 1, at: restore.request_sent_at ?? now }
     // A restore costs its fee and the year that comes with it.

@@ -202,6 +202,12 @@ test('a restore whose registry shows redemption again is not requested twice', a
 }, 180_000)
 
 describe('a request that costs its fee', () => {
+  let isStopped = false
+  const resume = async () => {
+    if (isStopped) await app.startRole('worker')
+    isStopped = false
+  }
+  afterEach(resume)
   type Answer = (registry: Registry) => Partial<Registry>
   const said = { message: 'Said so', clientTransactionId: 'NS-1', serverTransactionId: 'SV-1' }
   const pending: Answer = registry => ({
@@ -229,6 +235,7 @@ describe('a request that costs its fee', () => {
   async function attempted(name: string) {
     const { customer, domain } = await deletedDomain(name)
     await app.stopRole('worker')
+    isStopped = true
     const order = await restore(customer, name)
     const { rows } = await app.databases.pool.query(
       'select id, client_transaction_id as tx from restores where domain_id = $1',
@@ -252,7 +259,10 @@ describe('a request that costs its fee', () => {
       await outside.close()
     }
     const phase = (value: string) =>
-      app.databases.pool.query('update registry_sandbox.domain set phase = $2 where name = $1', [name, value])
+      app.databases.pool.query(
+        "update registry_sandbox.domain set phase = $2, due_at = due_at + interval '30 days' where name = $1",
+        [name, value],
+      )
     return { customer, order, attempt, phase, transaction: rows[0].tx as string, requests: () => requests }
   }
   const later = (days: number) => passTime(app, days * dayMs)
@@ -272,7 +282,7 @@ describe('a request that costs its fee', () => {
     )
     expect(requests()).toBe(1)
     expect(await balance(customer)).toEqual(['108.01', '91.99'])
-    await app.startRole('worker')
+    await resume()
   }, 120_000)
 
   test('is not sent again where its answer was lost, whatever the registry shows a week later', async () => {
@@ -283,13 +293,13 @@ describe('a request that costs its fee', () => {
     await attempt()
     expect(requests()).toBe(1)
     expect(await operate(app, 'list-todos')).toMatch(/Restore lost-request\.com by hand/)
-    await app.startRole('worker')
+    await resume()
   }, 120_000)
 
   test('goes on with its report where its answer was lost, and the registry shows that it took it', async () => {
     const { customer, order, attempt, requests } = await attempted('lost-and-taken.com')
     await attempt(lost)
-    await app.startRole('worker')
+    await resume()
     await attempt()
     expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
     expect(requests()).toBe(1)
@@ -317,7 +327,7 @@ describe('a request that costs its fee', () => {
       note: expect.stringContaining('Not in order.'),
     })
     expect(await balance(customer)).toEqual(['200.00', '0.00'])
-    await app.startRole('worker')
+    await resume()
   }, 120_000)
 })
 

@@ -63,3 +63,10 @@ export function yearsMissing(expiresAt: Date, until: Date, bought: number): numb
   while (years < bought && yearsAfter(expiresAt, years).getTime() < until.getTime() - toleranceMs) years++
   return years
 }
+
+/**
+ * The end of a term that was bought until `until`: the registry's own date where it means the same one. February 29 plus a year is
+ * another day at each registry, and some count whole days.
+ */
+export const registrysDate = (until: Date, expiresAt: Date | null): Date =>
+  expiresAt && Math.abs(expiresAt.getTime() - until.getTime()) <= toleranceMs ? expiresAt : until

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { TransfersOut } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
-import { type MailTexts, notifyAccount, settleTodo } from '../notices/index.ts'
+import { type MailTexts, notifyAccount, settleOperatorTodo, settleTodo } from '../notices/index.ts'
 import { endMessages, reasonTexts } from './out-texts.ts'
 import { transferOutStates } from './states.ts'
 
@@ -11,6 +11,9 @@ export type TransferOut = Selectable<TransfersOut>
 
 /** The customer's to-do while a transfer waits for an answer. */
 export const outTodo = 'transfer-out'
+
+/** The operators' to-do where the registry refuses our answer. */
+export const answerTodo = 'transfer-answer'
 
 /** The transfer of a domain that has not ended, locked until the transaction does: after its domain, wherever both are locked. */
 export async function lockOpenTransferOut(tx: Tx, domain: string): Promise<TransferOut | undefined> {
@@ -35,6 +38,7 @@ export async function endTransferOut(
   const set = { ended_at: now, token_hash: null }
   if (!(await move(tx, transferOutStates, { id, to, now, set }))) return false
   await settleTodo(tx, { account, kind: outTodo, reference: name })
+  await settleOperatorTodo(tx, { kind: answerTodo, reference: name }, 'The transfer has ended.', now)
   const why: Text = Object.entries(reasonTexts).find(([key]) => key === reason)?.[1] ?? reasonTexts.registry
   const { subject, body } = texts
   const inBoth = (text: Text): Text => ({

@@ -25,7 +25,16 @@ export interface EndPorts {
   readonly verifyRegistrants: VerifyRegistrants
   /** Gives the domain what its customer prepared for its arrival; never rejects. */
   readonly arrived: (tx: Tx, domain: ArrivedDomain, now: Date) => Promise<void>
+  /** Creates the zones of domains that use our name servers. */
+  readonly openZones: OpenZones
+  readonly ourNameServers: readonly string[]
 }
+
+export type OpenZones = (
+  tx: Tx,
+  zones: readonly { readonly account: string; readonly domain: string; readonly name: string }[],
+  now: Date,
+) => Promise<void>
 
 /** A domain that is in the portfolio now. */
 export interface ArrivedDomain {
@@ -118,6 +127,7 @@ async function addDomain(
         template: transfer.template_id,
         templateVersion: transfer.template_version,
         ...arrived,
+        secured: signed,
       },
     ],
     now,
@@ -127,6 +137,9 @@ async function addDomain(
   if (!domain) throw new Error(`${transfer.name} was not added`)
   const { account_id: account, template_id: template, template_version: templateVersion } = transfer
   await ports.verifyRegistrants(tx, [{ account, template, templateVersion }], now)
+  // One that comes with our name servers is answered at once, whoever had its zone before.
+  if (arrived.nameServers.some(host => ports.ourNameServers.includes(host)))
+    await ports.openZones(tx, [{ account, domain, name: transfer.name }], now)
   await enqueue(tx, 'transfers.adopt-domain', { domain }, { key: `adopt ${domain}` })
   await ports.arrived(tx, { account, domain, name: transfer.name, unicode: transfer.unicode, signed }, now)
   return domain

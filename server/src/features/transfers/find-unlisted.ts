@@ -10,7 +10,10 @@ import type { IntakePorts } from './intake-ports.ts'
 const maxPages = 1000
 
 /** The job that compares our account at a registrar with what is ours there: other domains are left alone and reported once. */
-export async function findUnlisted({ databases, registries, now }: IntakePorts, registry: string): Promise<void> {
+export async function findUnlisted(
+  { databases, registries, now }: Pick<IntakePorts, 'databases' | 'now' | 'registries' | 'log'>,
+  registry: string,
+): Promise<void> {
   const upstream = registries.of(registry)?.upstream
   if (!upstream) return
   const startedAt = now()

@@ -5,9 +5,9 @@ import { endSentence } from '../../platform/sentences.ts'
 import { move } from '../../platform/states.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type DomainPorts, reconcileDomain } from '../domains/index.ts'
-import { raiseOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { meaningOf, RegistryUnavailable, raiseAccountAlarm, settleAccountAlarm, wholeReasonOf } from '../tlds/index.ts'
-import { endTransferOut, lockOpenTransferOut, type TransferOut } from './end-transfer-out.ts'
+import { answerTodo, endTransferOut, lockOpenTransferOut, type TransferOut } from './end-transfer-out.ts'
 import { keepDomain } from './keep-domain.ts'
 import { type RecordPorts, recordTransferOut } from './record-transfer-out.ts'
 import { transferOutStates } from './states.ts'
@@ -134,7 +134,10 @@ async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: T
           const open = await lockOpenTransferOut(tx, domain)
           if (open?.id === id) await endStaying(tx, ports, open, 'refused')
         })
-      await databases.transact(tx => move(tx, transferOutStates, { id, to: 'approved', now: now() }))
+      await databases.transact(async tx => {
+        await move(tx, transferOutStates, { id, to: 'approved', now: now() })
+        await settleOperatorTodo(tx, { kind: answerTodo, reference: name }, 'The registry took the answer.', now())
+      })
       return void (await reconcileDomain(ports, domain))
     case 'ours':
       await databases.transact(tx =>
@@ -155,7 +158,7 @@ async function sendAnswer(ports: FollowOutPorts, registry: Registry, transfer: T
   if (shown?.state !== 'pending') throw new RegistryUnavailable(`${name}: decided meanwhile`)
   await databases.transact(tx =>
     raiseOperatorTodo(tx, {
-      kind: 'transfer-answer',
+      kind: answerTodo,
       reference: name,
       text: {
         us: `Answer the transfer of ${name} at registry ${registry_id} (${answer}). It refused our answer: ${endSentence(wholeReasonOf(outcome))}`,

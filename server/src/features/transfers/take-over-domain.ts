@@ -1,20 +1,23 @@
 import type { AccountDomain } from '@namestead/adapters/registry/port'
 import type { IntakeReason } from '@namestead/contract/transfers'
-import type { Databases, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { lockNames } from './contest-intakes.ts'
 import { captureFee, type Intake, type IntakeDomain, lockOpenIntake, returnDomains } from './end-intake.ts'
+import type { IntakePorts } from './intake-ports.ts'
 import { intakeDomainStates } from './states.ts'
 
-interface Ports {
-  readonly databases: Databases
-  readonly now: () => Date
-}
+type Ports = Pick<IntakePorts, 'databases' | 'now' | 'openZones' | 'ourNameServers'>
 
 /** Puts a domain that has arrived into the portfolio of its intake's account, and captures the fee; once. */
-export const takeOverDomain = ({ databases, now }: Ports, id: string, listed: IntakeDomain, arrived: AccountDomain) =>
+export const takeOverDomain = (
+  { databases, now, openZones, ourNameServers }: Ports,
+  id: string,
+  listed: IntakeDomain,
+  arrived: AccountDomain,
+) =>
   databases.transact(async tx => {
     const at = now()
     await lockNames(tx, [listed.name])
@@ -55,7 +58,10 @@ export const takeOverDomain = ({ databases, now }: Ports, id: string, listed: In
       at,
       'brought-in',
     )
-    const set = { domain_id: made.get(name), ended_at: at }
+    const taken = made.get(name)
+    if (taken && nameServers.some(host => ourNameServers.includes(host)))
+      await openZones(tx, [{ account: intake.account_id, domain: taken, name }], at)
+    const set = { domain_id: taken, ended_at: at }
     await move(tx, intakeDomainStates, { id: domain.id, to: 'done', now: at, set })
     await captureFee(tx, intake, domain, at)
   })

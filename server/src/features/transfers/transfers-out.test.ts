@@ -280,6 +280,26 @@ describe('a domain that another registrar requests', () => {
     expect(rows).toEqual([{ event: 'transferred-out' }])
   })
 
+  test('whose answer the registry refused is no to-do any more once the transfer has ended', async () => {
+    const { customer, name } = await customerWith('answer-refused.com')
+    await setFault(app.databases.pool, {
+      kind: 'refuse', code: 2306, command: 'approve-domain-transfer', object: name, times: 50,
+    }) // biome-ignore format: one fault
+    await request(name)
+    const { transferOut } = await inState(customer, name, 'pending')
+    await openProtection(customer)
+    await customer.get(transfers.approveTransferOut, { transferOut })
+    await eventually(async () => (await operatorTodos(name)).some(({ kind }) => kind === 'transfer-answer'), 30)
+    await clearFaults(app.databases.pool)
+    expect((await rival.cancelTransfer({ name, authCode: code })).kind).toBe('done')
+    await inState(customer, name, 'cancelled')
+    const { rows } = await app.databases.pool.query(
+      "select settled_at from operator_todos where kind = 'transfer-answer' and reference = $1",
+      [name],
+    )
+    expect(rows).toEqual([{ settled_at: expect.any(Date) }])
+  }, 60_000)
+
   test('is a suspicion first where no transfer explains that it left', async () => {
     const { customer, domain, name } = await customerWith('vanished.com')
     await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])

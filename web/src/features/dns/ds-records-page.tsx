@@ -33,7 +33,7 @@ function Loaded({ domain }: { domain: string }) {
     { domain },
     { refetchInterval: ({ state }) => (state.data?.pending ? refresh : false) },
   )
-  const addable = data && !data.managed && data.can === true && data.ds.length < maxDs
+  const addable = data && !data.managed && data.can === true && data.canAdd && data.ds.length < maxDs
   return (
     <Page
       title={t('dsRecords')}
