@@ -1,5 +1,5 @@
 import type { ReadSettlement } from './port.ts'
-import { negated, readRecords } from './records.ts'
+import { instantIn, negated, readRecords } from './records.ts'
 
 /**
  * Reads the details of a trade bill (`alipay.data.dataservice.bill.downloadurl.query`, bill type `trade`) in UTF-8: lines of `#` say
@@ -22,7 +22,7 @@ export const readAlipayBill = (text: string): ReadSettlement =>
         amount: cell('商家实收（元）'),
         fee: negated(cell('服务费（元）')),
         currency: 'CNY',
-        at: new Date(`${cell('完成时间').replace(' ', 'T')}+08:00`),
+        at: instantIn(`${cell('完成时间')}+08:00`),
       }
     },
   })

@@ -1,5 +1,5 @@
 import { type ReadSettlement, settlementKinds } from './port.ts'
-import { readRecords } from './records.ts'
+import { instantIn, readRecords } from './records.ts'
 
 /** Reads `at,kind,reference,payment,amount,fee,currency`: for providers whose own export has no fixed format. */
 export const readSettlementColumns = (text: string): ReadSettlement =>
@@ -15,7 +15,7 @@ export const readSettlementColumns = (text: string): ReadSettlement =>
           amount: cell('amount'),
           fee: cell('fee') || '0',
           currency: cell('currency'),
-          at: new Date(cell('at')),
+          at: instantIn(cell('at')),
         }
       )
     },

@@ -53,3 +53,13 @@ export const isLine = ({ reference, payment, amount, fee, currency, at }: Settle
 /** A decimal with the sign turned; zero has none. */
 export const negated = (decimal: string): string =>
   decimal.startsWith('-') ? decimal.slice(1) : /[1-9]/.test(decimal) ? `-${decimal}` : decimal
+
+const instantForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?(Z|[+-]\d{2}:\d{2})?$/
+
+/** An instant, in UTC where no zone is written, wherever this runs; an invalid date where the calendar has no such day. */
+export function instantIn(text: string): Date {
+  const [, day, time = '00:00', zone = 'Z'] = instantForm.exec(text.trim()) ?? []
+  const midnight = new Date(`${day}T00:00:00Z`)
+  const exists = day !== undefined && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+  return new Date(exists ? `${day}T${time}${zone}` : Number.NaN)
+}

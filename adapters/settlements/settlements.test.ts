@@ -110,3 +110,22 @@ test("what is wrong with a provider's own file is said of its format", () => {
   expect(readSettlement(stripe.replace('20.00', '20,00'), 'stripe', day)).toEqual({ fault: 'not-a-line', line: 2 })
   expect(readSettlement(unionpay.slice(3), 'unionpay', day)).toEqual({ fault: 'not-a-line', line: 1 })
 })
+
+test.each([
+  ['2026-11-25T10:00:00', '2026-11-25T10:00:00Z'],
+  ['2026-11-25', '2026-11-25T00:00:00Z'],
+  ['2026-11-25 10:00:00.5+02:00', '2026-11-25T08:00:00.5Z'],
+])('an instant of %s is the same wherever it is read', (written, at) => {
+  const text = `at,kind,reference,payment,amount,fee,currency\n${written},payment,b-1,inv_1,20.00,0.20,USD`
+  expect(readSettlement(text, 'bitpay', day)).toMatchObject({ lines: [{ at: new Date(at) }] })
+})
+
+test.each(['2026-02-30T10:00:00Z', '2026-11-31', '2026-13-01', '25.11.2026'])(
+  'a file with the day %s is refused',
+  written => {
+    const text = `at,kind,reference,payment,amount,fee,currency\n${written},payment,b-1,inv_1,20.00,0.20,USD`
+    expect(readSettlement(text, 'bitpay', day)).toMatchObject({ fault: 'not-a-line' })
+    const bill = alipay.replace('2026-11-25 09:00:05', '2026-02-30 09:00:05')
+    expect(readSettlement(bill, 'alipay', day)).toMatchObject({ fault: 'not-a-line' })
+  },
+)

@@ -1,5 +1,5 @@
 import type { ReadSettlement, SettlementKind } from './port.ts'
-import { readRecords } from './records.ts'
+import { instantIn, readRecords } from './records.ts'
 
 /** The reporting categories of Stripe (stripe.com/docs/reports/reporting-categories) that our rules book. */
 const kinds: Readonly<Record<string, SettlementKind>> = {
@@ -31,6 +31,6 @@ export const readStripeReport = (text: string): ReadSettlement =>
       amount: cell('gross'),
       fee: cell('fee'),
       currency: cell('currency').toUpperCase(),
-      at: new Date(`${cell('created_utc').replace(' ', 'T')}Z`),
+      at: instantIn(`${cell('created_utc')}Z`),
     }),
   })

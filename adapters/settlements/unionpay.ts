@@ -1,7 +1,7 @@
 import { maxSettlementLines } from '../gateways/port.ts'
 import { linesOf } from '../text-lines.ts'
 import type { ReadSettlement, SettlementKind, SettlementLine } from './port.ts'
-import { isLine } from './records.ts'
+import { instantIn, isLine } from './records.ts'
 
 /**
  * The widths of the fields of a line of the merchant's transaction file (`INN…ZM_<merchant>` of the omni-channel file interface), up to
@@ -44,7 +44,7 @@ function lineOf(row: string, day: Date): SettlementLine | undefined {
     amount: `${kind === 'refund' ? '-' : ''}${yuanOf(amount)}`,
     fee: `${direction === 'C' && Number(fee) > 0 ? '-' : ''}${yuanOf(fee)}`,
     currency: 'CNY',
-    at: new Date(`${yearOf(day, Number(month))}-${month}-${date}T${hour}:${minute}:${second}+08:00`),
+    at: instantIn(`${yearOf(day, Number(month))}-${month}-${date}T${hour}:${minute}:${second}+08:00`),
   }
 }
 
