@@ -12,10 +12,6 @@ const { query, command } = operatorCallsOver(
     'request-decided': { us: 'Disclosure request {request} is decided already', zhcn: '披露申请 {request} 已处理' },
     'dispute-open': { us: '{name} is locked for a dispute already', zhcn: '{name} 已因争议锁定' },
     'dispute-unknown': { us: 'There is no open dispute {dispute}', zhcn: '没有进行中的争议 {dispute}' },
-    'domain-busy': {
-      us: '{name} cannot be locked now: its registry works on a {what}. Try again once it has ended.',
-      zhcn: '{name} 暂无法锁定：注册局正在处理 {what}，请稍后再试',
-    },
     'domain-gone': { us: '{name} is no longer registered through us', zhcn: '{name} 已不在本平台' },
     'domain-not-held': { us: '{name} is not on hold for abuse', zhcn: '{name} 未因滥用被暂停' },
     'work-order-closed': { us: 'Work order {order} is closed', zhcn: '工单 {order} 已关闭' },
@@ -185,7 +181,7 @@ export const lockDisputedDomain = command('/console/support/lock-disputed-domain
   permission: 'support.act',
   input: { name: f.text({ max: 253 }), proceeding: f.choice(proceedings), caseNumber: f.text({ max: 60 }) },
   output: { dispute: f.id },
-  errors: ['domain-gone', 'dispute-open', 'domain-busy'],
+  errors: ['domain-gone', 'dispute-open'],
 })
 
 /** Ends the lock, with what was decided. */

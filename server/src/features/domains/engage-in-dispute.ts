@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { endPush } from './end-push.ts'
 import { endRegistrantItems } from './end-registrant-items.ts'
-import { disengageDomains, engage } from './engagements.ts'
+import { engage } from './engagements.ts'
 import { recordDomainEvent } from './history.ts'
 
 interface Dispute {
@@ -12,21 +12,16 @@ interface Dispute {
 }
 
 /**
- * Promises a domain to the outcome of a dispute. An offer and a change of its registrant that still wait are taken back; what the
- * registry already works on cannot be: undefined, and what it is.
+ * Promises a domain to the outcome of a dispute, whatever it was promised to. An offer and a change of its registrant that still
+ * wait are taken back; what the registry already works on ends by its own rule, and the lock stands meanwhile.
  */
-export async function engageInDispute(
-  tx: Tx,
-  { domain, reference, detail, now }: Dispute,
-): Promise<'registrant-change' | 'deletion' | undefined> {
+export async function engageInDispute(tx: Tx, { domain, reference, detail, now }: Dispute): Promise<void> {
   await tx.selectFrom('domains').select('id').where('id', '=', domain).forUpdate().execute()
-  const kept = await takeBackPromise(tx, domain, now)
-  if (kept === 'registrant-change' || kept === 'deletion') return kept
-  // What is promised to a debt is in a dispute from now on.
-  if (kept === 'charge-back') await disengageDomains(tx, [domain], 'charge-back')
+  await takeBackPromise(tx, domain, now)
+  // What stands ends by its own rule: a domain is promised to one thing, and from now on to the dispute.
+  await tx.deleteFrom('domain_engagements').where('domain_id', '=', domain).execute()
   await engage(tx, [domain], { kind: 'dispute', reference }, now)
   await recordDomainEvent(tx, { domain, event: 'dispute-locked', detail, account: null, now })
-  return undefined
 }
 
 /**

@@ -97,3 +97,15 @@ export async function undoDeletion(
   await recordDomainEvent(tx, { domain: id, event: 'deletion-undone', detail: '', account, now })
   return ok()
 }
+
+/** A deletion that has not been sent is taken back for its customer: the domain is disputed. */
+export async function cancelDeletion(tx: Tx, domain: string, now: Date): Promise<void> {
+  const open = await openDeletion(tx, domain)
+  if (
+    !open ||
+    !(await move(tx, deletionStates, { id: open.id, to: 'cancelled', now, set: { ended_at: now, due_at: null } }))
+  )
+    return
+  await disengage(tx, { kind: 'deletion', reference: open.id })
+  await recordDomainEvent(tx, { domain, event: 'deletion-undone', detail: '', account: null, now })
+}

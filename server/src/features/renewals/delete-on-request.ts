@@ -7,7 +7,7 @@ import type { Deletions } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { disengage, recordDomainEvent } from '../domains/index.ts'
+import { disengage, isDisputed, recordDomainEvent } from '../domains/index.ts'
 import { creditRefund } from '../invoices/index.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
@@ -110,7 +110,7 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Deletion | undefine
     ? 'changed'
     : (await isRenewing(tx, domain))
       ? 'renewed'
-      : (await isHeldForAbuse(tx, domain))
+      : (await isHeldForAbuse(tx, domain)) || (await isDisputed(tx, domain))
         ? 'on-hold'
         : undefined
   if (!why) return deletion

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 
 /** Those of the domains of which a renewal, a restore or a deletion is in progress: it is its account's, which must not change. */
@@ -10,17 +11,14 @@ export async function domainsInProgress(db: Db | Tx, domains: readonly string[])
   return [...renewals, ...restores, ...deletions].map(({ domain_id }) => domain_id)
 }
 
-/** Whether a deletion at the end of the domain's term was asked of its registry, and has not ended. */
-export const isDeleting = async (db: Db, domain: string): Promise<boolean> =>
-  (await db
-    .selectFrom('term_ends')
-    .innerJoin('domains', 'domains.id', 'term_ends.domain_id')
-    .select('domain_id')
-    .where('domain_id', '=', domain)
-    .where('deletion_asked_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .where('domains.state', 'in', ['active', 'expired'])
-    .executeTakeFirst()) !== undefined
+/** Whether a deletion was asked of the domain's registry, at the end of its term or by its customer, and has not ended. */
+export async function isDeleting(db: Db, domain: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from domains d where d.id = ${domain} and d.state in ('active', 'expired') and (
+      exists (select from term_ends t where t.domain_id = d.id and t.deletion_asked_at is not null and t.deleted_at is null)
+      or exists (select from deletions x where x.domain_id = d.id and x.state = 'deleting'))`.execute(db)
+  return rows.length > 0
+}
 
 /** Domains that change their account do not renew at the cost of the next one. */
 export const stopAutomatic = (tx: Tx, domains: readonly string[]) =>

@@ -1,4 +1,5 @@
 export { agreePrice } from './agree-price.ts'
+export { cancelDeletion } from './ask-deletion.ts'
 export { calls } from './calls.ts'
 export { oldClearedHosts } from './clear-hosts.ts'
 export { commands } from './commands.ts'

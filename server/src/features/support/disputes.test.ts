@@ -1,6 +1,7 @@
 import type { Registry } from '@namestead/adapters/registry/port'
 import * as domains from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
+import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -16,7 +17,7 @@ let rival: Registry
 let customer: TestCustomer
 const ids = new Map<string, string>()
 const idOf = (name: string) => ids.get(name) ?? ''
-const names = ['disputed-one.com', 'disputed-two.com', 'disputed-three.com']
+const names = ['disputed-one.com', 'disputed-two.com', 'disputed-three.com', 'disputed-four.com']
 beforeAll(async () => {
   app = await openTestApp()
   rival = await openRival(app)
@@ -91,4 +92,35 @@ test('a transfer that is pending, or asked for later, is refused at the registry
   await eventually(async () => (await found())?.state === 'refused', 30)
   expect((await found())?.reason).toBe('proceeding')
   expect((await rival.queryTransfer({ name, authCode: code })).kind).not.toBe('pending')
+})
+
+test('whatever a domain is promised to, the lock stands: what can be taken back is, and the rest ends by its own rule', async () => {
+  const [, , , name = ''] = names
+  const domain = idOf(name)
+  const release = async () => {
+    const { rows } = await app.databases.pool.query(
+      'select id from disputes where domain_id = $1 and released_at is null',
+      [domain],
+    )
+    await operate(app, 'release-disputed-domain', '--dispute', rows[0].id, '--outcome', 'Complaint denied.')
+  }
+  // A deletion that waits is undone.
+  const { refund } = await customer.get(renewals.reviewDeletion, { domain })
+  await customer.get(renewals.deleteDomain, { domain, refund })
+  await lock(name)
+  expect(await read(name)).toMatchObject({ state: 'active', engagement: { kind: 'dispute' } })
+  expect((await read(name)).history.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['deletion-undone', 'dispute-locked']),
+  )
+  await release()
+  // What the registry works on, and other promises: the lock stands beside them.
+  for (const kind of ['registrant-change', 'deletion', 'charge-back']) {
+    await app.databases.pool.query(
+      'insert into domain_engagements (domain_id, kind, reference, since) values ($1, $2, 987654, now())', [domain, kind],
+    ) // biome-ignore format: one query
+    await lock(name)
+    expect((await read(name)).engagement?.kind).toBe('dispute')
+    await release()
+    expect((await read(name)).engagement).toBeNull()
+  }
 })

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { disengage, engageInDispute } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
+import { cancelDeletion } from '../renewals/index.ts'
 import { refuseForDispute } from '../transfers/index.ts'
 import { lockedMessage, releasedMessage } from './dispute-texts.ts'
 
@@ -35,8 +36,8 @@ export async function lockDisputedDomain(
     .returning('id')
     .executeTakeFirst()
   if (!locked) return fail('dispute-open', { name })
-  const busy = await engageInDispute(tx, { domain: domain.id, reference: locked.id, detail: caseNumber, now })
-  if (busy) return fail('domain-busy', { name, what: busy })
+  await cancelDeletion(tx, domain.id, now)
+  await engageInDispute(tx, { domain: domain.id, reference: locked.id, detail: caseNumber, now })
   await refuseForDispute(tx, domain.id, now)
   await notify(tx, domain, { texts: lockedMessage, caseNumber, now })
   return ok({ dispute: locked.id })

@@ -206,7 +206,7 @@ export const us = {
   deleteConfirmNone: 'Nothing is refunded. You can undo this for {minutes} minutes.',
   deleteObstacle: 'This domain can’t be deleted now',
   'deleteWhy_not-active': 'It is already deleted or about to be.',
-  deleteWhy_engaged: 'It is part of a push or a registrant change. End that first.',
+  deleteWhy_engaged: 'It is part of a push, a registrant change, another deletion or a dispute. That has to end first.',
   'deleteWhy_change-under-way': 'The registry is working on a change. Try again when it’s done.',
   deleteWhy_renewing: 'A renewal is in progress. Try again when it’s done.',
   'deleteWhy_has-hosts': 'Its registry has hosts below it, and deletes it only without them. Remove the hosts first.',

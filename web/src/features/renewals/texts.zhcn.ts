@@ -185,7 +185,7 @@ export const zhcn = {
   deleteConfirmNone: '不予退款。{minutes} 分钟内可撤销。',
   deleteObstacle: '该域名当前无法删除',
   'deleteWhy_not-active': '域名已删除或即将删除。',
-  deleteWhy_engaged: '域名正在站内转移或变更注册人，请先结束该操作。',
+  deleteWhy_engaged: '域名正在站内转移、变更注册人、删除或处于争议中，请等待其结束。',
   'deleteWhy_change-under-way': '注册局正在处理变更，请完成后再试。',
   deleteWhy_renewing: '正在续费，请完成后再试。',
   'deleteWhy_has-hosts': '注册局中存在该域名下的自有 DNS 服务器，请先删除。',
