@@ -17,9 +17,8 @@ import {
   type Outcome,
   type Registry,
 } from '../port.ts'
-import { defaultLimits, type EppOptions } from './options.ts'
+import { defaultLimits, type EppOptions, type Spoken } from './options.ts'
 import { type Perform, performer, type Take } from './perform.ts'
-import type { Spoken } from './session.ts'
 import { sessionPool } from './session-pool.ts'
 import { transactionIds } from './transaction-id.ts'
 

@@ -1,11 +1,13 @@
 import type { CommandKind } from '../epp/commands.ts'
 import type { Outcome, ResultCode } from '../port.ts'
-import type { Spoken } from './session.ts'
 
 export type EppLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
 }
+
+/** What both sides of a session speak. */
+export type Spoken = { readonly objects: ReadonlySet<string>; readonly extensions: ReadonlySet<string> }
 
 export type EppOptions = {
   /** Called with what a new session speaks. */

@@ -6,8 +6,7 @@ import { masked } from '../epp/mask.ts'
 import { NS } from '../epp/namespaces.ts'
 import { isFailure, refusal } from '../epp/result-codes.ts'
 import type { CommandOptions, Outcome, Unavailable } from '../port.ts'
-import { type EppOptions, isRepeatable, type JournalEntry } from './options.ts'
-import type { Spoken } from './session.ts'
+import { type EppOptions, isRepeatable, type JournalEntry, type Spoken } from './options.ts'
 import type { Sent, SessionPool } from './session-pool.ts'
 
 /** Extracts the command's data from its answer; null when the answer does not belong to this command. */

@@ -1,8 +1,8 @@
 /** The sessions of one registry: opened on demand, reopened with back-off, never more than the registry allows. */
 import { isFailure, refusal } from '../epp/result-codes.ts'
 import type { RegistryState, Unavailable } from '../port.ts'
-import type { EppLimits, EppOptions } from './options.ts'
-import { type OpenFailure, openSession, type Reply, type Session, type Spoken } from './session.ts'
+import type { EppLimits, EppOptions, Spoken } from './options.ts'
+import { type OpenFailure, openSession, type Reply, type Session } from './session.ts'
 
 /** nothing: the registry has no such objects, so that nothing is to be done. */
 export type Sent =

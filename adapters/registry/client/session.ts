@@ -9,15 +9,12 @@ import { extensionNamespaces, objectNamespaces } from '../epp/namespaces.ts'
 import { closesSession } from '../epp/result-codes.ts'
 import { FrameFault } from '../epp/xml-reader.ts'
 import type { LoginEvent, Unanswered } from '../port.ts'
-import type { EppLimits, EppOptions } from './options.ts'
+import type { EppLimits, EppOptions, Spoken } from './options.ts'
 
 /** The result of a frame that was sent. `frame` is the raw answer, readable or not. */
 export type Reply =
   | { kind: 'response'; response: ReadResponse; frame: string }
   | { kind: 'none'; cause: Unanswered['cause']; message: string; frame: string | null }
-
-/** What both sides of a session speak. */
-export type Spoken = { readonly objects: ReadonlySet<string>; readonly extensions: ReadonlySet<string> }
 
 export type Session = Spoken & {
   readonly greeting: Greeting
