@@ -1,5 +1,5 @@
 import type { DomainData } from '@namestead/adapters/registry/port'
-import type { Tx } from '../../platform/database.ts'
+import { rowsOf, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -12,6 +12,7 @@ import { isBeingDeleted } from './engagements.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 import { applyMissedHold } from './holds.ts'
 import { tellOfRegistry } from './registry-began.ts'
+import { isStopped } from './stop-comparison.ts'
 import { shownAgain, suspect } from './suspicions.ts'
 import { hasLeftMessage, releasedMessage } from './texts.ts'
 
@@ -78,15 +79,34 @@ export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'
       }
       const isKnown =
         (registrar || registry?.upstream) && (await leaving.left(tx, { domain: id, registrar, now: now() }))
-      // The last days of a deletion end like this, and another registrar may have registered it anew since.
-      if (!isKnown && before.state !== 'pending-delete') {
+      // While the comparison rests, its registry's word ends nothing.
+      const rests = await isStopped(tx, before.registry_id)
+      if (!isKnown && (rests || !(await hasRunOut(tx, before)))) {
         const sure = await suspect(tx, before, { registrar, now: now() })
         // Where no term is paid, answers that agree for a day are enough.
-        if (sure === 'unsure' || (sure === 'agreed' && before.state === 'active')) return 'suspected'
+        const isEnough = sure === 'confirmed' || (sure === 'agreed' && before.state !== 'active' && !rests)
+        if (!isEnough) return 'suspected'
       }
       await leave(tx, ports, before, { registrar, event: isKnown ? 'transferred-out' : undefined })
       return undefined
     })
+  }
+
+  /**
+   * Whether a deletion that we know of has run its course (RFC 3915 section 3.1): another registrar may have registered the domain anew
+   * since. The days of its pending delete may have passed between two comparisons.
+   */
+  async function hasRunOut(tx: Tx, { state, tld }: DomainRow): Promise<boolean> {
+    if (state === 'pending-delete') return true
+    const cycle = catalogue.find(tld)?.rules.lifeCycle
+    if (state !== 'redemption' || !cycle) return false
+    const [deleted] = await rowsOf<{ at: Date | null }>(
+      tx,
+      "select max(at) as at from domain_history where domain_id = $1 and event = 'deleted'",
+      [id],
+    )
+    const days = cycle.redemption + cycle.pendingDelete
+    return Boolean(deleted?.at && now().getTime() >= deleted.at.getTime() + days * dayMs)
   }
 
   /** Undefined: a command of ours has ended since, or the domain has left. */
