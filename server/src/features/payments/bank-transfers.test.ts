@@ -312,6 +312,15 @@ describe('a statement', () => {
     expect((await recordOf(customer, all[0]?.recharge ?? ''))?.payments).toHaveLength(1)
   })
 
+  test('with a reference that ends in a number, as those of further bookings do, counts once however often it is imported', async () => {
+    const deposit = { amount: '6.00', payer: 'Cy', text: 'deposit', reference: 'Deposit #4711' }
+    expect(await desk.load(desk.dollars, deposit)).toMatch(/1 bookings read, 1 of them new/)
+    for (let again = 0; again < 2; again++)
+      expect(await desk.load(desk.dollars, deposit)).toMatch(/1 bookings read, 0 of them new/)
+    expect(await desk.load(desk.dollars, deposit, deposit)).toMatch(/2 bookings read, 1 of them new/)
+    expect(await desk.load(desk.dollars, deposit, deposit)).toMatch(/2 bookings read, 0 of them new/)
+  })
+
   test('with one reference of two payers is taken, in CSV too', async () => {
     const rows = ['Ann', 'Ben'].map(payer => ({ amount: '3.00', payer, text: 'gift', reference: 'GIFT' }))
     expect(await desk.load(desk.dollars, ...rows, { ...(rows[0] ?? { amount: '' }), amount: '4.00' })).toMatch(

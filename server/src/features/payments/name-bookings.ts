@@ -30,11 +30,13 @@ export async function nameBookings(tx: Tx, bookings: readonly Booking[]): Promis
     bookings.map(({ bankAccount }) => bankAccount),
     named.flatMap(({ booking, base }) => [base, booking.formerReference]),
   )
-  const byBase = Map.groupBy(stored, row => keyOf(row.bank_account_id, baseOf(row.reference)))
+  // A bank's own reference may end as the names that we give.
+  const names = stored.flatMap(row => [...new Set([row.reference, baseOf(row.reference)])].map(name => ({ row, name })))
+  const byName = Map.groupBy(names, ({ row, name }) => keyOf(row.bank_account_id, name))
   const taken = new Set(stored.map(row => keyOf(row.bank_account_id, row.reference)))
   const matched = new Set<Stored>()
   return named.flatMap(({ booking, base }) => {
-    const rowsOf = (name: string) => byBase.get(keyOf(booking.bankAccount, name)) ?? []
+    const rowsOf = (name: string) => (byName.get(keyOf(booking.bankAccount, name)) ?? []).map(({ row }) => row)
     const candidates = [...rowsOf(base), ...(booking.formerReference ? rowsOf(booking.formerReference) : [])]
     const known = candidates.find(row => !matched.has(row) && isSame(row, booking))
     if (known) {
