@@ -6,7 +6,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import type { Policies, ReadPolicy } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
-import { notifyAccount, raiseOperatorTodo } from '../notices/index.ts'
+import { notifyAccount, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import type { Push } from './end-push.ts'
 import { takeBackPromise } from './engage-in-dispute.ts'
 import { disengage, engage } from './engagements.ts'
@@ -177,6 +177,7 @@ export const endChargeBack = ({ databases, policies, now, push: ports }: EndPort
 async function release(tx: Tx, push: Push, now: Date) {
   await disengage(tx, { kind: 'charge-back', reference: push.id })
   await tx.updateTable('pushes').set({ repay_until: null }).where('id', '=', push.id).execute()
+  await settleOperatorTodo(tx, { kind: operatorTodo, reference: push.id }, 'The buyer has repaid.', now)
   await inform(tx, push, 'repaid', now)
 }
 
@@ -192,8 +193,13 @@ async function reverse(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: 
     .where('kind', '=', 'charge-back')
     .where('reference', '=', id)
     .execute()
+  // A transfer that the buyer began would take the domain from the seller, who could not refuse it.
+  const held = await ports.obstacles(
+    tx,
+    rows.map(row => row.id),
+  )
   const isWhole = rows.length === all.length && engaged.length === all.length && former.size === all.length
-  if (!isWhole) return leaveToOperator(tx, push, now)
+  if (!isWhole || held.size > 0) return leaveToOperator(tx, push, now)
   await disengage(tx, { kind: 'charge-back', reference: id })
   await move(tx, pushStates, { id, to: 'reversed', now, set: { repay_until: null, proceeds_released_at: now } })
   const to = { account: buyer, kind: 'recharged' } as const
@@ -227,6 +233,7 @@ async function reverse(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: 
       now,
     })
   }
+  await settleOperatorTodo(tx, { kind: operatorTodo, reference: id }, 'The push was reversed.', now)
   await inform(tx, push, 'reversed', now)
 }
 
@@ -243,12 +250,14 @@ async function formerTemplates(tx: Tx, push: Push): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ domain_id, template }) => [domain_id, template]))
 }
 
+const operatorTodo = 'push-charge-back'
+
 /** A domain has left, or another promise holds it: the proceeds stay on hold until an operator has decided. */
 async function leaveToOperator(tx: Tx, push: Push, now: Date) {
   const later = new Date(now.getTime() + 24 * hourMs)
   await tx.updateTable('pushes').set({ repay_until: later }).where('id', '=', push.id).execute()
   await raiseOperatorTodo(tx, {
-    kind: 'push-charge-back',
+    kind: operatorTodo,
     reference: push.id,
     text: {
       us: `Decide about push ${push.id} of account ${push.sender_id} to ${push.receiver_id}: its buyer's payment was taken back and isn't repaid, and not all of its domains can return. The proceeds stay on hold.`,

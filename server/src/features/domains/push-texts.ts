@@ -75,8 +75,8 @@ export const chargeBackMessages = {
     sender: {
       subject: { us: '{names}: payment under review', zhcn: '{names} 的转让款正在核查' },
       body: {
-        us: "The buyer's payment was taken back. Your proceeds stay on hold for up to {hours} hours: the buyer pays again, or the domains come back to you.",
-        zhcn: '买方的付款被撤回。转让款将继续冻结，最长 {hours} 小时：买方补足款项，或域名退回给您。',
+        us: "The buyer's payment was taken back. The buyer has {hours} hours to pay again; otherwise we reverse the push where its domains can return. Your proceeds stay on hold meanwhile, at least until the day we told you.",
+        zhcn: '买方的付款被撤回。买方须在 {hours} 小时内补足款项，否则在域名可退回的情况下撤销该站内转移。期间转让款继续冻结，且不早于原定日期解冻。',
       },
     },
     receiver: {

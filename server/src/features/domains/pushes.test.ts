@@ -409,6 +409,38 @@ describe('a push', () => {
       await eventually(async () => (await balancesOf(paid.seller.accountId)).settleable === '5820', 30)
     })
 
+    test('and taken back while it leaves waits for an operator with its proceeds, until the debt is paid', {
+      timeout: 90_000,
+    }, async () => {
+      const { seller, buyer, domain, push, recharge } = await sold([['60.00', 'stripe']])
+      await chargeBack(recharge)
+      await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
+      // A transfer that was requested with a code from before; the seller could not refuse it.
+      await app.databases.pool.query(
+        `insert into transfers_out (account_id, domain_id, name, unicode, tld, registry_id, state, gaining_registrar, requested_at, decides_at, read_at, created_at)
+         select account_id, id, name, unicode, tld, registry_id, 'pending', 'rival', $2::timestamptz, $2::timestamptz + interval '90 days', $2, $2
+         from domains where id = $1`,
+        [domain, app.clock.now()],
+      )
+      const todos = async () =>
+        (
+          await app.databases.pool.query(
+            "select settled_at is null as open from operator_todos where kind = 'push-charge-back' and reference = $1",
+            [push],
+          )
+        ).rows
+      await days(3.1)
+      await eventually(async () => (await todos()).length > 0, 30)
+      expect(await seller.get(domains.readPush, { push })).toMatchObject({ state: 'accepted' })
+      expect((await balancesOf(seller.accountId))['proceeds-on-hold']).toBe('5820')
+      expect(await balancesOf(buyer.accountId)).toEqual({ debt: '-6000' })
+      await app.databases.pool.query('delete from transfers_out where domain_id = $1', [domain])
+      await buyer.receive('60.00')
+      await eventually(async () => (await todos()).every(({ open }) => !open), 30)
+      expect(await engagementOf(buyer, domain)).toBeNull()
+      expect(await balancesOf(buyer.accountId)).toEqual({})
+    })
+
     test('and reversed after its fee was invoiced, with its tax, has a credit note', { timeout: 90_000 }, async () => {
       const { seller, recharge, push } = await sold([['60.00', 'stripe']])
       await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
