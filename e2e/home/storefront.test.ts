@@ -180,7 +180,7 @@ describe.each<Language>(['zhcn'])('an offer (%s)', language => {
   })
 })
 
-test('the promotional image is hidden while complete information is asked for', async () => {
+test('complete information is asked for where the account is looked at, never over the promotional image', async () => {
   const visitor = await TestCustomer.with(browser(), product, 'us', { prompts: true })
   const { page } = visitor
   // It is asked for after the prompt for contact details.
@@ -192,14 +192,18 @@ test('the promotional image is hidden while complete information is asked for', 
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
   await visitor.signUp()
+  // The page is loaded anew for the account.
+  await page.waitForFunction(() => !('stayed' in globalThis))
+  await image.waitFor()
+  await page.waitForLoadState('networkidle')
   const form = page.getByRole('dialog', { name: 'Perfect the information' })
+  expect(await form.count()).toBe(0)
+  await visitor.open('/my')
   await form.waitFor({ timeout: 15_000 })
-  // The page was loaded anew for the account first.
-  expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(false)
-  await page.waitForTimeout(2000)
   expect(await image.count()).toBe(0)
   await visitor.press('Skip', form)
   await form.waitFor({ state: 'detached' })
+  await visitor.open('/')
   await image.waitFor()
   await visitor.leave()
 })

@@ -178,7 +178,13 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
       { recharge },
     )
     await rowsOf(product)("update recharges set expires_at = opened_at - interval '3 days' where id = $1", [recharge])
-    await book(bankAccount, charged, '', reference, 'CHF')
+    // A payer whom nobody names waits for that instead.
+    await rowsOf(product)(
+      `insert into payers (account_id, holder, bank, masked, state, added_at, decided_at)
+       select id, 'Lea Lake', 'Bank of the Lake', '****1', 'verified', now(), now() from accounts where email = $1`,
+      [account.email],
+    )
+    await book(bankAccount, charged, 'Lea Lake', reference, 'CHF')
     await expect
       .poll(() => rowsOf(product)('select problem from payments where recharge_id = $1', [recharge]))
       .toEqual([{ problem: 'late' }])

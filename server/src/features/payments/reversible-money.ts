@@ -2,7 +2,7 @@ import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 
 /** What was paid there stays paid; the payers of all other channels can have their money back from their bank or provider. */
-const final = ['bitpay', 'ccpay']
+const final = ['bitpay', 'ccpay', 'sandbox']
 const isFinal = (channel: string) => final.includes(channel) || channel.startsWith('bank-')
 
 /**
