@@ -25,18 +25,13 @@ describe('sealed secrets', () => {
     expect(() => vault.open('row 1', sealed)).toThrow()
   })
 
-  test('are sealed by AES-256-GCM with a nonce each: the same text twice looks different, and another key opens none', async () => {
+  test('are sealed by AES-256-GCM with a nonce each: the same text twice looks different', async () => {
     const vault = app.vaults('one')
     const seals = Array.from({ length: 50 }, () => vault.seal('row 1', Buffer.from('a secret')).toString('base64'))
     expect(new Set(seals).size).toBe(50)
     // Nonce, tag and as many octets as the text has; nothing else.
     const [sealed = Buffer.alloc(0)] = seals.map(text => Buffer.from(text, 'base64'))
     expect(sealed.length - 'a secret'.length).toBeGreaterThanOrEqual(12 + 16)
-    const other = await openVaults(
-      { ...app.settings, secretKey: 'another key that is as long as it needs to be' },
-      app.databases,
-    ).catch(() => undefined)
-    if (other) expect(() => other('one').open('row 1', sealed)).toThrow()
   })
 
   test('are the only form of auth codes and registry passwords in the database', async () => {
