@@ -74,7 +74,7 @@ export interface Guards {
    */
   readonly protected?: boolean | 'binding' | ((input: never) => boolean)
   /** A captcha for this purpose where what the call pays is unusual for its account: -105001. */
-  readonly unusual?: (input: never) => { readonly purpose: Purpose; readonly order: string }
+  readonly unusual?: (input: never) => { readonly purpose: Purpose; readonly order: string } | undefined
   /** Calls that draw captchas, check captchas or send codes require a proof of work, a `longer` one where given. */
   readonly work?: true | 'longer' | ((input: never) => boolean)
   /** More than `count` calls in `seconds` are answered with -102. */

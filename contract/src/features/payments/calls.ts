@@ -94,6 +94,11 @@ export const startRecharge = action('/payments/start-recharge', {
     'too-many-recharges',
     'too-many-transfers',
   ],
+  guards: {
+    // It pays the order without a further call.
+    unusual: ({ order, pays }: { readonly order?: string | undefined; readonly pays?: boolean | undefined }) =>
+      pays && order !== undefined ? { purpose: 'zfyz', order } : undefined,
+  },
 })
 
 export const readRecharge = query('/payments/read-recharge', {

@@ -2,6 +2,7 @@ import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
+import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -266,6 +267,12 @@ describe('a payment asks for a captcha', () => {
     const order = await place(customer, 'above-the-limit.com')
     expect(await customer.call(cart.payOrder, { order })).toMatchObject(asked)
     expect(await available(customer)).toBe('100.00')
+    // The rest of it, paid at a provider, pays the order by itself: that asks as well. A mere recharge does not.
+    const rest = { channel: 'sandbox', amount: usd(100n), order }
+    expect(await customer.call(payments.startRecharge, { ...rest, pays: true })).toMatchObject(asked)
+    expect((await customer.call(payments.startRecharge, rest)).code).toBe(1)
+    const answered = { captcha: await customer.solveCaptcha() }
+    expect((await customer.call(payments.startRecharge, { ...rest, pays: true }, answered)).code).toBe(1)
     const captcha = await customer.solveCaptcha()
     expect((await customer.call(cart.payOrder, { order }, { captcha })).code).toBe(1)
     // A repeated payment of a paid order is no payment.
