@@ -232,7 +232,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),
     'whois.renew-server-lists': () => whois.renewServerLists({ databases, log, now }),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
-      cart.payRecharged({ databases, now, products, log }, { order, account }),
+      cart.payRecharged({ databases, now, policies, products, log }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
       dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
     'dns.keep-certificate': async ({ certificate = '' }) => {

@@ -1,7 +1,8 @@
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as ledger from '@namestead/contract/ledger'
-import { formatAmount } from '@namestead/contract/money'
+import { formatAmount, usd } from '@namestead/contract/money'
+import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -162,4 +163,26 @@ test('a paid order cannot be cancelled, and the refusal says so', async () => {
     message: "This order is paid and can't be canceled anymore",
   })
   expect(await moneyOf(customer)).toEqual(before)
+})
+
+test('an order whose time is over is not paid, although the sweep that ends it is late; nor is a recharge opened for it', async () => {
+  const [customer, other] = [await newCustomer(), await newCustomer()]
+  const placed = {
+    late: await placeOrder(customer, ['too-late.com']),
+    just: await placeOrder(other, ['just-in-time.com']),
+  }
+  await app.stopRole('worker')
+  const age = (order: string, by: string) =>
+    app.databases.pool.query('update orders set placed_at = now() - $2::interval where id = $1', [order, by])
+  await age(placed.late, '24 hours 1 second')
+  await age(placed.just, '23 hours 59 minutes')
+  const { late: order } = placed
+  expect(await customer.call(cart.payOrder, { order })).toMatchObject({ error: 'order-not-payable' })
+  const opening = { channel: 'sandbox', amount: usd(1000n), order, pays: true }
+  expect(await customer.call(payments.startRecharge, opening)).toMatchObject({ error: 'order-not-payable' })
+  expect(await moneyOf(customer)).toEqual(['200.00', '0.00'])
+  expect((await other.call(cart.payOrder, { order: placed.just })).code).toBe(1)
+  await app.startRole('worker')
+  await endedOrder(other, placed.just)
+  await eventually(async () => (await customer.get(cart.readOrder, { order })).shown === 'lapsed')
 })

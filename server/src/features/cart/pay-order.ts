@@ -5,6 +5,7 @@ import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { ReadPolicy } from '../../platform/policies.ts'
 import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { refusedByOperator } from '../account-security/index.ts'
@@ -13,6 +14,7 @@ import { taxesOf } from '../invoices/index.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { notifyOrder } from './order-changes.ts'
+import { payableUntil } from './payable-order.ts'
 import type { Buyer, Products } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
@@ -23,6 +25,8 @@ interface Whatever {
 
 interface Speaking {
   readonly language?: Language
+  /** Undefined for an order that was placed in this transaction. */
+  readonly policy?: ReadPolicy
 }
 
 /**
@@ -34,7 +38,7 @@ export const payOrder =
   (products: Products, { evenPaused = false, evenStopped = false }: Whatever = {}) =>
   async (
     tx: Tx,
-    { account, now, language = 'us' }: Buyer & Speaking,
+    { account, now, language = 'us', policy }: Buyer & Speaking,
     { order: id }: Input<typeof contract.payOrder>,
   ) => {
     const order = await tx
@@ -46,7 +50,9 @@ export const payOrder =
       .executeTakeFirst()
     if (!order) return fail('order-unknown')
     if (order.state === 'working' || order.state === 'done') return ok({ order: id })
-    if (order.state !== 'unpaid') return fail('order-not-payable')
+    // One whose time is over may wait for the sweep that ends it.
+    const isOver = policy && payableUntil(order, { policy }) <= now
+    if (order.state !== 'unpaid' || isOver) return fail('order-not-payable')
     const stopped = !evenStopped && (await refusedByOperator(tx, { account, now, language }, 'orders'))
     if (stopped) return stopped
 

@@ -25,7 +25,7 @@ export interface PaymentPorts {
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
   readonly callbackUrl: (channel: string) => string
   /** Whether an order belongs to this account and can still be paid; the cart, a higher feature, answers. */
-  readonly isPayable: (db: Db, account: string, order: string) => Promise<boolean>
+  readonly isPayable: (db: Db, terms: Terms & { readonly account: string }, order: string) => Promise<boolean>
 }
 
 /** What the payer pays in another currency, at the rate that holds now and stays that of this payment. */
@@ -53,7 +53,8 @@ export const startRecharge =
 
     if (!(await hasCompleteInformation(db, account))) return fail('information-needed')
 
-    if (input.order !== undefined && !(await isPayable(db, account, input.order))) return fail('order-not-payable')
+    if (input.order !== undefined && !(await isPayable(db, { account, now, policy }, input.order)))
+      return fail('order-not-payable')
 
     const fee = feeOf(channel, input.amount)
     const terms = await foreignTerms(db, channel.currency, add(input.amount, fee), { now, policy })
