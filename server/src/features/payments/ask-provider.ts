@@ -4,15 +4,21 @@ import type { Databases } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import { takeReport } from './take-report.ts'
 
 /** Minutes after the payment page was opened. The page is gone after 15, but a payer may have paid in its last second. */
 const askedAfter = [1, 3, 7, 14, 16, 30, 60, 360, 1440]
 
-/** The next instant at which the provider is asked about a payment without a report. */
-export function nextQuestion(openedAt: Date, now: Date): Date | null {
+/** So long after its page was opened a transfer of coins is asked about each day; what nobody has confirmed by then is given up. */
+const seenFor = 14 * dayMs
+
+/** The next instant at which the provider is asked about a payment without a report. `isSeen`: a transfer waits for its confirmations. */
+export function nextQuestion(openedAt: Date, now: Date, isSeen = false): Date | null {
   const instants = askedAfter.map(minutes => new Date(openedAt.getTime() + minutes * 60_000))
-  return instants.find(at => at > now) ?? null
+  const next = instants.find(at => at > now)
+  if (next || !isSeen || now.getTime() >= openedAt.getTime() + seenFor) return next ?? null
+  return new Date(now.getTime() + dayMs)
 }
 
 /** Where a report was lost, or the provider cannot reach us, the answer to our question takes its place. */
@@ -22,18 +28,20 @@ export const questions: Deadline = {
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('recharges')
-      .select(['id', 'state', 'opened_at'])
+      .select(['id', 'state', 'opened_at', 'seen_at'])
       .where('ask_at', '<=', now)
       .orderBy('ask_at')
       .limit(100)
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, state, opened_at: openedAt } of due) {
+    for (const { id, state, opened_at: openedAt, seen_at: seenAt } of due) {
       const waits = state === 'open' || state === 'expired'
       if (waits) await enqueue(tx, 'payments.ask-provider', { recharge: id }, { key: `ask provider ${id}` })
-      const next = waits ? nextQuestion(openedAt, now) : null
-      await tx.updateTable('recharges').set({ ask_at: next }).where('id', '=', id).execute()
+      const next = waits ? nextQuestion(openedAt, now, seenAt !== null) : null
+      // Nothing is asked any more: it expires, and a report that comes nevertheless still counts.
+      const set = next ? { ask_at: next } : { ask_at: null, seen_at: null }
+      await tx.updateTable('recharges').set(set).where('id', '=', id).execute()
     }
     return due.length
   },

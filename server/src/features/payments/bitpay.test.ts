@@ -130,4 +130,31 @@ describe('a payment in coins', () => {
     await becomes(customer, recharge, 'paid')
     expect(await available(customer)).toBe('20.00')
   })
+
+  test('whose transfer waits is asked about for two weeks, since the notice that ends it may be lost', async () => {
+    const [paid, lost] = [await open(), await open()]
+    for (const { recharge, checkoutUrl } of [paid, lost]) {
+      await press(checkoutUrl, 'seen')
+      const noted = 'select seen_at from recharges where id = $1'
+      await eventually(async () => (await app.databases.pool.query(noted, [recharge])).rows[0].seen_at !== null)
+    }
+    await moveClock(app, 2)
+    expect([await stateOf(paid.customer, paid.recharge), await available(paid.customer)]).toEqual(['open', '0.00'])
+    // Confirmed at last, of which nothing is heard.
+    const confirm = "update gateway_sandbox.trades set stage = 'confirm' where provider = 'bitpay' and reference = $1"
+    await app.databases.pool.query(confirm, [paid.recharge])
+    await moveClock(app, 1)
+    await becomes(paid.customer, paid.recharge, 'paid')
+    expect(await available(paid.customer)).toBe('20.00')
+    await moveClock(app, 10.9)
+    expect(await stateOf(lost.customer, lost.recharge)).toBe('open')
+    await moveClock(app, 1.2)
+    await becomes(lost.customer, lost.recharge, 'expired')
+    await app.databases.pool.query(confirm, [lost.recharge])
+    await fetch(`${app.url}/payments/callback/bitpay`, {
+      method: 'POST',
+      body: JSON.stringify({ data: { id: lost.checkoutUrl.split('/').at(-1) } }),
+    })
+    expect([await stateOf(lost.customer, lost.recharge), await available(lost.customer)]).toEqual(['paid', '20.00'])
+  })
 })

@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { CardEvent } from '@namestead/adapters/gateways/kept-cards'
 import type { Acknowledgement, Gateway, GatewayRequest, SeenPayment } from '@namestead/adapters/gateways/port'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readOctets } from '../../platform/http/read-octets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import { dayMs } from '../../platform/utc-calendar.ts'
 import type { PaymentPorts } from './start-recharge.ts'
 import { takeReport } from './take-report.ts'
 
@@ -105,7 +107,10 @@ async function answerGateway(
   }
 }
 
-/** A transfer that waits for confirmations keeps its recharge from lapsing. Of a page that somebody else opened nothing is noted. */
+/**
+ * A transfer that waits for confirmations keeps its recharge from lapsing, and is asked about: the notice that ends it may be lost. Of a
+ * page that somebody else opened nothing is noted.
+ */
 const noteSeen = (
   tx: Tx,
   channel: string,
@@ -114,7 +119,10 @@ const noteSeen = (
 ): Promise<unknown> =>
   tx
     .updateTable('recharges')
-    .set({ seen_at: isUnderWay ? now : null })
+    .set({
+      seen_at: isUnderWay ? now : null,
+      ...(isUnderWay ? { ask_at: sql<Date>`coalesce(ask_at, ${new Date(now.getTime() + dayMs)})` } : {}),
+    })
     .where('id', '=', /^\d{1,18}$/.test(reference) ? reference : '0')
     .where('channel', '=', channel)
     .where('state', 'in', ['open', 'expired'])
