@@ -273,10 +273,11 @@ const rowOf = ({ kind, years }: ListedPrice, price: Money, from: Date): PriceRow
   until: null,
 })
 
-/** What the customer with the best level would pay from then on, an offer included. */
+/** What the customer with the best level would pay from then on, an offer that runs or is to come included. */
 function lowestOf(rows: readonly PriceRow[], { kind, years }: ListedPrice, at: Date): Money {
-  const inForce = pricesAt(rows, at)
-  return customerLevels
-    .flatMap(level => quoteOf(inForce, kind, years, level)?.price ?? [])
+  const offers = rows.filter(({ from, until }) => until !== null && from > at)
+  return [at, ...offers.map(({ from }) => from)]
+    .map(instant => pricesAt(rows, instant))
+    .flatMap(inForce => customerLevels.flatMap(level => quoteOf(inForce, kind, years, level)?.price ?? []))
     .reduce((lowest, price) => (price.minor < lowest.minor ? price : lowest))
 }
