@@ -1694,16 +1694,18 @@ table invoice_lines (
   tax minor_units not null,
   gross minor_units not null,
   basis_points integer not null default 0,
-  push_id bigint
+  push_id bigint,
+  fee_id bigint
 )
 -- constraint invoice_lines_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000)))
 -- constraint invoice_lines_check CHECK ((((net)::numeric + (tax)::numeric) = (gross)::numeric))
+-- constraint invoice_lines_fee UNIQUE (invoice_id, kind, fee_id)
 -- constraint invoice_lines_gross_check CHECK (((gross)::numeric >= (0)::numeric))
 -- constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
 -- constraint invoice_lines_invoice_id_order_line_id_key UNIQUE (invoice_id, order_line_id)
 -- constraint invoice_lines_kind_check CHECK ((kind ~ '^[a-z-]{1,32}$'::text))
 -- constraint invoice_lines_net_check CHECK (((net)::numeric >= (0)::numeric))
--- constraint invoice_lines_of CHECK (((order_line_id IS NULL) <> (push_id IS NULL)))
+-- constraint invoice_lines_of CHECK ((num_nonnulls(order_line_id, push_id, fee_id) = 1))
 -- constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position")
 -- constraint invoice_lines_position_check CHECK (("position" > 0))
 -- constraint invoice_lines_push UNIQUE (invoice_id, push_id)
@@ -1711,6 +1713,7 @@ table invoice_lines (
 -- constraint invoice_lines_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
 -- constraint invoice_lines_tax_check CHECK (((tax)::numeric >= (0)::numeric))
 -- constraint invoice_lines_years_check CHECK ((years > 0))
+-- CREATE INDEX invoice_lines_by_fee ON public.invoice_lines USING btree (kind, fee_id) WHERE (fee_id IS NOT NULL)
 -- CREATE INDEX invoice_lines_by_push ON public.invoice_lines USING btree (push_id) WHERE (push_id IS NOT NULL)
 -- CREATE INDEX invoice_lines_order_line ON public.invoice_lines USING btree (order_line_id)
 -- CREATE TRIGGER credit_within_invoice AFTER INSERT ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION credit_within_invoice()
@@ -4600,13 +4603,14 @@ begin
   select corrects_id into corrected from invoices where id = new.invoice_id;
   if corrected is null then return null; end if;
   perform from invoices where id = corrected for update;
-  select gross into invoiced from invoice_lines where invoice_id = corrected
-    and (order_line_id, push_id) is not distinct from (new.order_line_id, new.push_id);
+  select gross into invoiced from invoice_lines where invoice_id = corrected and kind = new.kind
+    and (order_line_id, push_id, fee_id) is not distinct from (new.order_line_id, new.push_id, new.fee_id);
   select sum(l.gross) into credited from invoice_lines l join invoices i on i.id = l.invoice_id
-    where i.corrects_id = corrected and (l.order_line_id, l.push_id) is not distinct from (new.order_line_id, new.push_id);
+    where i.corrects_id = corrected and l.kind = new.kind
+      and (l.order_line_id, l.push_id, l.fee_id) is not distinct from (new.order_line_id, new.push_id, new.fee_id);
   if invoiced is null or credited > invoiced then
-    raise exception 'line of % is credited % of %', coalesce('order line ' || new.order_line_id, 'push ' || new.push_id), credited, invoiced
-      using errcode = 'check_violation';
+    raise exception 'line of % is credited % of %', coalesce('order line ' || new.order_line_id, 'push ' || new.push_id, new.kind || ' ' || new.fee_id),
+      credited, invoiced using errcode = 'check_violation';
   end if;
   return null;
 end $function$

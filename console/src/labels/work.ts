@@ -76,7 +76,7 @@ export const sweepLabels: Readonly<Record<(typeof sweepNames)[number], Text>> = 
   'ledger.reconcile': t('Daily check of the books', '每日账目核对'),
   'account.levels': t('Levels of customers', '客户等级计算'),
   'cart.invoice-missing': t('Invoices of ended orders', '补开发票'),
-  'invoices.push-fees': t('Monthly invoices of push fees', '站内转移手续费月度发票'),
+  'invoices.service-fees': t('Monthly invoices of fees', '手续费月度发票'),
   'invoices.credit-missed': t('Missing credit notes', '补开贷项发票'),
   'invoices.check-tax-numbers': t('VAT numbers to check again', '复查增值税号'),
   'escrow.due-deposits': t('Escrow deposits', '数据托管'),

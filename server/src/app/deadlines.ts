@@ -87,7 +87,7 @@ export const maintenanceOf = (
   account.dailyLevels(app),
   cart.missingInvoices(invoicingOf(app)),
   invoices.missedCreditNotes,
-  invoices.pushFees(invoicingOf(app)),
+  invoices.serviceFees(invoicingOf(app), [domains.registrantChangeFees, transfers.intakeFees]),
   invoices.dueTaxNumbers,
   escrow.dueDeposits(app.policies, app.settings.escrowDir),
   forwards.dueDeliveries,

@@ -1053,6 +1053,7 @@ export interface InvoiceLines {
   gross: bigint
   basis_points: Generated<number>
   push_id: string | null
+  fee_id: string | null
 }
 
 export interface InvoiceSeries {

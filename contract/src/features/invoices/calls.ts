@@ -38,7 +38,7 @@ export const findInvoices = query('/invoices/find-invoices', {
   output: {
     invoices: f.rows({
       ...documentFields,
-      /** null: of no order, as the push fees of a month */
+      /** null: of no order, as the fees of a month */
       order: f.nullable(f.id),
       /** the first domain, and how many lines there are */
       subject: f.text(),

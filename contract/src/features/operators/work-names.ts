@@ -71,7 +71,7 @@ export const sweepNames = [
   'account.levels',
   'cart.invoice-missing',
   'invoices.credit-missed',
-  'invoices.push-fees',
+  'invoices.service-fees',
   'invoices.check-tax-numbers',
   'escrow.due-deposits',
   'forwards.due-deliveries',

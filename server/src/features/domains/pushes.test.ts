@@ -238,7 +238,7 @@ describe('a push', () => {
     const year = () => app.clock.now().getUTCFullYear()
     const fees = async () =>
       (await sender.get(invoices.findInvoices, { year: year() })).invoices.filter(({ order }) => order === null)
-    await app.databases.pool.query("delete from daily_checks where name = 'invoices.push-fees'")
+    await app.databases.pool.query("delete from daily_checks where name = 'invoices.service-fees'")
     expect(await fees()).toEqual([])
     await days(32)
     await eventually(async () => (await fees()).length === 1, 30)
@@ -256,12 +256,12 @@ describe('a push', () => {
     await days(32)
     await eventually(async () => {
       const { rows: next } = await app.databases.pool.query(
-        "select due_at > $1 as swept from daily_checks where name = 'invoices.push-fees'",
+        "select due_at > $1 as swept from daily_checks where name = 'invoices.service-fees'",
         [app.clock.now()],
       )
       return next[0]?.swept === true
     }, 30)
-    const issued = "select count(*)::int as count from invoices where account_id = $1 and reason = 'push-fees'"
+    const issued = "select count(*)::int as count from invoices where account_id = $1 and reason = 'service-fees'"
     expect((await app.databases.pool.query(issued, [sender.accountId])).rows[0].count).toBe(1)
   })
 
@@ -446,7 +446,7 @@ describe('a push', () => {
       await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
       await eventually(async () => (await operate(app, 'list-policies')).includes('1900'))
       await app.databases.pool.query("update profiles set country = 'DE' where account_id = $1", [seller.accountId])
-      const sweep = () => app.databases.pool.query("delete from daily_checks where name = 'invoices.push-fees'")
+      const sweep = () => app.databases.pool.query("delete from daily_checks where name = 'invoices.service-fees'")
       const documents = async () => {
         const text = `select kind, net::text, tax::text, gross::text from invoices where account_id = $1 and order_id is null order by id`
         return (await app.databases.pool.query(text, [seller.accountId])).rows

@@ -335,6 +335,38 @@ describe('the fee of an extension for a new registrant', () => {
     expect(await findDifferences(app.databases.db)).toEqual([])
   })
 
+  test('is on an invoice once its month is over, once, with the tax that is in it', async () => {
+    await operate(app, 'set-policy', '--key', 'tax.basis-points', '--value', '1900', '--scope', 'DE')
+    const { rows } = await app.databases.pool.query(
+      'select account_id from registrant_changes where hold_id is not null',
+    )
+    const [{ account_id: account }] = rows
+    const issued = async () =>
+      (
+        await app.databases.pool.query(
+          `select l.kind, l.subject, l.net::int, l.tax::int, l.gross::int from invoice_lines l join invoices i on i.id = l.invoice_id
+           where i.account_id = $1 and i.reason = 'service-fees'`,
+          [account],
+        )
+      ).rows
+    const sweep = () => app.databases.pool.query("delete from daily_checks where name = 'invoices.service-fees'")
+    await sweep()
+    await days(32)
+    await eventually(async () => (await issued()).length > 0, 30)
+    expect(await issued()).toEqual([
+      { kind: 'registrant-change', subject: 'fee-one.biz', net: 588, tax: 112, gross: 700 },
+    ])
+    const owed = `select p.amount::int from journal_entries e join postings p on p.entry_id = e.id
+      join ledger_accounts a on a.id = p.ledger_account_id and a.kind = 'tax-payable' where e.reason = 'registrant-change-fee-tax'`
+    expect((await app.databases.pool.query(owed)).rows).toEqual([{ amount: 112 }])
+    await sweep()
+    const again = "select 1 from daily_checks where name = 'invoices.service-fees'"
+    await eventually(async () => (await app.databases.pool.query(again)).rows.length > 0, 30)
+    expect(await issued()).toHaveLength(1)
+    expect(await findDifferences(app.databases.db)).toEqual([])
+    await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE')
+  })
+
   test('is returned where a registrant refuses, and nothing starts without the money', async () => {
     const { customer, ids, template, old } = await customerWith(['fee-two.biz'])
     const [before] = await amounts(customer)

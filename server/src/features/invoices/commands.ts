@@ -28,7 +28,7 @@ export const commands = [
       invoices
         .map(
           ({ number, issuedAt, account, orderNumber, buyer, country, net, tax, gross }) =>
-            `${number} ${issuedAt.toISOString().slice(0, 10)} account ${account} ${orderNumber ? `order ${orderNumber}` : 'push fees'} ${formatAmount(net)} + ${formatAmount(tax)} = ${formatAmount(gross)} ${country} ${buyer}`,
+            `${number} ${issuedAt.toISOString().slice(0, 10)} account ${account} ${orderNumber ? `order ${orderNumber}` : 'fees of a month'} ${formatAmount(net)} + ${formatAmount(tax)} = ${formatAmount(gross)} ${country} ${buyer}`,
         )
         .join('\n') || 'none',
   }),

@@ -13,6 +13,6 @@ export {
 export { bookTaxes, freezeTaxes, type LineTax, type TaxTerms, taxed, taxesOf, taxTermsOf } from './line-taxes.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'
-export { pushFees } from './push-fees.ts'
 export { sellerSites } from './seller-sites.ts'
 export { sendCopy } from './send-copy.ts'
+export { serviceFees } from './service-fees.ts'

@@ -55,8 +55,8 @@ export const raiseSellerMissing = (tx: Tx, site: Invoiced['site'], now: Date): P
     kind: sellerMissing,
     reference: site.id,
     text: {
-      us: `Set the seller of ${site.name} (policies invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer): orders and push fees stay without their invoices.`,
-      zhcn: `请设置 ${site.name} 的销售方（策略 invoices.seller-name、-address、-country、-tax-number、-bank 和 invoices.footer）：订单完成后及站内转移手续费没有开具发票。`,
+      us: `Set the seller of ${site.name} (policies invoices.seller-name, -address, -country, -tax-number, -bank and invoices.footer): orders and fees stay without their invoices.`,
+      zhcn: `请设置 ${site.name} 的销售方（策略 invoices.seller-name、-address、-country、-tax-number、-bank 和 invoices.footer）：已完成的订单和各项手续费没有开具发票。`,
     },
     now,
   })

@@ -60,7 +60,12 @@ const products: Readonly<Record<string, TermTexts>> = {
     plain: { us: 'Restore', zhcn: '域名赎回' },
   },
 }
-const pushFee: Text = { us: 'Push fee', zhcn: '站内转移手续费' }
+/** Fees that belong to no order. */
+const fees: Readonly<Record<string, Text>> = {
+  push: { us: 'Push fee', zhcn: '站内转移手续费' },
+  intake: { us: 'Domain intake', zhcn: '域名入库费' },
+  'registrant-change': { us: 'Change of registrant', zhcn: '注册人变更费' },
+}
 const oneYear: Readonly<Record<string, Text>> = {
   registration: { us: 'Registration, 1 year', zhcn: '域名注册，1 年' },
   renewal: { us: 'Renewal, 1 year', zhcn: '域名续费，1 年' },
@@ -71,7 +76,8 @@ const otherProduct: Text = { us: 'Service', zhcn: '服务' }
 
 /** What a line was for, by its product and term; parameter: `count`. */
 export function lineText(kind: string, years: number | null): Text {
-  if (kind === 'push') return pushFee
+  const fee = fees[kind]
+  if (fee) return fee
   if (years === 1) return oneYear[kind] ?? otherProduct
   const texts = products[kind]
   return (years === null ? texts?.plain : texts?.years) ?? otherProduct

@@ -13,6 +13,7 @@ export { type FollowOutPorts, followTransferOut } from './follow-transfer-out.ts
 export { eraseFormerTransfers } from './former-transfers.ts'
 export { endGivenCodes, requestedDomains } from './hand-over.ts'
 export { openIntakes } from './intake-deadlines.ts'
+export { intakeFees } from './intake-fees.ts'
 export { intakePrice } from './intake-price.ts'
 export { leaving } from './leaving.ts'
 export { transferFacts } from './look-at-domain.ts'

@@ -22,7 +22,7 @@ export function InvoiceRow({
   const whole = credited.minor >= gross.minor
   return (
     <ListRow
-      to={order ? '/user/order' : '/user/push1'}
+      to={order ? '/user/order' : '/user/zjmx'}
       query={order ? { id: order } : {}}
       end={
         <>

@@ -12,32 +12,62 @@ import { sellerOf, seriesOf } from './seller.ts'
 
 const batchSize = 500
 
-/** Invoices the fees of the pushes of past months to their sellers, one invoice a month, and credits those of reversed pushes. */
-export const pushFees = (invoicing: Invoicing): Maintenance =>
-  daily('invoices.push-fees', async (tx, now) => {
+/**
+ * Invoices the fees of past months that belong to no order, one invoice a month: those of pushes to their sellers, and
+ * those of the sources. Credits those of reversed pushes.
+ */
+export const serviceFees = (invoicing: Invoicing, sources: readonly FeeSource[]): Maintenance =>
+  daily('invoices.service-fees', async (tx, now) => {
     await creditReversed(tx, now)
-    const fees = await rowsOf<Fee>(
-      tx,
-      `select p.id as push, p.sender_id as account, p.fee::text as fee, p.ended_at as "endedAt",
-         to_char(p.ended_at at time zone 'UTC', 'YYYY-MM') as month,
-         (select min(d.name) from push_domains d where d.push_id = p.id) as subject
-       from pushes p where p.state = 'accepted' and p.fee::numeric > 0 and p.ended_at < $1
-         and not exists (select from invoice_lines l where l.push_id = p.id)
-       order by p.sender_id, p.ended_at, p.id limit ${batchSize} for update of p skip locked`,
-      [startOfMonth(now)],
-    )
-    const issued = await invoiceFees(tx, invoicing, fees, now)
-    return fees.length === batchSize && issued > 0 ? 'more' : undefined
+    const month = startOfMonth(now)
+    const [pushes, others] = [await pushFees(tx, month), await otherFees(tx, sources, month)]
+    const issued = await invoiceFees(tx, invoicing, [...pushes, ...others], now)
+    const isFull = pushes.length === batchSize || others.length === batchSize
+    return isFull && issued > 0 ? 'more' : undefined
   })
 
+/**
+ * Fees that other features captured to the income of their kind and extension, and never give back, as SQL that selects rows
+ * (kind, id, account_id, fee, ended_at, subject, tld).
+ */
+export type FeeSource = string
+
 interface Fee {
-  readonly push: string
+  /** `push`, or a source's. */
+  readonly kind: string
+  /** Of the push, or of the source's row. */
+  readonly id: string
   readonly account: string
   readonly fee: string
   readonly endedAt: Date
   readonly month: string
   readonly subject: string
+  /** Empty for a push, which may be of several. */
+  readonly tld: string
 }
+
+const pushFees = (tx: Tx, until: Date) =>
+  rowsOf<Fee>(
+    tx,
+    `select 'push' as kind, p.id::text as id, p.sender_id as account, p.fee::text as fee, p.ended_at as "endedAt",
+       to_char(p.ended_at at time zone 'UTC', 'YYYY-MM') as month,
+       (select min(d.name) from push_domains d where d.push_id = p.id) as subject, '' as tld
+     from pushes p where p.state = 'accepted' and p.fee::numeric > 0 and p.ended_at < $1
+       and not exists (select from invoice_lines l where l.push_id = p.id)
+     order by p.sender_id, p.ended_at, p.id limit ${batchSize} for update of p skip locked`,
+    [until],
+  )
+
+const otherFees = (tx: Tx, sources: readonly FeeSource[], until: Date) =>
+  rowsOf<Fee>(
+    tx,
+    `select kind, id::text, account_id::text as account, fee::text, ended_at as "endedAt", subject, tld,
+       to_char(ended_at at time zone 'UTC', 'YYYY-MM') as month
+     from (${sources.join(' union all ')}) f where ended_at < $1
+       and not exists (select from invoice_lines l where l.kind = f.kind and l.fee_id = f.id)
+     order by account_id, ended_at, kind, f.id limit ${batchSize}`,
+    [until],
+  )
 
 async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly Fee[], now: Date): Promise<number> {
   const policy = policies.at(now)
@@ -45,7 +75,8 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
   const accounts = await invoicedAccounts(tx, owners)
   const terms = new Map<string, TaxTerms | undefined>()
   for (const account of owners) terms.set(account, await taxTermsOf(tx, policy, account))
-  const months = [...Map.groupBy(fees, ({ account, month }) => `${account} ${month}`).values()].flatMap(own => {
+  const inOrder = [...fees].sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime())
+  const months = [...Map.groupBy(inOrder, ({ account, month }) => `${account} ${month}`).values()].flatMap(own => {
     const [first] = own
     const invoiced = first && accounts.get(first.account)
     return invoiced ? [{ first, own, invoiced, terms: terms.get(first.account) }] : []
@@ -74,7 +105,7 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
         site_id: invoiced.site.id,
         account_id: first.account,
         kind: 'invoice',
-        reason: 'push-fees',
+        reason: 'service-fees',
         reference: referenceOf(first),
         order_id: null,
         series,
@@ -97,12 +128,13 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
     tx,
     'invoice_lines',
     ready.flatMap(({ first, lines, terms: taxes }) =>
-      lines.map(({ push, subject, net, tax, gross }, at) => ({
+      lines.map(({ kind, id, subject, net, tax, gross }, at) => ({
         invoice_id: idOf.get(referenceOf(first)) ?? '',
         position: at + 1,
         order_line_id: null,
-        push_id: push,
-        kind: 'push',
+        push_id: kind === 'push' ? id : null,
+        fee_id: kind === 'push' ? null : id,
+        kind,
         subject,
         years: null,
         basis_points: taxes?.basisPoints ?? 0,
@@ -113,10 +145,10 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
     ),
   )
   for (const { lines, terms: taxes } of ready)
-    for (const { push, subject, tax } of lines)
+    for (const { kind, id, subject, tld, tax } of lines)
       if (taxes && tax.minor > 0n)
-        await transfer(tx, { reason: 'push-fee-tax', reference: push, kind: 'adjustment', subject, now }, tax, {
-          from: platform.income('push'),
+        await transfer(tx, { reason: `${kind}-fee-tax`, reference: id, kind: 'adjustment', subject, now }, tax, {
+          from: tld ? platform.income(kind, tld) : platform.income(kind),
           to: platform.taxPayable(taxes.country),
         })
   await enqueueAll(
@@ -130,8 +162,8 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
   return ready.length
 }
 
-/** Of a month with more pushes than a batch there are several. */
-const referenceOf = ({ account, month, push }: Fee) => `${account}/${month}/${push}`
+/** Of a month with more fees than a batch there are several. */
+const referenceOf = ({ account, month, kind, id }: Fee) => `${account}/${month}/${kind}-${id}`
 
 interface Reversed {
   readonly push: string
