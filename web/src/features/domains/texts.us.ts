@@ -518,7 +518,7 @@ export const us = {
   pushPrice: 'Price for all',
   pushPriceHelp: 'At least {least}. The receiver pays from their balance.',
   pushYouGet: 'You receive',
-  pushFee: 'Fee ({percent}%)',
+  pushFee: 'Fee ({percent}%, any tax included)',
   pushHeld_one:
     'Available {count} day after the push is accepted, or {days} days if the buyer could still take the payment back.',
   pushHeld_other:

@@ -471,7 +471,7 @@ export const zhcn = {
   pushPrice: '总价',
   pushPriceHelp: '不低于 {least}，由接收方从余额支付。',
   pushYouGet: '您将收到',
-  pushFee: '手续费（{percent}%）',
+  pushFee: '手续费（{percent}%，含税）',
   pushHeld_other: '对方接受 {count} 天后可用；如买方的付款仍可撤回，则为 {days} 天。',
   pushWithZone: '包含解析记录',
   pushWithZoneText: '接收方仍可选择不接收。',

@@ -150,7 +150,7 @@ export const us = {
   changeConfirmAtOnce_one: '{count} domain is changed at the registry now.',
   changeConfirmAtOnce_other: '{count} domains are changed at the registry now.',
   changeFee: 'Its registry charges {fee} for a new registrant.',
-  changeFees: 'Total',
+  changeFees: 'Total, any tax included',
   changeConfirmFees: '{fees} goes on hold and is charged when a domain has changed. The rest is refunded.',
   changeBetween: ' ',
   changeNotYet: 'Not yet',

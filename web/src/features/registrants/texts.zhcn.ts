@@ -139,7 +139,7 @@ export const zhcn = {
   changeConfirmConsents_other: '我们将请 {count} 个域名的注册人确认。',
   changeConfirmAtOnce_other: '{count} 个域名将立即在注册局变更。',
   changeFee: '该后缀变更注册人收费 {fee}。',
-  changeFees: '合计',
+  changeFees: '合计（含税）',
   changeConfirmFees: '将冻结 {fees}，变更成功后扣款，未成功的退回余额。',
   changeBetween: '',
   changeNotYet: '再想想',

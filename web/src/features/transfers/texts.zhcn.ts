@@ -286,7 +286,7 @@ export const zhcn = {
   'intake_on-hold': '域名已被暂停解析',
   'intake_registry-locked': '已被注册局锁定，可能存在争议',
   intake_unknown: '注册局未响应',
-  intakeSum_other: '{count} 个域名的入库费用',
+  intakeSum_other: '{count} 个域名的入库费用（含税）',
   intakeAgree: '继续即表示您同意',
   intakeAgreement: '《会员协议》',
   intakeAgreeAnd: '和',
