@@ -2262,7 +2262,7 @@ table papers (
 -- constraint papers_check CHECK ((from_day <= day))
 -- constraint papers_check1 CHECK (((kind = 'settlement'::text) = (closing IS NULL)))
 -- constraint papers_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
--- constraint papers_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'bank-statement'::text, 'registry-balance'::text, 'tax-return'::text])))
+-- constraint papers_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'bank-statement'::text, 'registry-balance'::text, 'payout-balance'::text, 'tax-return'::text])))
 -- constraint papers_kind_part_day_key UNIQUE (kind, part, day)
 -- constraint papers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint papers_pkey PRIMARY KEY (id)

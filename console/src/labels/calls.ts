@@ -387,6 +387,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
     hint: { us: 'Books the correction.', zhcn: '将记入更正分录。' },
   },
   '/console/reconciliation/book-top-up': { us: 'Book top-up', zhcn: '登记注册局充值' },
+  '/console/reconciliation/enter-payout-balance': { us: 'Enter payout balance', zhcn: '录入付款账户余额' },
   '/console/reconciliation/enter-registry-balance': { us: 'Enter registry balance', zhcn: '录入注册局余额' },
   '/console/reconciliation/enter-tax-return': { us: 'Enter tax return', zhcn: '录入纳税申报' },
   '/console/reconciliation/explain-difference': {

@@ -49,6 +49,7 @@ const labels: Readonly<Record<string, Text>> = {
   importedAt: t('Imported', '导入时间'),
   replacedAt: t('Replaced', '替换时间'),
   closing: t('Closing amount', '期末金额'),
+  paidBy: t('Paid by', '付款方式'),
   comparison: t('Comparison', '核对编号'),
   comparisons: t('Comparisons', '核对'),
   comparedWith: t('Compared with', '核对依据'),

@@ -178,6 +178,7 @@ const labels: Readonly<Record<string, Text>> = {
   explanations: t('Explanations to approve', '待批准的差异说明'),
   'bank-statement': t('Bank statement', '银行对账单'),
   'registry-balance': t('Registry balance', '注册局余额'),
+  'payout-balance': t('Payout balance', '付款账户余额'),
   'tax-return': t('Tax return', '纳税申报'),
   provider: t('Provider', '支付机构'),
   registry: t('Registry', '注册局'),

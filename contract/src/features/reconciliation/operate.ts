@@ -75,7 +75,7 @@ const { query, command } = operatorCallsOver(
   }),
 )
 
-export const paperKinds = ['settlement', 'bank-statement', 'registry-balance', 'tax-return'] as const
+export const paperKinds = ['settlement', 'bank-statement', 'registry-balance', 'payout-balance', 'tax-return'] as const
 export const paperSources = ['provider', 'statement', 'registry', 'operator'] as const
 export const comparisonStates = ['pending', 'agrees', 'differs', 'explained'] as const
 export const comparisonProblems = ['missing-with-us', 'missing-with-them', 'amount', 'balance'] as const
@@ -184,6 +184,14 @@ export const enterRegistryBalance = command('/console/reconciliation/enter-regis
   input: { registry: f.text({ max: 63 }), day, closing: f.amount },
   output: compared,
   errors: ['day-not-over', 'paper-known', 'registry-unknown'],
+})
+
+/** What we have where withdrawals are paid from by hand, at the end of a day, in dollars. What banks pay is on their statements. */
+export const enterPayoutBalance = command('/console/reconciliation/enter-payout-balance', {
+  permission: 'ledger.act',
+  input: { paidBy: f.choice(['paypal', 'usdt']), day, closing: f.amount },
+  output: compared,
+  errors: ['day-not-over', 'paper-known'],
 })
 
 /** What was declared to a country for a period, both days included, in dollars. */

@@ -40,7 +40,10 @@ export const commands = [
       'Lists ledger accounts beside settlement reports, bank statements, registry balances and tax returns, newest first.',
     options: {
       state: { meaning: 'agrees, differs or explained; all by default' },
-      comparedWith: { value: 'kind', meaning: 'settlement, bank-statement, registry-balance or tax-return' },
+      comparedWith: {
+        value: 'kind',
+        meaning: 'settlement, bank-statement, registry-balance, payout-balance or tax-return',
+      },
       part: { value: 'name', meaning: 'a channel, bank account, registry or country' },
       next: { value: 'number', meaning: 'where the former page ended' },
     },
@@ -81,6 +84,15 @@ export const commands = [
   commandOf(contract.enterRegistryBalance, {
     meaning: 'Enters what a registry says that we have there at the end of a day.',
     options: { registry, day, closing: { value: 'amount', meaning: 'in dollars, without its credit' } },
+    formatResult: formatCompared,
+  }),
+  commandOf(contract.enterPayoutBalance, {
+    meaning: 'Enters what we have at PayPal, or in our wallet of USDT, at the end of a day.',
+    options: {
+      paidBy: { value: 'way', meaning: 'paypal or usdt' },
+      day,
+      closing: { value: 'amount', meaning: 'in dollars' },
+    },
     formatResult: formatCompared,
   }),
   commandOf(contract.enterTaxReturn, {

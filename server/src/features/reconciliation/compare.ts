@@ -44,7 +44,7 @@ export async function compare(tx: Tx, paper: Paper, { now, policy }: Terms): Pro
 
   const state = open.length > 0 ? 'differs' : explained.size > 0 ? 'explained' : 'agrees'
   if (before?.state !== state) await move(tx, comparisonStates, { id, to: state, now })
-  if (state !== 'differs' && paper.kind === 'registry-balance') await settleEarlier(tx, account, paper, now)
+  if (state !== 'differs' && standing.includes(paper.kind)) await settleEarlier(tx, account, paper, now)
   await judgeAccount(tx, account, now)
   return { comparison: id, state, difference: sumIn(paper.currency, difference) }
 }
@@ -103,6 +103,9 @@ async function replaceLines(tx: Tx, comparison: string, differences: readonly Di
     })),
   )
 }
+
+/** Kinds of papers that say what is there, and not what happened. */
+const standing: readonly string[] = ['registry-balance', 'payout-balance']
 
 /** A balance that agrees has in it whatever made earlier ones differ. */
 async function settleEarlier(tx: Tx, { kind, subaccount }: PlatformAccount, { day }: Paper, now: Date): Promise<void> {

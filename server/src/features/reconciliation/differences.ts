@@ -39,6 +39,8 @@ export function findDifferences(tx: Tx, paper: Paper, terms: BankTerms): Promise
       return compareStatement(tx, paper, terms)
     case 'registry-balance':
       return compareBalance(tx, paper, platform.registryDeposit(paper.part))
+    case 'payout-balance':
+      return compareBalance(tx, paper, platform.clearing(`payout-${paper.part}`))
     default:
       return compareBalance(tx, paper, platform.taxPayable(paper.part))
   }

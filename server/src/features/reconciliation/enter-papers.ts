@@ -18,6 +18,15 @@ export async function enterRegistryBalance(
   return enter(tx, context, { kind: 'registry-balance', part: registry, day, closing: closing.minor })
 }
 
+export async function enterPayoutBalance(
+  tx: Tx,
+  context: OperatorContext,
+  { paidBy, day, closing }: Input<typeof contract.enterPayoutBalance>,
+) {
+  if (!isOver(day, context.now)) return fail('day-not-over')
+  return enter(tx, context, { kind: 'payout-balance', part: paidBy, day, closing: closing.minor })
+}
+
 export async function enterTaxReturn(
   tx: Tx,
   context: OperatorContext,

@@ -572,6 +572,35 @@ test('a tax return is compared with what was owed in its period', async () => {
   ).rejects.toThrow('after the start')
 })
 
+test('what withdrawals are paid from by hand is compared with its balance', async () => {
+  const books = (reference: string, minor: bigint) =>
+    app.databases.transact(async tx => {
+      const facts = { reason: 'test', reference, kind: 'adjustment', subject: '', now: app.clock.now() } as const
+      // As a withdrawal that has arrived.
+      await transfer(tx, facts, usd(minor), { from: platform.income('test'), to: platform.clearing('payout-paypal') })
+    })
+  const enter = (day: string, closing: string) =>
+    as(one, 'enter-payout-balance', '--paid-by', 'paypal', '--day', day, '--closing', closing)
+  const bank = await balanceOf('clearing', 'bank-1')
+  await books('first', 4000n)
+  const first = today()
+  await expect(enter(first, '60.00')).rejects.toThrow('not over')
+  await nextDay()
+  // 100.00 were sent there, of which the books know nothing yet.
+  expect(await enter(first, '60.00')).toContain('by 100.00 USD')
+  expect(await todosOf('payout-paypal')).toEqual([{ open: true }])
+  const { id } = await comparisonOf('payout-paypal', first)
+  const why = ['--against', 'clearing', '--against-part', 'bank-1', '--note', 'Sent from our bank']
+  await as(one, 'explain-difference', '--comparison', id, '--reference', `balance ${first}`, ...why)
+  expect(await todosOf('payout-paypal')).toEqual([{ open: false }])
+  expect(await balanceOf('clearing', 'payout-paypal')).toBe(-6000n)
+  await books('second', 2500n)
+  const second = today()
+  await nextDay()
+  expect(await enter(second, '35.00')).toContain('agrees')
+  expect((await balanceOf('clearing', 'bank-1')) - bank).toBe(10_000n)
+})
+
 test('a new paper is compared before those that differ for good', async () => {
   const paper = (part: string, closing: number) =>
     query(
