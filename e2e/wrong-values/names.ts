@@ -135,6 +135,13 @@ export const names: readonly WrongValue[] = [
     error: screenText('Each name server can be listed only once', 'DNS 服务器不能重复'),
   },
   {
+    route: '/user/domain_xq',
+    open: [screenText('Change name servers', '修改 DNS 服务器'), screenText('Custom', '自定义 DNS')],
+    fill: [[screenText('Name server 1', 'DNS 服务器 1'), 'ns1.example.net']],
+    press: screenText('Save', '保存'),
+    error: screenText('Enter at least 2 name servers', '请至少填写 2 个 DNS 服务器'),
+  },
+  {
     route: '/pl_zr',
     fill: [
       [

@@ -32,6 +32,7 @@ export const errors = errorTexts({
   },
   'template-unknown': { us: 'Choose a registrant template', zhcn: '请选择注册人模板' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS 格式错误' },
+  'name-servers-too-few': { us: 'Enter at least 2 name servers', zhcn: '请至少填写 2 个 DNS 服务器' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
   'too-many-orders': {
     us: 'You have {most} unpaid orders. Pay or cancel one of them first.',

@@ -37,6 +37,7 @@ export const placeOrder = command('/cart/place-order', {
     'registrant-data-needed',
     'registrant-country',
     'name-servers-invalid',
+    'name-servers-too-few',
     'name-servers-repeated',
     'price-changed',
     'in-debt',

@@ -37,6 +37,7 @@ export const startNameServerChange = command('/domains/start-name-server-change'
   output: { batch: f.id },
   errors: [
     'name-servers-invalid',
+    'name-servers-too-few',
     'name-servers-repeated',
     'selection-changed',
     'too-many-domains',

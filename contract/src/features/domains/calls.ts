@@ -187,6 +187,7 @@ export const changeNameServers = command('/domains/change-name-servers', {
   errors: [
     'domain-unknown',
     'name-servers-invalid',
+    'name-servers-too-few',
     'name-servers-repeated',
     'change-under-way',
     'domain-not-active',

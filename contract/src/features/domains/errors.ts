@@ -9,6 +9,7 @@ export const errors = errorTexts({
   ...registrantErrors,
   'domain-unknown': { us: "This domain isn't in your account", zhcn: '该域名不在您的账号中' },
   'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS 格式错误' },
+  'name-servers-too-few': { us: 'Enter at least 2 name servers', zhcn: '请至少填写 2 个 DNS 服务器' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
   'change-under-way': { us: 'An earlier change is still in progress', zhcn: '上一次修改仍在处理中' },
   'domain-not-active': {

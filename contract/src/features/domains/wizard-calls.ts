@@ -69,7 +69,14 @@ export const saveNameServerSet = command('/domains/save-name-server-set', {
     standard: f.optional(f.flag),
   },
   output: { set: f.id },
-  errors: ['name-servers-invalid', 'name-servers-repeated', 'set-unknown', 'set-name-taken', 'too-many-sets'],
+  errors: [
+    'name-servers-invalid',
+    'name-servers-too-few',
+    'name-servers-repeated',
+    'set-unknown',
+    'set-name-taken',
+    'too-many-sets',
+  ],
 })
 
 /** Deletes a set; domains keep their name servers. */

@@ -6,6 +6,7 @@ export const errors = errorTexts({
   ...registrantErrors,
   'template-unknown': { us: 'Choose a registrant', zhcn: '请选择注册人' },
   'name-servers-invalid': { us: 'Enter valid name servers', zhcn: '请输入有效的 DNS 服务器' },
+  'name-servers-too-few': { us: 'Enter at least 2 name servers', zhcn: '请至少填写 2 个 DNS 服务器' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
   'queue-until-invalid': { us: 'Choose a date within the next {most} days', zhcn: '请选择 {most} 天内的日期' },
   'queue-full': {

@@ -60,6 +60,7 @@ export const queueRegistrations = command('/registration/queue-registrations', {
     'registrant-data-needed',
     'registrant-country',
     'name-servers-invalid',
+    'name-servers-too-few',
     'name-servers-repeated',
     'queue-until-invalid',
     'queue-full',

@@ -110,6 +110,9 @@ describe('an order', () => {
     expect(await customer.call(cart.placeOrder, { total: sum, nameServers: ['not a host'] })).toMatchObject({
       error: 'name-servers-invalid',
     })
+    expect(await customer.call(cart.placeOrder, { total: sum, nameServers: ['ns1.elsewhere.example'] })).toMatchObject({
+      error: 'name-servers-too-few',
+    })
   })
 
   test('freezes its prices against later changes', async () => {

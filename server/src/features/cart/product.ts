@@ -47,6 +47,7 @@ export type ChoiceError =
   | 'registrant-data-needed'
   | 'registrant-country'
   | 'name-servers-invalid'
+  | 'name-servers-too-few'
   | 'name-servers-repeated'
 export type LineNotes = Readonly<Record<string, Text>>
 

@@ -117,6 +117,13 @@ describe('a bulk change of name servers', () => {
         nameServers: [again[0]!, again[0]!],
       }),
     ).toMatchObject({ error: 'name-servers-repeated' })
+    const alone = [again[0]!]
+    for (const answer of [
+      await customer.call(domains.startNameServerChange, { domains: ids, count: 4, nameServers: alone }),
+      await customer.call(domains.changeNameServers, { domain: ids[0] ?? '', nameServers: alone }),
+      await customer.call(domains.saveNameServerSet, { label: 'Alone', nameServers: alone }),
+    ])
+      expect(answer).toMatchObject({ error: 'name-servers-too-few' })
   })
 
   test('never touches or shows what belongs to another account', async () => {

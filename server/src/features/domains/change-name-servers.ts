@@ -91,10 +91,13 @@ export function refusalOfNameServers(row: DomainRow) {
   return allowed === true ? undefined : ('update-locked' as const)
 }
 
+/** One that fails must not take the domain with it (RFC 2182 section 5). */
+const leastNameServers = 2
+
 /** Host names as A-labels without duplicates. Each needs at least one dot. */
 export function readNameServers(
   typed: readonly string[],
-): Done<string[]> | Failure<'name-servers-invalid' | 'name-servers-repeated'> {
+): Done<string[]> | Failure<'name-servers-invalid' | 'name-servers-repeated' | 'name-servers-too-few'> {
   const hosts = new Set<string>()
   for (const text of typed) {
     const host = readHostObject(text)
@@ -102,5 +105,5 @@ export function readNameServers(
     if (hosts.has(host)) return fail('name-servers-repeated')
     hosts.add(host)
   }
-  return hosts.size > 0 ? ok([...hosts]) : fail('name-servers-invalid')
+  return hosts.size < leastNameServers ? fail('name-servers-too-few') : ok([...hosts])
 }

@@ -165,6 +165,7 @@ describe('remarks', () => {
     expect(append('banana', 'a')).toBe('banana a')
     expect(append('banana a', 'a')).toBe('banana a')
     expect(append('x'.repeat(199), 'a')).toBeUndefined()
+    expect(append('😀'.repeat(198), 'a')).toBe(`${'😀'.repeat(198)} a`)
   })
 })
 

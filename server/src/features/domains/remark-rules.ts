@@ -11,5 +11,6 @@ export function remarkAfter(before: string, { mode, text }: RemarkParameters): s
   if (mode === 'replace' || before === '') return text
   if (` ${before} `.includes(` ${text} `)) return before
   const after = `${before} ${text}`
-  return after.length > maxRemark ? undefined : after
+  // As a field counts: an emoji is one character.
+  return [...after].length > maxRemark ? undefined : after
 }

@@ -203,7 +203,11 @@ describe('a row of another account', () => {
     ['domain by name', () => stranger.call(domains.readDomain, { name: 'guarded.com' })],
     [
       'name servers',
-      () => stranger.call(domains.changeNameServers, { domain: owned.domain, nameServers: ['ns1.evil.example'] }),
+      () =>
+        stranger.call(domains.changeNameServers, {
+          domain: owned.domain,
+          nameServers: ['ns1.evil.example', 'ns2.evil.example'],
+        }),
     ],
     ['records', () => stranger.call(dns.findRecords, { domain: owned.domain })],
     [

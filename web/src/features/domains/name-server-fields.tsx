@@ -43,7 +43,7 @@ export function NameServerFields({ fields, errorOf, onChange }: NameServerFields
           autoComplete="off"
           spellCheck={false}
           trailing={
-            fields.length > 1 && (
+            fields.length > usual && (
               <IconButton
                 icon="close"
                 label={t('removeHost', { number: index + 1 })}

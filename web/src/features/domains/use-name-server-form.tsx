@@ -9,7 +9,10 @@ import css from './name-servers-sheet.module.css'
 
 /** Ours, typed ones, or the id of a saved set. */
 type Provider = string
-type Fault = 'name-servers-invalid' | 'name-servers-repeated'
+type Fault = 'name-servers-invalid' | 'name-servers-repeated' | 'name-servers-too-few'
+
+const isFault = (error: string): error is Fault =>
+  error === 'name-servers-invalid' || error === 'name-servers-repeated' || error === 'name-servers-too-few'
 
 interface Start {
   /** Our name servers. */
@@ -53,13 +56,17 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
         return hosts.indexOf(host) < index ? [[key, 'name-servers-repeated']] : []
       }),
     )
+    const [alone, second] = hosts
+    const free = own.find(({ text }) => text.trim() === '') ?? own[0]
+    if (alone !== undefined && second === undefined && free && refused.size === 0)
+      refused.set(free.key, 'name-servers-too-few')
     setWrong(refused)
     return refused.size > 0 ? undefined : hosts.filter(host => host !== undefined)
   }
 
   /** Shows a refusal of the server at the fields; false where it is about something else. */
   function refuse(error: string): boolean {
-    if (error !== 'name-servers-invalid' && error !== 'name-servers-repeated') return false
+    if (!isFault(error)) return false
     setWrong(new Map(typed.map(({ key }) => [key, error])))
     return true
   }

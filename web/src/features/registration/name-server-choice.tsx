@@ -18,6 +18,10 @@ export const maxHosts = 13
 export const hostsFit = (hosts: readonly string[]): boolean =>
   hosts.length >= 1 && hosts.length <= maxHosts && hosts.every(name => host.test(name) || /[^\x20-\x7e]/.test(name))
 
+/** Whether an order was refused for its hosts. */
+export const isHostFault = (error: string): boolean =>
+  error === 'name-servers-invalid' || error === 'name-servers-repeated' || error === 'name-servers-too-few'
+
 interface NameServerChoiceProps {
   readonly chosen: NameServers
   readonly onChange: (chosen: NameServers) => void

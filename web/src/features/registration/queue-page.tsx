@@ -24,7 +24,7 @@ import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { domainsIn } from './bulk-domains.ts'
-import { hostsFit, hostsOf, NameServerChoice, type NameServers } from './name-server-choice.tsx'
+import { hostsFit, hostsOf, isHostFault, NameServerChoice, type NameServers } from './name-server-choice.tsx'
 import { endOfDay, queueDays } from './queue-dates.ts'
 import css from './queue-page.module.css'
 import { QueuePreview } from './queue-preview.tsx'
@@ -77,8 +77,7 @@ export default function QueuePage() {
         { retry: () => void send() },
       )
       if (answer.code === -1) {
-        if (answer.error === 'name-servers-invalid' || answer.error === 'name-servers-repeated')
-          setHostFault(answer.message)
+        if (isHostFault(answer.error)) setHostFault(answer.message)
         else if (answer.error === 'registrant-data-needed' && typeof answer.details.label === 'string')
           openOverlay({
             name: 'extensionData',

@@ -7,7 +7,7 @@ import { usePlaceOrder } from '../../core/place-order.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { removeOrdered } from './bulk-check.ts'
-import { hostsFit, hostsOf, type NameServers } from './name-server-choice.tsx'
+import { hostsFit, hostsOf, isHostFault, type NameServers } from './name-server-choice.tsx'
 import type { CartLine } from './order-domains.tsx'
 
 const ours: NameServers = { own: false, typed: '' }
@@ -41,7 +41,7 @@ export function useOrder(lines: readonly CartLine[], chosenBefore?: string) {
   }
 
   function onRefused({ error, message }: { error: string; message: string }): boolean {
-    if (error === 'name-servers-invalid' || error === 'name-servers-repeated') setFault(message)
+    if (isHostFault(error)) setFault(message)
     else if (error === 'template-unknown') {
       toast(message)
       void queries.invalidateQueries({ queryKey: callKey(findTemplates) })
