@@ -68,7 +68,7 @@ export const readUpcoming = query('/renewals/read-upcoming', {
     count: f.integer(),
     sum: f.amount,
     available: f.amount,
-    /** what the balance lacks for all of them */
+    /** what the balance lacks for all of them, a debt included */
     missing: f.amount,
     days: f.integer(1),
   },

@@ -17,6 +17,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { charge, platform } from '../ledger/index.ts'
 import { isInTries, nextTry } from './automatic-tries.ts'
 
 let app: TestApp
@@ -99,7 +100,7 @@ test('a balance that is short is told once a day with the sum of all, makes no d
   // One of the three is renewed; the others share one message.
   await eventually(async () => (await shortfalls(customer)).length === 1, 20)
   expect(await balance(customer)).toEqual(['0.01', '0.00'])
-  expect((await shortfalls(customer))[0]?.text).toMatch(/: 2 for \$23\.98\. Available: \$0\.01\. Add \$23\.97/)
+  expect((await shortfalls(customer))[0]?.text).toMatch(/: 2 for \$23\.98\. Your balance: \$0\.01\. Add \$23\.97/)
   expect(await customer.get(renewals.readUpcoming, {})).toMatchObject({
     count: 2,
     sum: usd(2398n),
@@ -127,6 +128,26 @@ test('a balance that is short is told once a day with the sum of all, makes no d
   )
   // The years are those that the registry has added by itself: it was sent no second renewal.
   expect(await balance(customer)).toEqual(['0.03', '0.00'])
+}, 300_000)
+
+test('the sum that a customer with a debt is told to add pays both the debt and the renewals', async () => {
+  const { customer, domain, expiresAt } = await ownerOf(['owes-and-renews.com'], '5.00')
+  const facts = { reason: 'charge-back', reference: 'a recharge', kind: 'charge-back', subject: '' } as const
+  await app.databases.transact(tx =>
+    charge(tx, { ...facts, now: app.clock.now() }, usd(1500n), {
+      account: customer.accountId,
+      to: platform.clearing('manual'),
+    }),
+  )
+  expect(await customer.get(renewals.readUpcoming, {})).toMatchObject({ count: 0, missing: usd(0n) })
+  await moveTo(expiresAt, -29.9)
+  await eventually(async () => (await shortfalls(customer)).length === 1, 20)
+  expect((await shortfalls(customer))[0]?.text).toMatch(/1 for \$11\.99\. Your balance: −\$10\.00\. Add \$21\.99 /)
+  expect(await customer.get(renewals.readUpcoming, {})).toMatchObject({ missing: usd(2199n) })
+  await customer.receive('21.99')
+  await moveTo(expiresAt, -14.9)
+  await eventually(async () => (await read(customer, domain)).expiresAt > expiresAt, 20)
+  expect(await balance(customer)).toEqual(['0.00', '0.00'])
 }, 300_000)
 
 test('a premium price above the agreed one is not paid but told, once a day', async () => {

@@ -7,6 +7,7 @@ import type { Policies } from '../../platform/policies.ts'
 import { notifyAccount, queueMail } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import type { AutomaticDomain } from './automatic-domains.ts'
+import { upcomingDays } from './policies.ts'
 import { shortfallMessage } from './texts.ts'
 import { upcomingRenewals } from './upcoming-renewals.ts'
 
@@ -30,12 +31,13 @@ export async function notifyShortfall(
       where (s.notified_at at time zone 'UTC')::date < (${now}::timestamptz at time zone 'UTC')::date
     returning 1`.execute(tx)
   if (rows.length === 0) return
-  const { count, sum, available, missing } = await upcomingRenewals(tx, catalogue, { account, now, policy })
+  const { count, sum, balance, missing } = await upcomingRenewals(tx, catalogue, { account, now, policy })
   const parameters = {
     name: toUnicodeName(name),
     count,
+    days: policy(upcomingDays),
     sum: displayAmount(sum),
-    available: displayAmount(available),
+    balance: displayAmount(balance),
     missing: displayAmount(missing),
   }
   const texts = shortfallMessage

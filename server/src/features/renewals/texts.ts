@@ -94,8 +94,8 @@ export const shortfallMessage: MailTexts = {
     zhcn: '{name} 自动续费失败：余额还差 {missing}',
   },
   body: {
-    us: 'Automatic renewals of the next 30 days: {count} for {sum}. Available: {available}. Add {missing} to your balance, and we try again on schedule.',
-    zhcn: '未来 30 天需自动续费 {count} 个域名，共 {sum}；可用余额 {available}。请充值 {missing}，系统将按计划再次续费。',
+    us: 'Automatic renewals of the next {days} days: {count} for {sum}. Your balance: {balance}. Add {missing} to your balance, and we try again on schedule.',
+    zhcn: '未来 {days} 天需自动续费 {count} 个域名，共 {sum}；账户余额 {balance}。请充值 {missing}，系统将按计划再次续费。',
   },
 }
 

@@ -15,7 +15,9 @@ interface Upcoming {
   readonly count: number
   readonly sum: Money
   readonly available: Money
-  /** What the balance lacks for all of them; zero where it suffices. */
+  /** Available less debt. */
+  readonly balance: Money
+  /** What is to be recharged for all of them, of which a debt takes its part first; zero where the balance suffices. */
   readonly missing: Money
 }
 
@@ -29,7 +31,7 @@ export async function upcomingRenewals(
   const { rows } = await automaticDomains(sql`a.account_id = ${account} and d.state in ('active', 'expired')
     and d.paid_until <= ${until}
     and not exists (select from renewals r where r.domain_id = d.id and r.state = 'waiting')`).execute(db)
-  const [level, { available }] = await Promise.all([levelOf(db, account), readBalances(db, account)])
+  const [level, { available, debt }] = await Promise.all([levelOf(db, account), readBalances(db, account)])
   const terms = await taxTermsOf(db, policy, account)
   const prices = rows.map(({ tld: label, premiumPrice }) => {
     const tld = catalogue.find(label)
@@ -38,9 +40,12 @@ export async function upcomingRenewals(
     return taxed(price, terms).gross
   })
   const sum = total(prices)
-  const missing = sum.minor > available.minor ? subtract(sum, available) : zero
-  return { count: rows.length, sum, available, missing }
+  const balance = subtract(available, debt)
+  const missing = rows.length > 0 && sum.minor > balance.minor ? subtract(sum, balance) : zero
+  return { count: rows.length, sum, available, balance, missing }
 }
 
-export const readUpcoming = (catalogue: Catalogue) => async (db: Db, actor: Actor) =>
-  ok({ ...(await upcomingRenewals(db, catalogue, actor)), days: actor.policy(upcomingDays) })
+export const readUpcoming = (catalogue: Catalogue) => async (db: Db, actor: Actor) => {
+  const { count, sum, available, missing } = await upcomingRenewals(db, catalogue, actor)
+  return ok({ count, sum, available, missing, days: actor.policy(upcomingDays) })
+}
