@@ -1,3 +1,4 @@
+import { maxDs } from '@namestead/contract/dns-delegation-lines'
 import type { Language, Text, TextParameters } from '@namestead/contract/language'
 
 /**
@@ -28,12 +29,19 @@ const meanings: Readonly<Record<number, Text>> = {
   2307: { us: 'The registry doesn’t offer this for this kind of object.', zhcn: '注册局未对该对象提供此操作。' },
   2308: { us: 'The registry’s policy doesn’t allow it.', zhcn: '注册局政策不允许该操作。' },
 }
+/** What was never sent, stored by its key. */
+const unsent: Readonly<Record<string, Text>> = {
+  'too-many-ds': {
+    us: `With these the domain would have more than ${maxDs} DS records. Remove some first.`,
+    zhcn: `添加后 DS 记录将超过 ${maxDs} 条，请先删除部分记录。`,
+  },
+}
 const general: Text = { us: 'The registry didn’t accept it.', zhcn: '注册局未接受该请求。' }
 
 /** A stored refusal in the customer's language. What was not stored with a code is returned as it is. */
 export function explainRefusal(stored: string, language: Language): string {
   const [, code = '', words = ''] = /^(2\d{3}) (.*)$/s.exec(stored) ?? []
-  if (code === '') return stored
+  if (code === '') return unsent[stored]?.[language] ?? stored
   const meaning = (meanings[Number(code)] ?? general)[language]
   const said = words.trim()
   if (said === '') return meaning

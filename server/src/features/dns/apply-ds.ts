@@ -1,4 +1,5 @@
 import type { Dnssec, Registry } from '@namestead/adapters/registry/port'
+import { maxDs } from '@namestead/contract/dns-delegation-lines'
 import { sql } from 'kysely'
 import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
@@ -15,7 +16,7 @@ import {
 import { meaningOf, RegistryUnavailable, refusalOf } from '../tlds/index.ts'
 import { endDsWait } from './advance-signing.ts'
 import { staysWith } from './delegated-domain.ts'
-import { dsDifference, keyDifference, type WantedChange } from './ds-records.ts'
+import { dsAtRegistry, dsDifference, isSameDs, keyDifference, type WantedChange } from './ds-records.ts'
 import { dsRequestStates } from './states.ts'
 
 export interface DsPorts extends DomainPorts {
@@ -61,6 +62,7 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     await reconcileLost(ports, domain.id)
     return settle('refused', '')
   }
+  if (outcome === 'too many') return settle('refused', 'too-many-ds')
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {
     await settle('done', '')
@@ -86,6 +88,12 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     return [dsDifference([], wanted), keyDifference(domain.name, [], wanted)]
   }
 
+  function isBeyondLimit(dnssec: Dnssec | null): boolean {
+    if (wanted.add.length === 0) return false
+    const left = dsAtRegistry(domain.name, dnssec).filter(ds => !wanted.remove.some(gone => isSameDs(gone, ds)))
+    return left.length + wanted.add.filter(ds => !left.some(other => isSameDs(other, ds))).length > maxDs
+  }
+
   async function update(to: Registry) {
     const seen = await to.readDomain({ name: domain.name })
     if (seen.kind !== 'done') return seen
@@ -100,6 +108,7 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     const isLocked = statuses.includes(updateLock)
     const [dnssec, asKeys] = differences(seen.data.dnssec)
     if (!dnssec && (!relock || isLocked)) return seen
+    if (asker !== null && isBeyondLimit(seen.data.dnssec)) return 'too many'
     const update = { name: domain.name, ...(dnssec ? { dnssec } : {}) }
     const sent = asker === null ? await updatePastLock(to, statuses, update, { relock }) : await to.updateDomain(update)
     const takesKeys = sent.kind === 'refused' && refusesDs.has(sent.code) && asKeys !== undefined

@@ -79,7 +79,7 @@ export async function isManaged(db: Db, domain: string): Promise<boolean> {
 
 /** What a pasted text or the domain's own name servers say, as DS to be added. */
 export const previewDs =
-  ({ askForKeys }: DelegationPorts) =>
+  ({ askForKeys, registries }: DelegationPorts) =>
   async (db: Db, { account }: Actor, { domain: id, source, text = '' }: Input<typeof contract.previewDs>) => {
     const domain = await delegatedDomain(db, account, id)
     if (!domain) return fail('domain-unknown')
@@ -88,6 +88,10 @@ export const previewDs =
     if (typeof proposed === 'string') return fail(proposed)
     const records = proposed.filter((ds, at) => proposed.findIndex(other => isSameDs(ds, other)) === at)
     if (records.length > maxDs) return fail('too-many-ds', { most: maxDs })
+    const atRegistry = await registries.of(domain.registry_id)?.readDomain({ name: domain.name })
+    const present = atRegistry?.kind === 'done' ? dsAtRegistry(domain.name, atRegistry.data.dnssec) : []
+    const fresh = records.filter(ds => !present.some(other => isSameDs(other, ds)))
+    if (present.length + fresh.length > maxDs) return fail('too-many-ds', { most: maxDs })
     return ok({ records: records.map(ds => judged(domain.name, ds, seen)) })
   }
 

@@ -439,6 +439,25 @@ describe('the DS of a domain', () => {
     })
   })
 
+  test('are eight at most, those at the registry included', async () => {
+    const name = 'eight-ds.com'
+    const domain = await ownDomain(name)
+    const ds = Array.from({ length: 9 }, (_, tag) => `${tag + 1} 13 2 ${digest}`)
+    const preview = (text: string) => customer.call(dns.previewDs, { domain, source: 'text', text })
+    const settled = () =>
+      eventually(async () => {
+        const found = await customer.get(dns.readDelegation, { domain })
+        return !found.pending && found
+      }, 30)
+    await customer.get(dns.addDs, { domain, ds: ds.slice(0, 8) })
+    expect((await settled()).ds).toHaveLength(8)
+    expect(await preview(ds[8] ?? '')).toMatchObject({ error: 'too-many-ds' })
+    expect(await preview(ds[7] ?? '')).toMatchObject({ code: 1 })
+    await customer.get(dns.addDs, { domain, ds: ds.slice(7) })
+    expect(await settled()).toMatchObject({ ds: { length: 8 }, refusal: expect.stringContaining('more than 8') })
+    expect(await atRegistry(name)).toHaveLength(8)
+  })
+
   test('a refusal of the registry is shown, and another change waits for the first', async () => {
     const name = 'refused-own-ds.com'
     const domain = await ownDomain(name)
