@@ -71,7 +71,7 @@ test.each(['refer', 'no-action'])('%s leaves the domain as it is and tells the r
   expect(await statuses()).not.toContain('clientHold')
 })
 
-test('a domain that is gone is not held, and a decided report ends after fifteen months', async () => {
+test('a domain that is gone is not held, and a decided report ends after two years', async () => {
   const receipt = receiptOf(await report({ email: 'late@example.org' }))
   await rows("update domains set state = 'gone' where id = $1", [domain])
   await expect(operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'hold')).rejects.toThrow(
@@ -81,8 +81,8 @@ test('a domain that is gone is not held, and a decided report ends after fifteen
   await rows("update domains set state = 'active' where id = $1", [domain])
   const sweep = (at: Date) => app.databases.transact(tx => oldAbuseReports.sweep(tx, at))
   const months = (n: number) => new Date(app.clock.now().getTime() + n * 31 * 86_400_000)
-  expect(await sweep(months(14))).toBe(0)
-  expect(await sweep(months(16))).toBeGreaterThan(0)
+  expect(await sweep(months(23))).toBe(0)
+  expect(await sweep(months(25))).toBeGreaterThan(0)
   expect(await rows('select 1 from abuse_reports where decision is not null')).toEqual([])
 })
 

@@ -2,16 +2,16 @@ import { daily, deletes } from '../../platform/deadlines.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { disclosureTodo } from './disclosure-texts.ts'
 
-/** Fifteen months after their decision, as other data about domains (ICANN's Data Retention Specification). */
+/** Two years from their decision (ICANN's accreditation agreement, 3.18.3: records of reports and of the response to them). */
 export const oldAbuseReports = deletes('support.old-abuse-reports', {
   table: 'abuse_reports',
   key: ['id'],
   instant: 'decided_at',
-  after: '15 months',
+  after: '2 years',
   by: 'business time',
 })
 
-/** As long as reports of abuse. */
+/** Fifteen months from their answer, as other data about registrants (ICANN Registration Data Policy, section 12). */
 export const oldDisclosureRequests = deletes('support.old-disclosure-requests', {
   table: 'disclosure_requests',
   key: ['id'],

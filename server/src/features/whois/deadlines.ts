@@ -8,7 +8,7 @@ export const expiredAnswers = deletes('whois.expired-answers', {
   by: 'business time',
 })
 
-/** Fifteen months, as other data about domains (ICANN's Data Retention Specification). */
+/** Fifteen months, as other data about domains (ICANN Registration Data Policy, section 12). */
 export const oldMessages = deletes('whois.old-messages', {
   table: 'registrant_messages',
   key: ['id'],
