@@ -69,7 +69,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     waits: cart.noteLine,
   }
   const renewDomain = renewals.createRenewDomain(renewing)
-  const transferring = { ...renewing, ...endPorts(app), codes: vaults('auth-codes') }
+  const transferring = { ...renewing, ...endPorts(app), catalogue, codes: vaults('auth-codes') }
   const domainPorts = {
     databases,
     now,

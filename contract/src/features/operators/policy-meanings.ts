@@ -185,7 +185,6 @@ export const policyMeanings: Readonly<Record<string, string>> = {
   'home.min-registered': '24 小时注册量达到该数量后在首页显示。',
   'home.search-words': '客户输入前搜索框推荐的词，最多八个，以逗号分隔。',
   'company.hours': '客服时间，如 Mon-Fri 9:00-18:00 UTC，显示在邮箱和电话旁。',
-  'transfers.answer-days': '注册局未说明时，原注册商答复的期限（ICANN 转移政策 I.A.3）。',
   'transfers.intake-days': '入库等待域名推送的时长。',
   'transfers.intake-term-days': '域名入库时距到期至少的天数。',
   'transfers.locked-days': '注册或上次转移后不得转移的时长（ICANN 转移政策 I.A.3.8.4、I.A.3.8.5）。',

@@ -4,7 +4,6 @@ import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import type { RegistrantData } from '../../features/registrants/index.ts'
 import { alreadyYours } from '../../features/registration/index.ts'
-import { priceQuote } from '../../features/tlds/index.ts'
 import * as transfers from '../../features/transfers/index.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -43,10 +42,10 @@ export function transferProduct(ports: Ports) {
           list: quote.list,
           standard: quote.standard,
           price: quote.price,
-          renew: priceQuote(tld, 'renew', 1, level)?.price ?? tld.prices.renew,
+          renew: transfers.renewalOf(tld, facts, level),
           paused: false,
           premium: facts.premium !== null,
-          until: facts.expiresAt === null ? null : transfers.expiryAfter(new Date(facts.expiresAt), now),
+          until: facts.expiresAt === null ? null : transfers.expiryAfter(new Date(facts.expiresAt), tld.rules, now),
         }
       })
     },

@@ -66,7 +66,7 @@ const schemas = {
   'lifeCycle.redemption': days,
   'lifeCycle.pendingDelete': days,
   'transfer.authCode': yesOrNo,
-  'transfer.yearsAdded': years.check(z.maximum(2)),
+  'transfer.yearsAdded': z.int().check(z.minimum(0), z.maximum(2)),
   'transfer.pendingDays': days,
   'supports.contacts': yesOrNo,
   'supports.locks': yesOrNo,

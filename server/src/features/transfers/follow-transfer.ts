@@ -10,6 +10,7 @@ import { isHeld } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { policies as registration } from '../registration/index.ts'
 import {
+  type Catalogue,
   isOverdue,
   meaningOf,
   type Registries,
@@ -21,7 +22,7 @@ import {
 } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
 import { cancelled, type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
-import { answerDays } from './policies.ts'
+import { periodOf } from './rules.ts'
 import { transferStates } from './states.ts'
 import { codeRefused, type LineNote } from './texts.ts'
 import { enqueueCancel } from './transfer-jobs.ts'
@@ -30,6 +31,7 @@ export interface FollowPorts extends EndPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly policies: Policies
+  readonly catalogue: Catalogue
   readonly registries: Registries
   readonly codes: Vault
   /** Records at the order line why it still waits. */
@@ -142,11 +144,13 @@ async function takeEnd(ports: FollowPorts, transfer: Transfer, { state, actor }:
 
 async function request(ports: FollowPorts, registry: Registry, transfer: Transfer, attempt: number): Promise<void> {
   const { name, agreed_fee: fee } = transfer
+  const tld = ports.catalogue.find(transfer.tld)
+  const period = tld ? periodOf(tld.rules) : undefined
   const outcome = await registry.requestTransfer(
     {
       name,
       authCode: codeOf(ports, transfer),
-      period: { value: 1, unit: 'years' },
+      ...(period && { period }),
       ...(fee ? { fee: { currency: 'USD', fees: [{ amount: fee }] } } : {}),
     },
     { clientTransactionId: transfer.client_transaction_id },
@@ -205,12 +209,13 @@ const end = ({ databases, now, ...ports }: FollowPorts, transfer: Transfer, outc
 
 /** The losing registrar may answer until the registry decides by itself. */
 async function stayPending(
-  { databases, now, policies, waits }: FollowPorts,
+  { databases, now, catalogue, waits }: FollowPorts,
   transfer: Transfer,
   { actionAt }: DomainTransfer,
 ): Promise<void> {
   const at = now()
-  const usual = new Date(at.getTime() + policies.at(at)(answerDays) * dayMs)
+  const days = catalogue.find(transfer.tld)?.rules.transfer.pendingDays ?? 0
+  const usual = new Date(at.getTime() + days * dayMs)
   const set = { read_at: at, decides_at: actionAt ?? usual, note: 'registry-pending' }
   await databases.transact(async tx => {
     const moved = await move(tx, transferStates, {

@@ -4,9 +4,9 @@ import type { ReadPolicy } from '../../platform/policies.ts'
 import { policies as registration } from '../registration/index.ts'
 import type { Registries, Tld } from '../tlds/index.ts'
 import { lookAtDomain } from './look-at-domain.ts'
-import { answerDays, lockedDays } from './policies.ts'
+import { lockedDays } from './policies.ts'
 import type { TypedTransfer } from './read-typed.ts'
-import { expiryAfter, isLocked, movableFrom, obstacleOf, recentlyChanged } from './rules.ts'
+import { expiryAfter, extendedFrom, isLocked, movableFrom, obstacleOf, recentlyChanged } from './rules.ts'
 import { transferQuote } from './transfer-price.ts'
 
 export interface Given {
@@ -31,6 +31,7 @@ export async function judgeTransfer(
   const { seen, codeAccepted, facts } = look
   const price = transferQuote(tld, facts, level)?.price
   if (!price) return 'not-connected'
+  const extended = extendedFrom(seen, tld.rules)
   const given = { registrar: registry.registrar, lockedDays: policy(lockedDays), now }
   const why = own.has(name)
     ? 'already-yours'
@@ -49,14 +50,14 @@ export async function judgeTransfer(
     /** Why it may not move before that instant. */
     heldBack: recentlyChanged(seen, given) ?? null,
     expiresAt: seen.expiresAt,
-    newExpiresAt: seen.expiresAt && expiryAfter(seen.expiresAt, now),
+    newExpiresAt: extended && expiryAfter(extended, tld.rules, now),
     signed: seen.dnssec !== null,
     nameServers: seen.nameServers,
     price,
     premium: facts.premium !== null,
     /** What an order of it carries. */
     facts,
-    days: policy(answerDays),
+    days: tld.rules.transfer.pendingDays,
   } as const
 }
 

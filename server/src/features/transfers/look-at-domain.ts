@@ -1,13 +1,15 @@
 import type { CheckedName, DomainData, Registry } from '@namestead/adapters/registry/port'
-import { formatAmount, parseAmount } from '@namestead/contract/money'
+import { formatAmount, type Money, parseAmount } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import { premiumPrice } from '../registration/index.ts'
 import { meaningOf, rights, type Tld } from '../tlds/index.ts'
+import { extendedFrom, periodOf } from './rules.ts'
 
-/** What the cart stores about a transfer: a premium domain's own price in minor units, and its registry's fee. */
+/** What the cart stores about a transfer: a premium domain's own prices in minor units, and its registry's fee. */
 export const transferFacts = z.object({
-  premium: z.nullable(z.object({ price: z.string(), agreedFee: z.string() })),
+  premium: z.nullable(z.object({ price: z.string(), agreedFee: z.string(), renew: z.optional(z.string()) })),
   registrar: z.string(),
+  /** The date that the transfer extends. */
   expiresAt: z.nullable(z.string()),
 })
 export type TransferFacts = z.infer<typeof transferFacts>
@@ -33,30 +35,41 @@ export async function lookAtDomain(
   const answer = !tried || refused ? await registry.readDomain({ name }) : tried
   if (answer.kind === 'refused' && answer.code === 2303) return 'not-registered'
   if (meaningOf(answer) !== 'done' || answer.kind !== 'done') return 'registry-silent'
-  const premium = tld.rules.premium ? await premiumOf(registry, name, markup) : null
+  const premium = tld.rules.premium ? await premiumOf(registry, tld, { name, markup }) : null
   if (premium === 'registry-silent') return premium
   const { data: seen } = answer
   return {
     seen,
     codeAccepted: tried && !refused,
-    facts: { premium, registrar: seen.sponsor, expiresAt: seen.expiresAt?.toISOString() ?? null },
+    facts: {
+      premium,
+      registrar: seen.sponsor,
+      expiresAt: extendedFrom(seen, tld.rules)?.toISOString() ?? null,
+    },
   }
 }
 
 /** Premium domains have their own price (RFC 8748 section 5.1.1). */
-async function premiumOf(registry: Registry, name: string, markup: number) {
+async function premiumOf(
+  registry: Registry,
+  { rules }: Tld,
+  { name, markup }: { readonly name: string; readonly markup: number },
+) {
+  const period = periodOf(rules)
   const answer = await registry.checkNames({
     names: [name],
-    fees: { currency: 'USD', commands: [{ command: 'transfer', period: { value: 1, unit: 'years' } }] },
+    fees: { currency: 'USD', commands: [{ command: 'transfer', ...(period && { period }) }, { command: 'renew' }] },
   })
   if (answer.kind !== 'done') return 'registry-silent'
   return premiumIn(answer.data[0], markup)
 }
 
 function premiumIn(checked: CheckedName | undefined, markup: number) {
-  const transfer = checked?.prices?.commands.find(({ command }) => command === 'transfer')
-  if (!transfer || transfer.standard) return null
-  const cost = parseAmount(transfer.fees[0]?.amount ?? '')
+  const priceOf = (kind: 'transfer' | 'renew') => checked?.prices?.commands.find(({ command }) => command === kind)
+  const costOf = (kind: 'transfer' | 'renew') => parseAmount(priceOf(kind)?.fees[0]?.amount ?? '')
+  if (priceOf('transfer')?.standard ?? true) return null
+  const [cost, renewal] = [costOf('transfer'), costOf('renew')]
   if (!cost || checked?.prices?.currency !== 'USD') return 'registry-silent'
-  return { price: premiumPrice(cost, markup).minor.toString(), agreedFee: formatAmount(cost) }
+  const sold = (amount: Money) => premiumPrice(amount, markup).minor.toString()
+  return { price: sold(cost), agreedFee: formatAmount(cost), ...(renewal && { renew: sold(renewal) }) }
 }

@@ -25,13 +25,6 @@ export const maxWaitingIntakes = count('transfers.max-waiting-intakes', 1000, {
   max: 10_000,
   meaning: 'How many domains of an account may wait for their push.',
 })
-export const answerDays = count('transfers.answer-days', 5, {
-  unit: 'days',
-  min: 1,
-  max: 30,
-  meaning:
-    'How long a losing registrar has to answer, where the registry does not say (ICANN Transfer Policy, section I.A.3).',
-})
 export const maxQueuedTransfers = count('transfers.max-queued', 1000, {
   unit: 'domains',
   min: 1,

@@ -1,7 +1,8 @@
 import type { DomainData } from '@namestead/adapters/registry/port'
 import type * as contract from '@namestead/contract/transfers'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { maxYearsAhead, yearsAfter } from '../../platform/years.ts'
+import { yearsAfter } from '../../platform/years.ts'
+import type { Tld } from '../tlds/index.ts'
 
 type Obstacle = (typeof contract.transferObstacles)[number]
 
@@ -42,9 +43,26 @@ export function recentlyChanged(seen: DomainData, given: Pick<Given, 'lockedDays
 export const isLocked = ({ statuses }: DomainData): boolean =>
   statuses.some(status => status.endsWith('TransferProhibited'))
 
-/** A transfer adds a year, but never beyond ten years ahead (RFC 5731 section 3.2.4 leaves it to the registry's policy). */
-export function expiryAfter(expiresAt: Date, now: Date): Date {
-  const extended = yearsAfter(expiresAt, 1)
-  const latest = yearsAfter(now, maxYearsAhead)
-  return new Date(Math.min(extended.getTime(), latest.getTime()))
+type TermRules = Pick<Tld['rules'], 'transfer' | 'years'>
+
+/**
+ * The date that a transfer extends: in the auto-renew grace its years replace the automatic one, which the losing registrar gets
+ * back (RFC 3915 section 3.1).
+ */
+export function extendedFrom(
+  { expiresAt, graceStatuses }: Pick<DomainData, 'expiresAt' | 'graceStatuses'>,
+  { transfer }: TermRules,
+): Date | null {
+  const replaces = transfer.yearsAdded > 0 && graceStatuses.includes('autoRenewPeriod')
+  return expiresAt && replaces ? yearsAfter(expiresAt, -1) : expiresAt
 }
+
+/** A transfer adds what its extension adds, never beyond the longest term from now (RFC 5731 section 3.2.4), and takes nothing away. */
+export function expiryAfter(extended: Date, { transfer, years }: TermRules, now: Date): Date {
+  const later = Math.min(yearsAfter(extended, transfer.yearsAdded).getTime(), yearsAfter(now, years.max).getTime())
+  return new Date(Math.max(later, extended.getTime()))
+}
+
+/** What a request asks for; undefined where a transfer adds nothing. */
+export const periodOf = ({ transfer }: TermRules) =>
+  transfer.yearsAdded > 0 ? { value: transfer.yearsAdded, unit: 'years' as const } : undefined

@@ -45,6 +45,9 @@ const balance = async (customer: TestCustomer) => {
 async function order(customer: TestCustomer, ...lines: string[]): Promise<string> {
   const { refused } = await customer.get(cart.addLines, { kind: 'transfer', names: lines })
   if (refused[0]) throw new Error(refused[0].why)
+  return payCart(customer)
+}
+async function payCart(customer: TestCustomer): Promise<string> {
   const { sum } = await customer.get(cart.readCart, {})
   const placed = await customer.get(cart.placeOrder, { total: sum })
   await customer.get(cart.payOrder, { order: placed.order })
@@ -152,6 +155,47 @@ describe('a domain of another registrar', () => {
       registrant: expect.stringMatching(/^NS\d+-1$/),
     })
     expect(await requestsSent(name)).toBe(1)
+  })
+
+  test('is promised the very term that its registry gives: none, or one year in place of the automatic one', async () => {
+    const customer = await customerWith('50.00')
+    const [free, inGrace] = ['old-shop.cc', 'blue-harbor.org']
+    await app.databases.pool.query(
+      `insert into registry_sandbox.grace_period (domain, kind, ends_at, registrar, fee, months)
+       values ($1, 'autoRenewPeriod', now() + interval '30 days', 'rival', 9.93, 12)`,
+      [inGrace],
+    )
+    for (const name of [free, inGrace]) {
+      const seen = await customer.get(transfers.checkTransfer, { name, authCode: rivalAuthCode })
+      expect(seen.newExpiresAt).toEqual(seen.expiresAt)
+      await customer.get(cart.addLines, { kind: 'transfer', names: [`${name} ${rivalAuthCode}`] })
+      const { lines } = await customer.get(cart.readCart, {})
+      expect(lines).toMatchObject([{ until: seen.expiresAt, price: seen.price }])
+      await payCart(customer)
+      await inState(customer, name, 'pending')
+      expect(await rival.queryTransfer({ name })).toMatchObject({ data: { expiresAt: seen.newExpiresAt } })
+    }
+  })
+
+  test('that is premium shows what it costs now and each year, and costs nothing where its registry asks more', async () => {
+    const customer = await customerWith('500.00')
+    const name = 'coffee.xyz'
+    await app.databases.pool.query(
+      `insert into registry_sandbox.domain select (jsonb_populate_record(d, '{"name": "coffee.xyz", "roid": "D999998-NSTD"}')).*
+       from registry_sandbox.domain d where name = 'north-star-cafe.xyz'`,
+    )
+    await setFault(app.databases.pool, {
+      kind: 'refuse',
+      code: 2004,
+      command: 'request-domain-transfer',
+      object: name,
+    })
+    await customer.get(cart.addLines, { kind: 'transfer', names: [`${name} ${rivalAuthCode}`] })
+    const [line] = (await customer.get(cart.readCart, {})).lines
+    expect(line).toMatchObject({ premium: true, price: { minor: 13_200n }, renew: { minor: 13_200n } })
+    await payCart(customer)
+    expect((await inState(customer, name, 'failed')).note).toContain("The registry's price is higher")
+    expect(await balance(customer)).toEqual(['500.00', '0.00'])
   })
 
   test('stays away where its registrar refuses: the money comes back, and the list says why', async () => {

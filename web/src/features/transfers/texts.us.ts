@@ -20,6 +20,7 @@ export const us = {
   expires: 'Expires',
   newExpiry: 'After the transfer',
   takes: 'Takes',
+  minutes: 'usually a few minutes',
   upToDays_one: 'up to {count} day',
   upToDays_other: 'up to {count} days',
   nameServers: 'Name servers',

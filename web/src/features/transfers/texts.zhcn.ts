@@ -20,6 +20,7 @@ export const zhcn = {
   expires: '到期时间',
   newExpiry: '转入后到期时间',
   takes: '所需时间',
+  minutes: '通常几分钟',
   upToDays_other: '最多 {count} 天',
   nameServers: 'DNS 服务器',
   prepare: 'DNS 服务器保持不变，可在此准备解析记录',

@@ -96,7 +96,7 @@ function TransferFacts({ checked }: { checked: CheckedTransfer }) {
         )}
         <Fact name={t('nameServers')}>{t('nameServersStay')}</Fact>
         <Fact name={t('dnssec')}>{t(signed ? 'dnssecOn' : 'dnssecOff')}</Fact>
-        <Fact name={t('takes')}>{t('upToDays', { count: days })}</Fact>
+        <Fact name={t('takes')}>{days === 0 ? t('minutes') : t('upToDays', { count: days })}</Fact>
         {why === null && <Fact name={t('codeState')}>{t(codeAccepted ? 'codeAccepted' : 'codeLater')}</Fact>}
         <Fact name={t('price')} strong>
           <Money amount={price} />
