@@ -1616,11 +1616,20 @@ table intakes (
   looks integer not null default 0,
   look_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  looked_at timestamp with time zone
+  looked_at timestamp with time zone,
+  agreement text,
+  agreement_version integer,
+  agreement_language text,
+  agreement_address inet,
+  agreement_user_agent text
 )
 -- constraint intakes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint intakes_agreement_agreement_version_fkey FOREIGN KEY (agreement, agreement_version) REFERENCES agreement_versions(agreement, version)
+-- constraint intakes_agreement_language_check CHECK ((agreement_language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint intakes_agreement_user_agent_check CHECK ((char_length(agreement_user_agent) <= 500))
 -- constraint intakes_check CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'pushed'::text, 'accepting'::text]))))
 -- constraint intakes_check1 CHECK (((state <> ALL (ARRAY['pushed'::text, 'accepting'::text])) OR (pushed_at IS NOT NULL)))
+-- constraint intakes_check2 CHECK ((num_nulls(agreement, agreement_version, agreement_language, agreement_address, agreement_user_agent) = ANY (ARRAY[0, 5])))
 -- constraint intakes_fee_check CHECK (((fee)::numeric >= (0)::numeric))
 -- constraint intakes_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id)
 -- constraint intakes_hold_id_key UNIQUE (hold_id)

@@ -1007,6 +1007,11 @@ export interface Intakes {
   look_at: Date
   ended_at: Date | null
   looked_at: Date | null
+  agreement: string | null
+  agreement_version: number | null
+  agreement_language: string | null
+  agreement_address: string | null
+  agreement_user_agent: string | null
 }
 
 export interface Interruptions {

@@ -42,12 +42,18 @@ export const refuseTransferOut = (
 async function answerOwn(tx: Tx, { account, now }: Actor, id: string, answer: Answer) {
   const transfer = await ownTransferOut(tx, account, id).forUpdate('o').executeTakeFirst()
   if (!transfer) return fail('transfer-out-unknown')
-  // Answered so before: a repeat is no error.
-  if (transfer.answer) return transfer.answer === answer.answer ? ok() : fail('transfer-out-answered')
+  if (transfer.answer) {
+    if (transfer.answer !== answer.answer) return fail('transfer-out-answered')
+    // Answered so before: a repeat is no error, unless the registry had decided otherwise.
+    return isOvertaken(transfer) ? fail('transfer-out-ended') : ok()
+  }
   if (transfer.state !== 'pending') return fail('transfer-out-ended')
   await give(tx, transfer, answer, now)
   return ok()
 }
+
+const isOvertaken = ({ answer, state }: TransferOut): boolean =>
+  answer === 'refuse' ? state === 'gone' : state === 'refused' || state === 'cancelled'
 
 export const lockAgain =
   ({ codes, registries }: { readonly codes: Vault; readonly registries: Registries }) =>

@@ -64,7 +64,7 @@ export const calls = (ports: Ports) => [
   implement(contract.showCodes, showCodes(ports.codes)),
   implement(contract.listIntakeRegistrars, listIntakeRegistrars),
   implement(contract.checkIntake, checkIntake(ports)),
-  implement(contract.placeIntake, placeIntake(ports.catalogue)),
+  implement(contract.placeIntake, placeIntake(ports)),
   implement(contract.findIntakes, findIntakes),
   implement(contract.readIntake, readIntake),
   implement(contract.declarePushed, declarePushed),

@@ -107,6 +107,12 @@ describe('an intake', () => {
       theirAccount: '20001',
       can: { declarePushed: true, cancel: true },
     })
+    // The agreement that its page names is kept as accepted.
+    const accepted = await app.databases.pool.query(
+      'select agreement, agreement_version as version, agreement_address as address from intakes where id = $1',
+      [intake],
+    )
+    expect(accepted.rows).toEqual([{ agreement: 'registration-agreement', version: 1, address: '127.0.0.1' }])
     // One more than was listed.
     await pushToUs(app, 'garden-tools.com', 'old-shop.com')
     await declare(customer, intake)

@@ -4,7 +4,7 @@ import type { Policies } from '../../platform/policies.ts'
 import { policies as dnsPolicies } from '../dns/index.ts'
 import type { Leaving } from '../domains/index.ts'
 import { endTransferOut, lockOpenTransferOut } from './end-transfer-out.ts'
-import { endMessages, goneWithZone } from './out-texts.ts'
+import { goneMessage } from './out-texts.ts'
 import { recordAnnouncedTransfer } from './record-announced-transfer.ts'
 
 /** Waits once, however often it is asked for. */
@@ -21,8 +21,8 @@ export const leaving = (policies: Policies): Omit<Leaving, 'deleting'> => ({
     // No request was ever seen of one that left by its auth code alone.
     const gaining_registrar = open.gaining_registrar ?? registrar
     await tx.updateTable('transfers_out').set({ gaining_registrar }).where('id', '=', open.id).execute()
-    const days = policies.at(now)(dnsPolicies.daysServedAfterLeaving)
-    const texts = (await hasZone(tx, domain)) ? goneWithZone(days) : endMessages.gone
+    const days = (await hasZone(tx, domain)) ? policies.at(now)(dnsPolicies.daysServedAfterLeaving) : null
+    const texts = goneMessage({ refused: open.answer === 'refuse', days })
     return endTransferOut(tx, { ...open, gaining_registrar }, 'gone', now, texts)
   },
 })

@@ -79,9 +79,19 @@ export const endMessages: Readonly<Record<'refused' | 'cancelled' | 'gone', Mail
   },
 }
 
-/** Of a domain whose zone we have: for how many days our name servers still answer. */
-export function goneWithZone(days: number): MailTexts {
-  const { subject, body } = endMessages.gone
+/** Of a domain that left although it was to stay: the registry had decided before. */
+const goneTooSoon: MailTexts = {
+  subject: { us: '{name} was transferred out before we could refuse', zhcn: '{name} 在拒绝生效前已转出' },
+  body: {
+    us: 'The registry approved the transfer to {registrar} before the refusal reached it. If you didn’t request this transfer, contact us at once. It may still be undone.',
+    zhcn: '注册局在收到拒绝之前已批准转往 {registrar} 的申请。如非您本人操作，请立即联系客服，转移仍有可能被撤销。',
+  },
+}
+
+/** Of a domain that left; `days`: for how many our name servers still answer, where we have its zone. */
+export function goneMessage({ refused, days }: { readonly refused: boolean; readonly days: number | null }): MailTexts {
+  const { subject, body } = refused ? goneTooSoon : endMessages.gone
+  if (days === null) return { subject, body }
   const us =
     days === 0
       ? 'Our name servers no longer answer for it.'

@@ -11,12 +11,12 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { levelOf } from '../identity/index.ts'
 import { hold } from '../ledger/index.ts'
-import { readName } from '../registration/index.ts'
-import type { Catalogue } from '../tlds/index.ts'
+import { agreementColumns, readName } from '../registration/index.ts'
 import { contest, lockNames } from './contest-intakes.ts'
 import { intakeObstacles } from './intake-obstacles.ts'
 import { feeOf, offeredRegistrar, takesTld } from './intake-registrars.ts'
 import { intakeDays, maxWaitingIntakes } from './policies.ts'
+import type { QueuePorts } from './queue-transfers.ts'
 import { intakeStates } from './states.ts'
 
 /**
@@ -25,7 +25,7 @@ import { intakeStates } from './states.ts'
  * else's mistake and cannot be claimed by listing it.
  */
 export const placeIntake =
-  (catalogue: Catalogue) =>
+  ({ catalogue, acceptanceOf }: Pick<QueuePorts, 'catalogue' | 'acceptanceOf'>) =>
   async (
     tx: Tx,
     actor: Actor,
@@ -57,10 +57,13 @@ export const placeIntake =
     if ((await countWaiting(tx, account)) + sorted.length > most) return fail('too-many-intakes', { most })
     const lapsesAt = new Date(now.getTime() + policy(intakeDays) * dayMs)
     const lookAt = new Date(now.getTime() + dayMs)
+    const accepted = agreementColumns(await acceptanceOf(tx, actor))
     await sql`
-      insert into intakes (id, account_id, registry_id, hold_id, fee, their_account, state, created_at, lapses_at, look_at)
+      insert into intakes (id, account_id, registry_id, hold_id, fee, their_account, state, created_at, lapses_at, look_at,
+        agreement, agreement_version, agreement_language, agreement_address, agreement_user_agent)
       values (${id}, ${account}, ${registry}, ${held.data.id}, ${fee.minor}, ${theirAccount}, ${intakeStates.initial}, ${now},
-        ${lapsesAt}, least(${lapsesAt}::timestamptz, ${lookAt}::timestamptz))`.execute(tx)
+        ${lapsesAt}, least(${lapsesAt}::timestamptz, ${lookAt}::timestamptz), ${accepted.agreement}, ${accepted.agreement_version},
+        ${accepted.agreement_language}, ${accepted.agreement_address}, ${accepted.agreement_user_agent})`.execute(tx)
     await recordInitialState(tx, intakeStates, { id, now, account })
     const contested = await contest(tx, { account, names: sorted, now })
     await insertMany(

@@ -162,6 +162,22 @@ describe('a domain that another registrar requests', () => {
     })
   })
 
+  test('is gone where its registry decided before the refusal, which is said and not repeated', async () => {
+    const { customer, name } = await customerWith('refused-too-late.com')
+    await request(name)
+    const { transferOut } = await inState(customer, name, 'pending')
+    await app.stopRole('worker')
+    expect((await rival.queryTransfer({ name })).kind).toBe('done')
+    await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'rival' where name = $1", [name])
+    await customer.get(transfers.refuseTransferOut, { transferOut, reason: 'fraud' })
+    await app.startRole('worker')
+    expect(await inState(customer, name, 'gone')).toMatchObject({ answer: 'refuse', reason: 'fraud' })
+    expect((await titlesOf(customer))[0]).toBe(`${name} was transferred out before we could refuse`)
+    expect(await customer.call(transfers.refuseTransferOut, { transferOut, reason: 'fraud' })).toMatchObject({
+      error: 'transfer-out-ended',
+    })
+  })
+
   test('is no longer asked about when the other registrar cancels', async () => {
     const { customer, name } = await customerWith('not-wanted.com')
     await request(name)
