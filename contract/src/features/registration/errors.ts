@@ -9,6 +9,7 @@ export const errors = errorTexts({
   'name-servers-too-few': { us: 'Enter at least 2 name servers', zhcn: '请至少填写 2 个 DNS 服务器' },
   'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
   'queue-until-invalid': { us: 'Choose a date within the next {most} days', zhcn: '请选择 {most} 天内的日期' },
+  'queue-price-missing': { us: 'Enter the highest price', zhcn: '请填写最高价' },
   'queue-full': {
     us: 'Up to {most} domains can be queued. Cancel some first.',
     zhcn: '最多可排队 {most} 个域名，请先取消部分排队',

@@ -63,6 +63,7 @@ export const queueRegistrations = command('/registration/queue-registrations', {
     'name-servers-too-few',
     'name-servers-repeated',
     'queue-until-invalid',
+    'queue-price-missing',
     'queue-full',
   ],
 })
@@ -138,7 +139,7 @@ export const findQueued = query('/registration/find-queued', {
 export const changeQueued = command('/registration/change-queued', {
   access: 'account',
   input: { queued: f.id, maxPrice: f.optional(f.amount), premium: f.optional(f.amount), until: f.optional(f.instant) },
-  errors: ['queue-unknown', 'queue-ended', 'queue-busy', 'queue-until-invalid'],
+  errors: ['queue-unknown', 'queue-ended', 'queue-busy', 'queue-until-invalid', 'queue-price-missing'],
   done: { us: 'Saved', zhcn: '已保存' },
 })
 

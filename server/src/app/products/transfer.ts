@@ -43,7 +43,7 @@ export function transferProduct(ports: Ports) {
           standard: quote.standard,
           price: quote.price,
           renew: transfers.renewalOf(tld, facts, level),
-          paused: false,
+          paused: tld.paused,
           premium: facts.premium !== null,
           until: facts.expiresAt === null ? null : transfers.expiryAfter(new Date(facts.expiresAt), tld.rules, now),
         }

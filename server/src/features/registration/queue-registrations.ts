@@ -41,6 +41,7 @@ export const queueRegistrations =
     const { account, now, policy } = actor
     const { names: typed, years, template, nameServers, maxPrice, until } = input
     if (!isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
+    if (maxPrice.minor <= 0n) return fail('queue-price-missing')
     // Not while a sweep forgets names that nobody waits for.
     await sql`select pg_advisory_xact_lock_shared(hashtextextended('queued registrations', 0))`.execute(tx)
     // Serial for the account, so that the limit holds, and the template is not deleted meanwhile.
@@ -217,6 +218,7 @@ export async function changeQueued(
   if (row.ended_at) return fail('queue-ended')
   if (row.state === 'trying') return fail('queue-busy')
   if (until && !isWithin(until, now)) return fail('queue-until-invalid', { most: contract.maxQueueDays })
+  if (maxPrice && maxPrice.minor <= 0n) return fail('queue-price-missing')
   const isAbove = row.state === 'price-above'
   // What the customer saw and says yes to; the highest price that was set before is none for a premium domain.
   const raised = maxPrice && maxPrice.minor > row.max_price ? maxPrice.minor : 0n

@@ -88,6 +88,8 @@ describe('queueing', () => {
     const customer = await customerWith()
     const wrong = await customer.call(registration.queueRegistrations, request(['old-shop.com'], 2000n, 181))
     expect(wrong).toMatchObject({ error: 'queue-until-invalid' })
+    const free = await customer.call(registration.queueRegistrations, request(['old-shop.com'], 0n))
+    expect(free).toMatchObject({ error: 'queue-price-missing' })
     const both = await Promise.all(
       [0, 1].map(part => {
         const names = Array.from({ length: 100 }, (_, at) => `queue-limit-${part}-${at}.com`)
@@ -118,6 +120,9 @@ describe('queueing', () => {
     expect(await stranger.call(registration.cancelQueued, { queued })).toMatchObject({ error: 'queue-unknown' })
     expect(await stranger.call(registration.changeQueued, { queued, until: inDays(1) })).toMatchObject({
       error: 'queue-unknown',
+    })
+    expect(await owner.call(registration.changeQueued, { queued, maxPrice: usd(0n) })).toMatchObject({
+      error: 'queue-price-missing',
     })
     await owner.get(registration.cancelQueued, { queued })
     await owner.get(registration.cancelQueued, { queued })

@@ -84,6 +84,7 @@ async function offerTransfer(
 ): Promise<OfferedTransfer> {
   const registry = tld.registry ? registries.of(tld.registry) : undefined
   if (!registry) return refusal(name, refusals['not-connected'])
+  if (tld.paused) return refusal(name, refusals.paused)
   const policy = policies.at(now)
   const look = await lookAtDomain(registry, tld, { name, authCode, markup: policy(registration.premiumMarkup) })
   if (typeof look === 'string') return refusal(name, refusals[look])

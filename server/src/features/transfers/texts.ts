@@ -89,6 +89,10 @@ export const refusals = {
     us: "{name}: you can't transfer this extension here yet",
     zhcn: '{name}：该后缀暂不支持转入',
   },
+  paused: {
+    us: '{name}: this extension is temporarily unavailable. Try again later.',
+    zhcn: '{name}：该后缀暂时无法转入，请稍后再试',
+  },
   'not-registered': {
     us: "{name} isn't registered. You can register it instead.",
     zhcn: '{name} 尚未注册，您可以直接注册',
