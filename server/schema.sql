@@ -2041,7 +2041,7 @@ table operator_proposals (
   operator_id bigint not null,
   at timestamp with time zone not null
 )
--- constraint operator_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text, 'operator'::text, 'policy'::text, 'bank-account'::text, 'channel'::text])))
+-- constraint operator_proposals_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'statement-line'::text, 'recharge-refund'::text, 'withdrawal-return'::text, 'charged-back-push'::text, 'operator'::text, 'policy'::text, 'bank-account'::text, 'channel'::text])))
 -- constraint operator_proposals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint operator_proposals_pkey PRIMARY KEY (kind, subject)
 
@@ -2703,13 +2703,16 @@ table pushes (
   proceeds_until timestamp with time zone,
   proceeds_released_at timestamp with time zone,
   reversible boolean not null default false,
-  repay_until timestamp with time zone
+  repay_until timestamp with time zone,
+  undecided_since timestamp with time zone,
+  decision text
 )
 -- constraint pushes_check CHECK ((((fee)::numeric >= (0)::numeric) AND ((fee)::numeric <= (price)::numeric)))
 -- constraint pushes_check1 CHECK ((sender_id <> receiver_id))
 -- constraint pushes_check2 CHECK (((ended_at IS NULL) = (state = 'waiting'::text)))
 -- constraint pushes_check5 CHECK (((reason = ''::text) OR (state = 'refused'::text)))
 -- constraint pushes_check7 CHECK (((proceeds_released_at IS NULL) OR (proceeds_until IS NOT NULL)))
+-- constraint pushes_decision_check CHECK ((decision = ANY (ARRAY['reverse'::text, 'release'::text])))
 -- constraint pushes_pkey PRIMARY KEY (id)
 -- constraint pushes_price_check CHECK ((((price)::numeric = (0)::numeric) OR ((price)::numeric >= (100)::numeric)))
 -- constraint pushes_proceeds CHECK (((proceeds_until IS NOT NULL) = ((state = ANY (ARRAY['accepted'::text, 'reversed'::text])) AND ((price)::numeric > (0)::numeric))))
@@ -4189,7 +4192,7 @@ table transfers_out (
 -- constraint transfers_out_leaving_note_check CHECK ((char_length(leaving_note) <= 200))
 -- constraint transfers_out_leaving_reason_check CHECK ((leaving_reason = ANY (ARRAY['price'::text, 'service'::text, 'one-registrar'::text, 'sold'::text, 'other'::text])))
 -- constraint transfers_out_pkey PRIMARY KEY (id)
--- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text, 'registrant-changed-recently'::text, 'proceeding'::text])))
+-- constraint transfers_out_reason_check CHECK ((reason = ANY (ARRAY['objection'::text, 'fraud'::text, 'identity-dispute'::text, 'registered-recently'::text, 'moved-recently'::text, 'registrant-changed-recently'::text, 'proceeding'::text, 'payment-taken-back'::text])))
 -- constraint transfers_out_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 -- constraint transfers_out_state_check CHECK ((state = ANY (ARRAY['code-given'::text, 'pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'gone'::text])))
 -- constraint transfers_out_tld_fkey FOREIGN KEY (tld) REFERENCES tlds(label)

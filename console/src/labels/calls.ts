@@ -141,6 +141,8 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/coupons/grant-coupon': { us: 'Grant coupon', zhcn: '发放优惠券' },
   '/console/domains/confirm-domain-left': { us: 'Confirm domain left', zhcn: '确认域名已离开', danger: true },
   '/console/domains/continue-comparison': { us: 'Continue comparison', zhcn: '恢复比对' },
+  '/console/domains/decide-charged-back-push': { us: 'Decide', zhcn: '处理' },
+  '/console/domains/list-charged-back-pushes': { us: 'Pushes not repaid', zhcn: '未偿还的站内转移' },
   '/console/domains/take-back-domain': { us: 'Take domain back', zhcn: '收回域名' },
   '/console/domains/list-registry-messages': { us: 'Poll messages', zhcn: '轮询消息' },
   '/console/dns/list-skipped-records': { us: 'Records not served', zhcn: '未生效的解析记录' },

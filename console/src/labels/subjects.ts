@@ -38,6 +38,7 @@ export const subjectLabels: Readonly<Record<string, Text>> = {
   policy: t('Policy', '策略'),
   price: t('Price', '价格'),
   'promo-code': t('Promo code', '优惠码'),
+  push: t('Push', '站内转移'),
   queue: t('Queue', '队列'),
   raffle: t('Raffle', '抽奖'),
   recharge: t('Recharge', '充值'),

@@ -146,6 +146,8 @@ const labels: Readonly<Record<string, Text>> = {
   'kind coupon': t('Coupon', '优惠券'),
   'kind code': t('Promo code', '优惠码'),
   'kind text': t('Notice', '通知'),
+  reverse: t('Reverse: the price pays the debt', '撤销：价款抵偿欠款'),
+  release: t('Release: the seller is paid', '放款：支付给卖方'),
   decision: t('Our command was decided', '已处理我方命令'),
   'followed transfer': t('The transfer was followed', '已跟进转移'),
   'read-again': t('The domain was read again', '已重新读取域名'),

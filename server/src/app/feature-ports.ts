@@ -47,6 +47,9 @@ export const pushPorts = (
       ...requested.map(id => [id, 'leaves-already'] as const),
     ])
   },
+  async refuseLeaving(tx, ids, now) {
+    for (const id of ids) await transfers.refusePending(tx, id, 'payment-taken-back', now)
+  },
   async handedOver(tx, handOver) {
     const ids = handOver.domains.map(({ id }) => id)
     await renewals.stopAutomatic(tx, ids)

@@ -246,7 +246,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
     'domains.engage-charged-back': ({ account = '' }) =>
-      domains.engageChargedBack({ databases, policies, now }, account),
+      domains.engageChargedBack({ databases, policies, now, push: pushPorts(app, outside) }, account),
     'ledger.debt-paid': ({ account = '' }) => domains.debtPaid({ databases }, account),
     'domains.end-charge-back': ({ push = '', over }) =>
       domains.endChargeBack({ databases, policies, now, push: pushPorts(app, outside) }, push, over === 'yes'),

@@ -1665,6 +1665,8 @@ export interface Pushes {
   proceeds_released_at: Date | null
   reversible: Generated<boolean>
   repay_until: Date | null
+  undecided_since: Date | null
+  decision: string | null
 }
 
 export interface QueueOwners {

@@ -17,6 +17,7 @@ export const refusalReasons = [
   'moved-recently',
   'registrant-changed-recently',
   'proceeding',
+  'payment-taken-back',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 

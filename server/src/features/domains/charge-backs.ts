@@ -22,13 +22,14 @@ interface ChargeBackPorts {
   readonly databases: Databases
   readonly policies: Policies
   readonly now: () => Date
+  readonly push: PushPorts
 }
 
 /**
  * A buyer's recharge was taken back, and they owe it: what they bought with such money, while its proceeds are on hold, is promised to its
- * repayment. The newest purchases first, as far as the debt goes.
+ * repayment. The newest purchases first, as far as the debt goes; one whose domains cannot all be promised counts for nothing.
  */
-export const engageChargedBack = ({ databases, policies, now }: ChargeBackPorts, account: string) =>
+export const engageChargedBack = ({ databases, policies, now, push: ports }: ChargeBackPorts, account: string) =>
   databases.transact(async tx => {
     const at = now()
     const pushes = await tx
@@ -50,19 +51,21 @@ export const engageChargedBack = ({ databases, policies, now }: ChargeBackPorts,
     let owed = (await readBalances(tx, account)).debt.minor
     for (const push of pushes) {
       if (owed <= 0n) break
-      owed -= push.price
-      if (!push.repay_until) await engageOne(tx, push, at, policies.at(at))
+      if (!push.repay_until) await engageOne(tx, ports, push, at, policies.at(at))
+      // What cannot be reversed by itself pays no debt: older purchases are promised too.
+      if (isWhole(await returnableOf(tx, push))) owed -= push.price
     }
   })
 
-async function engageOne(tx: Tx, push: Push, now: Date, policy: ReadPolicy): Promise<void> {
+async function engageOne(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: ReadPolicy): Promise<void> {
   const domains = await ofBuyer(tx, push)
   const free = []
   for (const { id } of domains) if ((await takeBackPromise(tx, id, now)) === undefined) free.push(id)
   await engage(tx, free, { kind: 'charge-back', reference: push.id }, now)
+  await ports.refuseLeaving(tx, free, now)
   const until = new Date(now.getTime() + policy(repayHours) * hourMs)
   await tx.updateTable('pushes').set({ repay_until: until }).where('id', '=', push.id).execute()
-  await inform(tx, push, 'engaged', now, policy(repayHours))
+  await inform(tx, push, 'engaged', now, { hours: policy(repayHours) })
 }
 
 /** Those of the push that its receiver still has, locked in id order. */
@@ -77,7 +80,13 @@ const ofBuyer = (tx: Tx, push: Push) =>
     .forUpdate()
     .execute()
 
-async function inform(tx: Tx, push: Push, what: keyof typeof chargeBackMessages, now: Date, hours = 0) {
+async function inform(
+  tx: Tx,
+  push: Push,
+  what: keyof typeof chargeBackMessages,
+  now: Date,
+  more: { readonly hours?: number; readonly returned?: string } = {},
+) {
   const names = await tx
     .selectFrom('push_domains')
     .select('unicode')
@@ -89,7 +98,7 @@ async function inform(tx: Tx, push: Push, what: keyof typeof chargeBackMessages,
     names: subjectOf(names.map(({ unicode }) => unicode)),
     debt: displayAmount(debt),
     price: displayAmount(usd(push.price)),
-    hours,
+    ...more,
   }
   const { sender, receiver } = chargeBackMessages[what]
   await notifyAccount(tx, {
@@ -159,49 +168,82 @@ const endAll = (tx: Tx, pushes: readonly string[], isOver: boolean) =>
     { keys: pushes.map(push => `charge-back of push ${push}`) },
   )
 
-interface EndPorts extends ChargeBackPorts {
-  readonly push: PushPorts
-}
-
 /** Frees what was bought where its buyer owes nothing; reverses the push where they do and their time is over. */
-export const endChargeBack = ({ databases, policies, now, push: ports }: EndPorts, id: string, isOver: boolean) =>
+export const endChargeBack = (
+  { databases, policies, now, push: ports }: ChargeBackPorts,
+  id: string,
+  isOver: boolean,
+) =>
   databases.transact(async tx => {
     const push = await tx.selectFrom('pushes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (!push.repay_until) return
     await lock(tx, [push.sender_id, push.receiver_id])
     const { debt } = await readBalances(tx, push.receiver_id)
     if (debt.minor === 0n) return release(tx, push, now())
-    if (isOver) await reverse(tx, ports, push, now(), policies.at(now()))
+    if (isOver) await endUnpaid(tx, ports, push, now(), policies.at(now()))
   })
 
+/** The domains stay with their buyer, and the seller's proceeds are released in their time. */
 async function release(tx: Tx, push: Push, now: Date) {
+  const isDecided = push.decision === 'release'
   await disengage(tx, { kind: 'charge-back', reference: push.id })
-  await tx.updateTable('pushes').set({ repay_until: null }).where('id', '=', push.id).execute()
-  await settleOperatorTodo(tx, { kind: operatorTodo, reference: push.id }, 'The buyer has repaid.', now)
-  await inform(tx, push, 'repaid', now)
+  await tx
+    .updateTable('pushes')
+    .set({ repay_until: null, undecided_since: null, ...(isDecided && { reversible: false }) })
+    .where('id', '=', push.id)
+    .execute()
+  const end = isDecided ? 'The proceeds were released to the seller.' : 'The buyer has repaid.'
+  await settleOperatorTodo(tx, { kind: operatorTodo, reference: push.id }, end, now)
+  await inform(tx, push, isDecided ? 'released' : 'repaid', now)
 }
 
-/** The domains go back to their seller, and what they earned pays the debt; what is beyond it is the buyer's. */
-async function reverse(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: ReadPolicy) {
-  const { id, sender_id: seller, receiver_id: buyer, price, fee } = push
-  const rows = await ofBuyer(tx, push)
-  const former = await formerTemplates(tx, push)
-  const all = await tx.selectFrom('push_domains').select('domain_id').where('push_id', '=', id).execute()
+/** Of a push, the domains that can go back to its seller, each with the registrant that it had there, and how many there are. */
+interface Returnable {
+  readonly rows: Awaited<ReturnType<typeof ofBuyer>>
+  readonly templates: ReadonlyMap<string, string>
+  readonly count: number
+}
+
+async function returnableOf(tx: Tx, push: Push): Promise<Returnable> {
+  const templates = await formerTemplates(tx, push)
+  const all = await tx.selectFrom('push_domains').select('domain_id').where('push_id', '=', push.id).execute()
   const engaged = await tx
     .selectFrom('domain_engagements')
     .select('domain_id')
     .where('kind', '=', 'charge-back')
-    .where('reference', '=', id)
+    .where('reference', '=', push.id)
     .execute()
+  const promised = new Set(engaged.map(row => row.domain_id))
+  const rows = (await ofBuyer(tx, push)).filter(({ id }) => promised.has(id) && templates.has(id))
+  return { rows, templates, count: all.length }
+}
+
+const isWhole = ({ rows, count }: Returnable): boolean => rows.length === count
+
+/** The domains go back to their seller, and what they earned pays the debt, unless not all of them can: operators decide about those. */
+async function endUnpaid(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: ReadPolicy) {
+  if (push.decision === 'release') return release(tx, push, now)
+  const { rows, templates, count } = await returnableOf(tx, push)
   // A transfer that the buyer began would take the domain from the seller, who could not refuse it.
   const held = await ports.obstacles(
     tx,
     rows.map(row => row.id),
   )
-  const isWhole = rows.length === all.length && engaged.length === all.length && former.size === all.length
-  if (!isWhole || held.size > 0) return leaveToOperator(tx, push, now)
+  const free = { rows: rows.filter(({ id }) => !held.has(id)), templates, count }
+  if (isWhole(free) || push.decision === 'reverse') return reverse(tx, ports, push, free, now, policy)
+  await leaveToOperators(tx, push, now)
+}
+
+/** The domains that can go back do, and the whole price with its fee is the buyer's: it pays the debt first. */
+async function reverse(tx: Tx, ports: PushPorts, push: Push, back: Returnable, now: Date, policy: ReadPolicy) {
+  const { id, sender_id: seller, receiver_id: buyer, price, fee } = push
   await disengage(tx, { kind: 'charge-back', reference: id })
-  await move(tx, pushStates, { id, to: 'reversed', now, set: { repay_until: null, proceeds_released_at: now } })
+  await move(tx, pushStates, {
+    id,
+    to: 'reversed',
+    now,
+    set: { repay_until: null, undecided_since: null, proceeds_released_at: now },
+  })
   const to = { account: buyer, kind: 'recharged' } as const
   const facts = { reference: id, kind: 'push', subject: '', now } as const
   const net = usd(price - fee)
@@ -218,7 +260,7 @@ async function reverse(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: 
   ]
   const failed = moved.find(one => one?.failed !== undefined)
   if (failed) throw new Error(`push ${id} cannot be reversed: ${failed.failed}`)
-  for (const [key, group] of Map.groupBy(rows, row => former.get(row.id) ?? '')) {
+  for (const [key, group] of Map.groupBy(back.rows, row => back.templates.get(row.id) ?? '')) {
     const [template = '', version = ''] = key.split('/')
     await handOverDomains(tx, ports, {
       rows: group,
@@ -234,7 +276,9 @@ async function reverse(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: 
     })
   }
   await settleOperatorTodo(tx, { kind: operatorTodo, reference: id }, 'The push was reversed.', now)
-  await inform(tx, push, 'reversed', now)
+  if (isWhole(back)) return inform(tx, push, 'reversed', now)
+  const returned = subjectOf(back.rows.map(({ unicode }) => unicode))
+  await inform(tx, push, returned === '' ? 'reversedWithout' : 'reversedInPart', now, { returned })
 }
 
 /** The registrants that the seller's domains had before the push. */
@@ -252,16 +296,20 @@ async function formerTemplates(tx: Tx, push: Push): Promise<ReadonlyMap<string, 
 
 const operatorTodo = 'push-charge-back'
 
-/** A domain has left, or another promise holds it: the proceeds stay on hold until an operator has decided. */
-async function leaveToOperator(tx: Tx, push: Push, now: Date) {
+/** A domain has left, or another promise holds it: the proceeds stay on hold until operators have decided. */
+async function leaveToOperators(tx: Tx, push: Push, now: Date) {
   const later = new Date(now.getTime() + 24 * hourMs)
-  await tx.updateTable('pushes').set({ repay_until: later }).where('id', '=', push.id).execute()
+  await tx
+    .updateTable('pushes')
+    .set({ repay_until: later, undecided_since: push.undecided_since ?? now })
+    .where('id', '=', push.id)
+    .execute()
   await raiseOperatorTodo(tx, {
     kind: operatorTodo,
     reference: push.id,
     text: {
-      us: `Decide about push ${push.id} of account ${push.sender_id} to ${push.receiver_id}: its buyer's payment was taken back and isn't repaid, and not all of its domains can return. The proceeds stay on hold.`,
-      zhcn: `请处理账户 ${push.sender_id} 向 ${push.receiver_id} 的站内转移 ${push.id}：买方付款被拒付且未偿还，部分域名无法退回。转让款继续冻结。`,
+      us: `Decide about push ${push.id} of account ${push.sender_id} to ${push.receiver_id}: its buyer's payment was taken back and isn't repaid, and not all of its domains can return. The proceeds stay on hold until two operators agree: decide-charged-back-push.`,
+      zhcn: `请处理账号 ${push.sender_id} 向 ${push.receiver_id} 的站内转移 ${push.id}：买方付款被拒付且未偿还，部分域名无法退回。须两位操作员以相同结论处理（decide-charged-back-push），此前转让款继续冻结。`,
     },
     now,
   })

@@ -16,25 +16,23 @@ export async function engagedDomains(db: Db | Tx, domains: readonly string[]): P
   return rows.map(({ domain_id }) => domain_id)
 }
 
-/** Whether a domain is locked until the outcome of a proceeding. */
-export const isDisputed = async (db: Db | Tx, domain: string): Promise<boolean> =>
-  (await db
-    .selectFrom('domain_engagements')
-    .select('domain_id')
-    .where('domain_id', '=', domain)
-    .where('kind', '=', 'dispute')
-    .executeTakeFirst()) !== undefined
-
-/** Whether its customer has asked to delete the domain, and the registry has not answered. */
-export async function isBeingDeleted(db: Db, domain: string): Promise<boolean> {
+/** What a domain is promised to; undefined: nothing. */
+export async function promiseOf(db: Db | Tx, domain: string): Promise<Engagement['kind'] | undefined> {
   const row = await db
     .selectFrom('domain_engagements')
-    .select('domain_id')
+    .select('kind')
     .where('domain_id', '=', domain)
-    .where('kind', '=', 'deletion')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.kind as Engagement['kind'] | undefined
 }
+
+/** Whether a domain is locked until the outcome of a proceeding. */
+export const isDisputed = async (db: Db | Tx, domain: string): Promise<boolean> =>
+  (await promiseOf(db, domain)) === 'dispute'
+
+/** Whether its customer has asked to delete the domain, and the registry has not answered. */
+export const isBeingDeleted = async (db: Db, domain: string): Promise<boolean> =>
+  (await promiseOf(db, domain)) === 'deletion'
 
 /** Promises domains to one thing. The caller has locked them and found them free; the primary key makes sure. */
 export const engage = (tx: Tx, domains: readonly string[], { kind, reference }: Engagement, now: Date) =>

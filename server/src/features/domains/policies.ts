@@ -73,7 +73,7 @@ export const reversibleHoldDays = count('domains.reversible-hold-days', 30, {
   min: 0,
   max: 180,
   meaning:
-    'The same where the price may come from money that its payer can take back, recharged within as many days. The domains stay with their buyer as long.',
+    'The same where the price may come from money that its payer can take back, recharged within as many days. Their buyer cannot push the domains on as long.',
 })
 export const repayHours = count('domains.repay-hours', 72, {
   unit: 'hours',

@@ -26,6 +26,8 @@ export interface PushPorts {
     db: Db | Tx,
     domains: readonly string[],
   ) => Promise<ReadonlyMap<string, 'change-under-way' | 'leaves-already'>>
+  /** Refuses the transfers away of domains whose buyer's payment was taken back. */
+  readonly refuseLeaving: (tx: Tx, domains: readonly string[], now: Date) => Promise<void>
   /** What ends or moves in higher features, in the transaction of the hand-over. */
   readonly handedOver: (tx: Tx, handOver: HandOver) => Promise<void>
   readonly verifyRegistrants: VerifyRegistrants

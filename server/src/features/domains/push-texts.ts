@@ -100,6 +100,54 @@ export const chargeBackMessages = {
       body: { us: 'Thank you for repaying. The domains are free again.', zhcn: '欠款已还清，域名已恢复正常。' },
     },
   },
+  released: {
+    sender: {
+      subject: { us: '{names}: payment review ended', zhcn: '{names} 的转让款核查结束' },
+      body: {
+        us: "Your proceeds are released as planned. The buyer's debt to us doesn't affect you.",
+        zhcn: '转让款将按期解冻，买方的欠款与您无关。',
+      },
+    },
+    receiver: {
+      subject: { us: 'You keep {names}', zhcn: '{names} 已为您保留' },
+      body: {
+        us: 'The domains are free again. You still owe {debt}.',
+        zhcn: '域名已恢复正常，但您仍欠款 {debt}。',
+      },
+    },
+  },
+  reversedInPart: {
+    sender: {
+      subject: { us: '{names}: push reversed in part', zhcn: '{names} 的站内转移已部分撤销' },
+      body: {
+        us: "The buyer's payment was taken back and not repaid, so the proceeds on hold and our fee are canceled. In your account again: {returned}. The other domains couldn't be returned.",
+        zhcn: '买方的付款被撤回且未偿还，冻结中的转让款及手续费已取消。已退回您账号的域名：{returned}；其余域名无法退回。',
+      },
+    },
+    receiver: {
+      subject: { us: '{names}: push reversed in part', zhcn: '{names} 的站内转移已部分撤销' },
+      body: {
+        us: 'Your payment was taken back and not repaid in time. Returned to the seller: {returned}. The price of {price} was used for what you owe.',
+        zhcn: '您的付款被撤回且未按时偿还。已退回卖方的域名：{returned}。价款 {price} 已用于抵偿欠款。',
+      },
+    },
+  },
+  reversedWithout: {
+    sender: {
+      subject: { us: '{names}: proceeds canceled', zhcn: '{names} 的转让款已取消' },
+      body: {
+        us: "The buyer's payment was taken back and not repaid, so the proceeds on hold and our fee are canceled. The domains couldn't be returned.",
+        zhcn: '买方的付款被撤回且未偿还，冻结中的转让款及手续费已取消。域名无法退回。',
+      },
+    },
+    receiver: {
+      subject: { us: '{names}: price returned', zhcn: '{names} 的价款已退回' },
+      body: {
+        us: 'Your payment was taken back and not repaid in time. The price of {price} was used for what you owe.',
+        zhcn: '您的付款被撤回且未按时偿还。价款 {price} 已用于抵偿欠款。',
+      },
+    },
+  },
   reversed: {
     sender: {
       subject: { us: '{names}: push reversed', zhcn: '{names} 的站内转移已撤销' },

@@ -3,80 +3,30 @@ import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as invoices from '@namestead/contract/invoices'
 import * as ledger from '@namestead/contract/ledger'
-import { parseAmount, share, usd } from '@namestead/contract/money'
+import { share, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
-import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
-import { openProtection } from '../../testing/protection.ts'
+import { contact } from '../../testing/orders.ts'
+import { errorOf, pushDesk } from '../../testing/push-desk.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { charge, platform } from '../ledger/index.ts'
 import { announceLeft } from './announce-left.ts'
 
 let app: TestApp
+let desk: ReturnType<typeof pushDesk>
 beforeAll(async () => {
   app = await openTestApp(undefined, { TRUST_PROXY: '1' })
+  desk = pushDesk(app)
 })
 afterAll(() => app.close())
 
-/** The virtual clock never goes back. */
-let ahead = 0
-const days = (count: number) => {
-  ahead += count * 86_400_000
-  return app.databases.transact(tx => setOffset(tx, ahead))
-}
-const amount = (text: string) => parseAmount(text) ?? usd(0n)
-
-/** A sender with these domains, open for protected calls. */
-async function senderWith(names: readonly string[]) {
-  const customer = await (await new TestCustomer(app).register()).receive('500.00')
-  await openProtection(customer)
-  const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-  const ids = names.map(name => lines.find(line => line.name === name)?.domain ?? '')
-  await eventually(async () =>
-    (await customer.get(domains.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
-  )
-  return { customer, ids, domain: ids[0] ?? '' }
-}
-
-/** A receiver with a template of its own, open for protected calls. */
-async function receiverWith(money: string) {
-  const customer = await new TestCustomer(app).register()
-  if (money !== '0.00') await customer.receive(money)
-  await openProtection(customer)
-  const data = { ...contact, name: 'Nora Newton', email: `nora${customer.accountId}@example.com` }
-  const { template } = await customer.get(registrants.saveTemplate, { label: 'Nora', ...data })
-  return { customer, template }
-}
-
-const send = (from: TestCustomer, to: TestCustomer, ids: readonly string[], price = '0.00', options = {}) =>
-  from.call(domains.sendPush, {
-    domains: ids,
-    receiver: to.accountId,
-    price: amount(price),
-    withZone: true,
-    waivesLock: false,
-    ...options,
-  })
-async function sent(...terms: Parameters<typeof send>): Promise<string> {
-  const answer = await send(...terms)
-  if (answer.code !== 1) throw new Error(JSON.stringify(answer))
-  return answer.data.push
-}
-const balancesOf = async (account: string): Promise<Record<string, string>> => {
-  const { rows } = await app.databases.pool.query(
-    "select kind, balance::text from ledger_accounts where account_id = $1 and balance <> 0 and kind <> 'on-hold'",
-    [account],
-  )
-  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
-}
 /** As after an account recovery. */
 const recover = async ({ accountId }: TestCustomer) => {
   await app.databases.pool.query(
@@ -107,19 +57,13 @@ const atRegistry = async (name: string) =>
       [name],
     )
   ).rows[0]
-const settled = (customer: TestCustomer, domain: string) =>
-  eventually(async () => {
-    const found = await customer.get(domains.readDomain, { domain })
-    return found.pendingLocks === null && found
-  }, 30)
 const titlesOf = async (customer: TestCustomer) =>
   (await customer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)
-const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
 
 describe('a push', () => {
   test('is a gift: the receiver gets the domain with nothing of its former owner', async () => {
-    const { customer: sender, domain } = await senderWith(['gift-one.org'])
-    const { customer: receiver, template } = await receiverWith('0.00')
+    const { customer: sender, domain } = await desk.senderWith(['gift-one.org'])
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
     await sender.get(domains.saveRemark, { domain, remark: 'a private remark' })
     await sender.get(renewals.switchAutomatic, { domain, on: true })
     await sender.get(dns.addRecord, {
@@ -137,11 +81,11 @@ describe('a push', () => {
       [sender.accountId, domain],
     )
     await sender.get(domains.changeLocks, { domain, update: 'on', delete: 'on' })
-    await settled(sender, domain)
+    await desk.settled(sender, domain)
     const before = await atRegistry('gift-one.org')
 
     expect((await sender.get(domains.findPushReceiver, { receiver: receiver.accountId })).name).toMatch(/\*\*\*/)
-    const push = await sent(sender, receiver, [domain])
+    const push = await desk.sent(sender, receiver, [domain])
     expect((await receiver.get(notices.listTodos, {})).todos).toMatchObject([
       { kind: 'push', reference: push, subject: 'gift-one.org' },
       {},
@@ -156,7 +100,7 @@ describe('a push', () => {
     })
     await receiver.get(domains.acceptPush, { push, template, withZone: true })
 
-    const held = await settled(receiver, domain)
+    const held = await desk.settled(receiver, domain)
     expect(held.statuses).toEqual(['clientTransferProhibited'])
     expect(held.registrant?.name).toBe('Nora Newton')
     expect(held).toMatchObject({ remark: '', group: null })
@@ -189,10 +133,10 @@ describe('a push', () => {
   })
 
   test('without its zone begins with the records of a new domain', async () => {
-    const { customer: sender, domain } = await senderWith(['no-zone-one.com'])
-    const { customer: receiver, template } = await receiverWith('0.00')
+    const { customer: sender, domain } = await desk.senderWith(['no-zone-one.com'])
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
     await sender.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.8' })
-    const push = await sent(sender, receiver, [domain])
+    const push = await desk.sent(sender, receiver, [domain])
     await receiver.get(domains.acceptPush, { push, template, withZone: false })
     const { records } = await receiver.get(dns.findRecords, { domain })
     expect(records.map(({ type }) => type)).toEqual(['TXT', 'TXT'])
@@ -200,10 +144,10 @@ describe('a push', () => {
   })
 
   test('is paid from what is available; the net is on hold for seven days, and can then be spent', async () => {
-    const { customer: sender, ids } = await senderWith(['sold-one.com', 'sold-two.net'])
-    const { customer: receiver, template } = await receiverWith('50.00')
-    const before = await balancesOf(sender.accountId)
-    const push = await sent(sender, receiver, ids, '60.00')
+    const { customer: sender, ids } = await desk.senderWith(['sold-one.com', 'sold-two.net'])
+    const { customer: receiver, template } = await desk.receiverWith('50.00')
+    const before = await desk.balancesOf(sender.accountId)
+    const push = await desk.sent(sender, receiver, ids, '60.00')
     expect(await receiver.call(domains.acceptPush, { push, template, withZone: true })).toMatchObject({
       error: 'not-enough-funds',
     })
@@ -212,27 +156,27 @@ describe('a push', () => {
     await receiver.get(domains.acceptPush, { push, template, withZone: true })
     // A repeat pays nothing.
     await receiver.get(domains.acceptPush, { push, template, withZone: true })
-    expect(await balancesOf(receiver.accountId)).toEqual({ recharged: '1500' })
-    expect(await balancesOf(sender.accountId)).toEqual({ ...before, 'proceeds-on-hold': '5820' })
+    expect(await desk.balancesOf(receiver.accountId)).toEqual({ recharged: '1500' })
+    expect(await desk.balancesOf(sender.accountId)).toEqual({ ...before, 'proceeds-on-hold': '5820' })
     expect((await receiver.get(domains.findDomains, {})).total).toBe(2)
     const { entries } = await receiver.get(ledger.findEntries, { kind: 'push' })
     expect(entries).toMatchObject([{ subject: 'sold-one.com +1', amount: usd(-6000n) }])
     const [row] = (await sender.get(domains.findSentPushes, {})).pushes
     expect(row).toMatchObject({ state: 'accepted', count: 2, price: usd(6000n), fee: usd(180n) })
     expect(row?.proceedsUntil).not.toBeNull()
-    await days(8)
-    await eventually(async () => (await balancesOf(sender.accountId)).settleable === '5820', 30)
-    expect((await balancesOf(sender.accountId))['proceeds-on-hold']).toBeUndefined()
+    await desk.days(8)
+    await eventually(async () => (await desk.balancesOf(sender.accountId)).settleable === '5820', 30)
+    expect((await desk.balancesOf(sender.accountId))['proceeds-on-hold']).toBeUndefined()
     expect((await sender.get(ledger.findEntries, { kind: 'push' })).entries).toMatchObject([{ amount: usd(5820n) }])
   })
 
   test('of a month has its fee on one invoice to its seller, tax included, and none of a gift', {
     timeout: 90_000,
   }, async () => {
-    const { customer: sender, ids } = await senderWith(['fee-one.com', 'fee-two.com', 'fee-three.com'])
-    const { customer: receiver, template } = await receiverWith('300.00')
+    const { customer: sender, ids } = await desk.senderWith(['fee-one.com', 'fee-two.com', 'fee-three.com'])
+    const { customer: receiver, template } = await desk.receiverWith('300.00')
     for (const [at, price] of ['100.00', '57.00', '0.00'].entries()) {
-      const push = await sent(sender, receiver, [ids[at] ?? ''], price)
+      const push = await desk.sent(sender, receiver, [ids[at] ?? ''], price)
       await receiver.get(domains.acceptPush, { push, template, withZone: true })
     }
     const year = () => app.clock.now().getUTCFullYear()
@@ -240,7 +184,7 @@ describe('a push', () => {
       (await sender.get(invoices.findInvoices, { year: year() })).invoices.filter(({ order }) => order === null)
     await app.databases.pool.query("delete from daily_checks where name = 'invoices.service-fees'")
     expect(await fees()).toEqual([])
-    await days(32)
+    await desk.days(32)
     await eventually(async () => (await fees()).length === 1, 30)
     const [invoice] = await fees()
     expect(invoice).toMatchObject({ gross: usd(471n), lineCount: 2 })
@@ -253,7 +197,7 @@ describe('a push', () => {
       { kind: 'push', subject: 'fee-two.com', gross: '171' },
     ])
     expect((await sender.get(invoices.writeInvoice, { document: invoice?.document ?? '' })).fileName).toMatch(/\.pdf$/)
-    await days(32)
+    await desk.days(32)
     await eventually(async () => {
       const { rows: next } = await app.databases.pool.query(
         "select due_at > $1 as swept from daily_checks where name = 'invoices.service-fees'",
@@ -265,234 +209,10 @@ describe('a push', () => {
     expect((await app.databases.pool.query(issued, [sender.accountId])).rows[0].count).toBe(1)
   })
 
-  describe('paid with money that its payer can take back', () => {
-    /** As a provider reported it. */
-    async function recharged(customer: TestCustomer, sum: string, channel: string) {
-      const { rows } = await app.databases.pool.query(
-        `with r as (insert into recharges (account_id, channel, amount, fee, state, opened_at, expires_at, ended_at)
-           values ($1, $2, $3, 0, 'paid', $4, $4, $4) returning id)
-         insert into payments (channel, provider_id, state, recharge_id, received_amount, received_currency, received_at,
-           account_id, credited, ended_at)
-         select $2, 'made-' || gen_random_uuid(), 'credited', id, $3, 'USD', $4, $1, $3, $4 from r returning recharge_id`,
-        [customer.accountId, channel, amount(sum).minor.toString(), app.clock.now()],
-      )
-      await customer.receive(sum)
-      return rows[0].recharge_id as string
-    }
-    const chargeBack = (recharge: string) => operate(app, 'charge-back', '--recharge', recharge)
-    const untilOf = async (customer: TestCustomer, push: string) =>
-      (await customer.get(domains.readPush, { push })).proceedsUntil?.getTime() ?? 0
-    const daysOf = async (customer: TestCustomer, push: string) =>
-      Math.round(((await untilOf(customer, push)) - app.clock.now().getTime()) / 86_400_000)
-    let sales = 0
-    async function sold(channels: readonly (readonly [string, string])[], price = '60.00') {
-      sales += 1
-      const { customer: seller, domain } = await senderWith([`card-${sales}.com`])
-      const { customer: buyer, template } = await receiverWith('0.00')
-      const recharges = []
-      for (const [sum, channel] of channels) recharges.push(await recharged(buyer, sum, channel))
-      const push = await sent(seller, buyer, [domain], price)
-      await buyer.get(domains.acceptPush, { push, template, withZone: true })
-      await settled(buyer, domain)
-      return { seller, buyer, domain, push, template, recharges, recharge: recharges.at(-1) ?? '' }
-    }
-
-    test.each<[string, readonly (readonly [string, string])[], number]>([
-      ['a card', [['60.00', 'stripe']], 30],
-      ['Alipay', [['60.00', 'alipay']], 30],
-      ['a transfer', [['60.00', 'bank-1']], 7],
-      ['coins', [['60.00', 'bitpay']], 7],
-      [
-        'a transfer before a card',
-        [
-          ['60.00', 'bank-1'],
-          ['60.00', 'stripe'],
-        ],
-        7,
-      ],
-      [
-        'a little of a card after a transfer',
-        [
-          ['59.99', 'bank-1'],
-          ['60.00', 'stripe'],
-        ],
-        30,
-      ],
-      [
-        'a card before a transfer',
-        [
-          ['1.00', 'stripe'],
-          ['60.00', 'bank-1'],
-        ],
-        30,
-      ],
-    ])('its proceeds and the domain wait as long: %s', { timeout: 60_000 }, async (_what, channels, wait) => {
-      const { seller, buyer, domain, push } = await sold(channels)
-      expect(await daysOf(seller, push)).toBe(wait)
-      const again = await send(buyer, seller, [domain])
-      expect(again).toMatchObject({
-        error: 'push-refused-for',
-        message: expect.stringContaining('You bought it recently'),
-      })
-    })
-
-    test('which is older than that is as any other', { timeout: 60_000 }, async () => {
-      const { customer: seller, domain } = await senderWith(['old-card.com'])
-      const { customer: buyer, template } = await receiverWith('0.00')
-      await recharged(buyer, '60.00', 'stripe')
-      await days(31)
-      await openProtection(buyer).catch(() => undefined)
-      await openProtection(seller).catch(() => undefined)
-      const push = await sent(seller, buyer, [domain], '60.00')
-      await buyer.get(domains.acceptPush, { push, template, withZone: true })
-      expect(await daysOf(seller, push)).toBe(7)
-      await days(8)
-      await eventually(async () => (await balancesOf(seller.accountId)).settleable === '5820', 30)
-      await settled(buyer, domain)
-      await openProtection(buyer).catch(() => undefined)
-      expect((await send(buyer, seller, [domain])).code).toBe(1)
-    })
-
-    const engagementOf = async (customer: TestCustomer, domain: string) =>
-      (await customer.get(domains.readDomain, { domain })).engagement
-
-    test('and taken back is repaid in time, or the domain goes back and the price pays the debt', {
-      timeout: 120_000,
-    }, async () => {
-      const paid = await sold([['60.00', 'stripe']])
-      const unpaid = await sold([
-        ['20.00', 'bank-1'],
-        ['40.00', 'stripe'],
-      ])
-      const income = async () => {
-        const { rows } = await app.databases.pool.query(
-          "select coalesce(sum(p.amount::numeric), 0)::text as sum from postings p join ledger_accounts a on a.id = p.ledger_account_id where a.kind = 'income' and a.subaccount = 'push'",
-        )
-        return BigInt(rows[0].sum)
-      }
-      const before = await income()
-      for (const { recharge } of [paid, unpaid]) await chargeBack(recharge)
-      for (const { buyer, domain, push } of [paid, unpaid])
-        await eventually(async () => {
-          const engagement = await engagementOf(buyer, domain)
-          return engagement?.kind === 'charge-back' && engagement.reference === push
-        })
-      expect(await balancesOf(paid.buyer.accountId)).toEqual({ debt: '-6000' })
-      expect(await balancesOf(unpaid.buyer.accountId)).toEqual({ debt: '-4000' })
-      expect((await unpaid.buyer.get(notices.findSiteMessages, {})).messages.map(({ title }) => title)).toContainEqual(
-        expect.stringContaining('Repay $40.00'),
-      )
-      // It neither leaves nor is deleted meanwhile.
-      expect(errorOf(await unpaid.buyer.call(renewals.deleteDomain, { domain: unpaid.domain, refund: usd(0n) }))).toBe(
-        'deletion-not-possible',
-      )
-      await paid.buyer.receive('60.00')
-      await eventually(async () => (await engagementOf(paid.buyer, paid.domain)) === null)
-      expect(await balancesOf(paid.buyer.accountId)).toEqual({})
-      await days(2)
-      expect((await engagementOf(unpaid.buyer, unpaid.domain))?.kind).toBe('charge-back')
-      await days(1.1)
-      await eventually(
-        async () => (await unpaid.seller.get(domains.readPush, { push: unpaid.push })).state === 'reversed',
-      )
-      const { domains: back } = await unpaid.seller.get(domains.findDomains, {})
-      expect(back.map(({ domain }) => domain)).toContain(unpaid.domain)
-      // 60.00 went back: 40.00 for the debt, and 20.00 of the transfer are the buyer's again.
-      expect(await balancesOf(unpaid.buyer.accountId)).toEqual({ recharged: '2000' })
-      expect((await balancesOf(unpaid.seller.accountId))['proceeds-on-hold']).toBeUndefined()
-      expect(before - (await income())).toBe(180n)
-      await settled(unpaid.seller, unpaid.domain)
-      expect(await engagementOf(unpaid.seller, unpaid.domain)).toBeNull()
-      // The other sale stands, and its proceeds are released in time.
-      expect((await balancesOf(paid.seller.accountId))['proceeds-on-hold']).toBe('5820')
-      await days(28)
-      await eventually(async () => (await balancesOf(paid.seller.accountId)).settleable === '5820', 30)
-    })
-
-    test('and taken back while it leaves waits for an operator with its proceeds, until the debt is paid', {
-      timeout: 90_000,
-    }, async () => {
-      const { seller, buyer, domain, push, recharge } = await sold([['60.00', 'stripe']])
-      await chargeBack(recharge)
-      await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
-      // A transfer that was requested with a code from before; the seller could not refuse it.
-      await app.databases.pool.query(
-        `insert into transfers_out (account_id, domain_id, name, unicode, tld, registry_id, state, gaining_registrar, requested_at, decides_at, read_at, created_at)
-         select account_id, id, name, unicode, tld, registry_id, 'pending', 'rival', $2::timestamptz, $2::timestamptz + interval '90 days', $2, $2
-         from domains where id = $1`,
-        [domain, app.clock.now()],
-      )
-      const todos = async () =>
-        (
-          await app.databases.pool.query(
-            "select settled_at is null as open from operator_todos where kind = 'push-charge-back' and reference = $1",
-            [push],
-          )
-        ).rows
-      await days(3.1)
-      await eventually(async () => (await todos()).length > 0, 30)
-      expect(await seller.get(domains.readPush, { push })).toMatchObject({ state: 'accepted' })
-      expect((await balancesOf(seller.accountId))['proceeds-on-hold']).toBe('5820')
-      expect(await balancesOf(buyer.accountId)).toEqual({ debt: '-6000' })
-      await app.databases.pool.query('delete from transfers_out where domain_id = $1', [domain])
-      await buyer.receive('60.00')
-      await eventually(async () => (await todos()).every(({ open }) => !open), 30)
-      expect(await engagementOf(buyer, domain)).toBeNull()
-      expect(await balancesOf(buyer.accountId)).toEqual({})
-    })
-
-    test('and reversed after its fee was invoiced, with its tax, has a credit note', { timeout: 90_000 }, async () => {
-      const { seller, recharge, push } = await sold([['60.00', 'stripe']])
-      await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
-      await eventually(async () => (await operate(app, 'list-policies')).includes('1900'))
-      await app.databases.pool.query("update profiles set country = 'DE' where account_id = $1", [seller.accountId])
-      const sweep = () => app.databases.pool.query("delete from daily_checks where name = 'invoices.service-fees'")
-      const documents = async () => {
-        const text = `select kind, net::text, tax::text, gross::text from invoices where account_id = $1 and order_id is null order by id`
-        return (await app.databases.pool.query(text, [seller.accountId])).rows
-      }
-      const taxOwed = async () => {
-        const text = `select coalesce(sum(p.amount::numeric), 0)::text as sum from postings p
-          join ledger_accounts a on a.id = p.ledger_account_id where a.kind = 'tax-payable' and a.subaccount = 'DE'`
-        return BigInt((await app.databases.pool.query(text)).rows[0].sum)
-      }
-      const before = await taxOwed()
-      await app.databases.pool.query("update pushes set ended_at = ended_at - interval '40 days' where id = $1", [push])
-      await sweep()
-      await eventually(async () => (await documents()).length === 1, 30)
-      expect(await documents()).toEqual([{ kind: 'invoice', net: '151', tax: '29', gross: '180' }])
-      expect((await taxOwed()) - before).toBe(29n)
-      await chargeBack(recharge)
-      await eventually(async () => {
-        const { rows } = await app.databases.pool.query('select repay_until from pushes where id = $1', [push])
-        return rows[0].repay_until !== null
-      })
-      await days(3.1)
-      await eventually(async () => (await seller.get(domains.readPush, { push })).state === 'reversed')
-      await sweep()
-      await eventually(async () => (await documents()).length === 2, 30)
-      expect((await documents())[1]).toEqual({ kind: 'credit-note', net: '151', tax: '29', gross: '180' })
-      expect(await taxOwed()).toBe(before)
-      await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE')
-    })
-
-    test('and taken back, of which a domain has left, waits for an operator with its proceeds', {
-      timeout: 60_000,
-    }, async () => {
-      const { seller, buyer, domain, recharge, push } = await sold([['60.00', 'stripe']])
-      await app.databases.pool.query('update domains set account_id = $1 where id = $2', [seller.accountId, domain])
-      await chargeBack(recharge)
-      await days(3.1)
-      await eventually(async () => (await operate(app, 'list-todos')).includes(`Decide about push ${push}`))
-      expect((await balancesOf(seller.accountId))['proceeds-on-hold']).toBe('5820')
-      expect(await balancesOf(buyer.accountId)).toEqual({ debt: '-6000' })
-    })
-  })
-
   test('ends at once where a domain of it leaves, and says so', async () => {
-    const { customer: sender, ids } = await senderWith(['leaves-one.com', 'leaves-two.com'])
-    const { customer: receiver, template } = await receiverWith('0.00')
-    const push = await sent(sender, receiver, ids)
+    const { customer: sender, ids } = await desk.senderWith(['leaves-one.com', 'leaves-two.com'])
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
+    const push = await desk.sent(sender, receiver, ids)
     await app.databases.transact(async tx => {
       await tx
         .updateTable('domains')
@@ -511,16 +231,16 @@ describe('a push', () => {
   })
 
   test('can be taken back, refused or left; the domains are free again', async () => {
-    const { customer: sender, ids } = await senderWith(['back-one.com', 'back-two.com', 'back-three.com'])
+    const { customer: sender, ids } = await desk.senderWith(['back-one.com', 'back-two.com', 'back-three.com'])
     const [one = '', two = '', three = ''] = ids
-    const { customer: receiver, template } = await receiverWith('0.00')
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
     const pushes = [
-      await sent(sender, receiver, [one]),
-      await sent(sender, receiver, [two]),
-      await sent(sender, receiver, [three]),
+      await desk.sent(sender, receiver, [one]),
+      await desk.sent(sender, receiver, [two]),
+      await desk.sent(sender, receiver, [three]),
     ]
     // Each domain is promised to one thing at a time.
-    expect(await send(sender, receiver, [one])).toMatchObject({ error: 'push-refused-for' })
+    expect(await desk.send(sender, receiver, [one])).toMatchObject({ error: 'push-refused-for' })
     const { domains: leaving } = await sender.get(transfers.reviewLeaving, { domains: [one], count: 1 })
     expect(leaving[0]?.refusal).toBe(domains.errors['domain-engaged'].us)
     await sender.get(domains.cancelPush, { push: pushes[0] ?? '' })
@@ -530,16 +250,16 @@ describe('a push', () => {
     })
     expect(await titlesOf(sender)).toContain('back-two.com: push refused')
     expect(await sender.get(domains.countPushes, {})).toEqual({ sent: 1, received: 0 })
-    await days(8)
+    await desk.days(8)
     await eventually(async () => (await sender.get(domains.readPush, { push: pushes[2] ?? '' })).state === 'lapsed', 30)
     expect((await sender.get(domains.readPush, { push: pushes[1] ?? '' })).reason).toBe('not mine')
-    await sent(sender, receiver, ids)
+    await desk.sent(sender, receiver, ids)
   })
 
   test('takes DNSSEC along from neither a zone that is signed here nor a DS of keys elsewhere', async () => {
-    const { customer: sender, ids } = await senderWith(['ds-elsewhere.com', 'signed-here.com'])
+    const { customer: sender, ids } = await desk.senderWith(['ds-elsewhere.com', 'signed-here.com'])
     const [elsewhere = '', here = ''] = ids
-    const { customer: receiver, template } = await receiverWith('0.00')
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
     await sender.get(dns.addDs, { domain: elsewhere, ds: [`12345 13 2 ${'AB'.repeat(32)}`] })
     await sender.get(dns.turnOnSigning, { domain: here })
     await eventually(async () => (await sender.get(domains.readDomain, { domain: elsewhere })).secured, 30)
@@ -549,15 +269,15 @@ describe('a push', () => {
       "insert into ds_requests (domain_id, replaces, state, asked_at) values ($1, true, 'asked', now())",
       [elsewhere],
     )
-    expect(errorOf(await send(sender, receiver, [elsewhere]))).toBe('push-refused-for')
+    expect(errorOf(await desk.send(sender, receiver, [elsewhere]))).toBe('push-refused-for')
     await pool.query("delete from ds_requests where domain_id = $1 and state = 'asked'", [elsewhere])
     // Nor does the update lock of the sender keep it.
     await sender.get(domains.changeLocks, { domain: elsewhere, update: 'on' })
-    await settled(sender, elsewhere)
-    const push = await sent(sender, receiver, ids)
+    await desk.settled(sender, elsewhere)
+    const push = await desk.sent(sender, receiver, ids)
     await receiver.get(domains.acceptPush, { push, template, withZone: true })
     await eventually(async () => !(await receiver.get(domains.readDomain, { domain: elsewhere })).secured, 30)
-    await settled(receiver, elsewhere)
+    await desk.settled(receiver, elsewhere)
     expect((await atRegistry('ds-elsewhere.com')).statuses).toEqual(['clientTransferProhibited'])
     const { rows } = await app.databases.pool.query(
       `select s.state, count(k.id)::int as keys from zone_signings s join zones z on z.id = s.zone_id
@@ -568,10 +288,10 @@ describe('a push', () => {
   })
 
   test('is nobody else’s to see, to answer or to take back', async () => {
-    const { customer: sender, domain } = await senderWith(['private-push.com'])
-    const { customer: receiver } = await receiverWith('0.00')
-    const { customer: stranger, template } = await receiverWith('10.00')
-    const push = await sent(sender, receiver, [domain])
+    const { customer: sender, domain } = await desk.senderWith(['private-push.com'])
+    const { customer: receiver } = await desk.receiverWith('0.00')
+    const { customer: stranger, template } = await desk.receiverWith('10.00')
+    const push = await desk.sent(sender, receiver, [domain])
     for (const answer of [
       await stranger.call(domains.readPush, { push }),
       await stranger.call(domains.acceptPush, { push, template, withZone: true }),
@@ -589,13 +309,15 @@ describe('a push', () => {
   })
 
   test('is refused with its reason before it is sent', async () => {
-    const { customer: sender, ids } = await senderWith(['refused-one.com', 'refused-two.com', 'refused-three.com'])
+    const { customer: sender, ids } = await desk.senderWith(['refused-one.com', 'refused-two.com', 'refused-three.com'])
     const [soon = '', renewing = '', free = ''] = ids
-    const { customer: receiver } = await receiverWith('0.00')
-    expect(errorOf(await send(sender, sender, [free]))).toBe('receiver-is-you')
-    expect(errorOf(await send(sender, { accountId: '999999999' } as TestCustomer, [free]))).toBe('receiver-unknown')
-    expect(errorOf(await send(sender, receiver, [free], '0.50'))).toBe('price-too-low')
-    expect(errorOf(await send(receiver, sender, [free]))).toBe('selection-changed')
+    const { customer: receiver } = await desk.receiverWith('0.00')
+    expect(errorOf(await desk.send(sender, sender, [free]))).toBe('receiver-is-you')
+    expect(errorOf(await desk.send(sender, { accountId: '999999999' } as TestCustomer, [free]))).toBe(
+      'receiver-unknown',
+    )
+    expect(errorOf(await desk.send(sender, receiver, [free], '0.50'))).toBe('price-too-low')
+    expect(errorOf(await desk.send(receiver, sender, [free]))).toBe('selection-changed')
     await app.databases.pool.query("update domains set paid_until = now() + interval '14 days' where id = $1", [soon])
     await app.databases.pool.query("update domains set pending_name_servers = '{ns1.example.net}' where id = $1", [
       renewing,
@@ -603,25 +325,25 @@ describe('a push', () => {
     const review = await sender.get(domains.reviewPush, { domains: ids, count: 3 })
     expect(review.refused).toBe(2)
     expect(review.domains.map(({ refusal }) => refusal !== '')).toEqual([true, true, false])
-    expect(errorOf(await send(sender, receiver, [free, soon]))).toBe('push-refused-for')
+    expect(errorOf(await desk.send(sender, receiver, [free, soon]))).toBe('push-refused-for')
     // Unprotected accounts send nothing.
     const plain = await new TestCustomer(app).register()
-    expect((await send(plain, receiver, [free])).code).toBe(-101)
+    expect((await desk.send(plain, receiver, [free])).code).toBe(-101)
     await recover(sender)
-    expect(errorOf(await send(sender, receiver, [free]))).toBe('frozen-after-recovery')
+    expect(errorOf(await desk.send(sender, receiver, [free]))).toBe('frozen-after-recovery')
   })
 
   test('locks the domain and replaces its auth code where the registry refuses the new owner, who chooses other data', async () => {
-    const { customer: sender, domain } = await senderWith(['refused-owner.org'])
-    const { customer: receiver, template } = await receiverWith('0.00')
+    const { customer: sender, domain } = await desk.senderWith(['refused-owner.org'])
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
     await sender.get(domains.changeLocks, { domain, transfer: 'off', update: 'on' })
-    await settled(sender, domain)
+    await desk.settled(sender, domain)
     const before = await atRegistry('refused-owner.org')
-    const push = await sent(sender, receiver, [domain], '0.00', { waivesLock: true })
+    const push = await desk.sent(sender, receiver, [domain], '0.00', { waivesLock: true })
     await setFault(app.databases.pool, { command: 'create-contact', kind: 'refuse', code: 2306 })
     await receiver.get(domains.acceptPush, { push, template, withZone: true })
 
-    expect((await settled(receiver, domain)).statuses).toEqual(['clientTransferProhibited'])
+    expect((await desk.settled(receiver, domain)).statuses).toEqual(['clientTransferProhibited'])
     await clearFaults(app.databases.pool)
     const after = await atRegistry('refused-owner.org')
     expect(after).toMatchObject({ statuses: ['clientTransferProhibited'], registrant: before.registrant })
@@ -638,10 +360,10 @@ describe('a push', () => {
   })
 
   test('is finished at the registry once nothing else is pending there', async () => {
-    const { customer: sender, domain } = await senderWith(['busy-there.org'])
-    const { customer: receiver, template } = await receiverWith('0.00')
+    const { customer: sender, domain } = await desk.senderWith(['busy-there.org'])
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
     const before = await atRegistry('busy-there.org')
-    const push = await sent(sender, receiver, [domain])
+    const push = await desk.sent(sender, receiver, [domain])
     const turn = (change: string) =>
       app.databases.pool.query(`update registry_sandbox.domain set statuses = ${change} where name = 'busy-there.org'`)
     await turn("array_append(statuses, 'pendingTransfer')")
@@ -649,16 +371,16 @@ describe('a push', () => {
     await new Promise(done => setTimeout(done, 1500))
     expect((await receiver.get(domains.readDomain, { domain })).pendingLocks).not.toBeNull()
     await turn("array_remove(statuses, 'pendingTransfer')")
-    await settled(receiver, domain)
+    await desk.settled(receiver, domain)
     const after = await atRegistry('busy-there.org')
     expect(after.registrant).not.toBe(before.registrant)
     expect(after.auth_code).not.toBe(before.auth_code)
   })
 
   test('stops where the sender’s account was recovered, or a domain of it changes', async () => {
-    const { customer: sender, domain } = await senderWith(['stops-here.com'])
-    const { customer: receiver, template } = await receiverWith('0.00')
-    const push = await sent(sender, receiver, [domain])
+    const { customer: sender, domain } = await desk.senderWith(['stops-here.com'])
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
+    const push = await desk.sent(sender, receiver, [domain])
     const accept = () => receiver.call(domains.acceptPush, { push, template, withZone: true })
     await app.databases.pool.query("update domains set pending_locks = '{update-on}' where id = $1", [domain])
     expect(errorOf(await accept())).toBe('push-domain-changed')
@@ -668,11 +390,11 @@ describe('a push', () => {
   })
 
   test('is not paid from a recovered account, nor to one that owes', async () => {
-    const { customer: sender, ids } = await senderWith(['owing-one.com', 'owing-two.com'])
-    const { customer: receiver, template } = await receiverWith('50.00')
+    const { customer: sender, ids } = await desk.senderWith(['owing-one.com', 'owing-two.com'])
+    const { customer: receiver, template } = await desk.receiverWith('50.00')
     const [priced, gift] = [
-      await sent(sender, receiver, ids.slice(0, 1), '5.00'),
-      await sent(sender, receiver, ids.slice(1)),
+      await desk.sent(sender, receiver, ids.slice(0, 1), '5.00'),
+      await desk.sent(sender, receiver, ids.slice(1)),
     ]
     const accept = (push: string) => receiver.call(domains.acceptPush, { push, template, withZone: true })
     await app.databases.transact(tx =>
@@ -691,42 +413,45 @@ describe('a push', () => {
   })
 
   test('is not sent nor handed over where an operator has paused it; who may order nothing pays for none', async () => {
-    const { customer: sender, ids } = await senderWith(['paused-one.com', 'paused-two.com'])
-    const { customer: receiver, template } = await receiverWith('50.00')
+    const { customer: sender, ids } = await desk.senderWith(['paused-one.com', 'paused-two.com'])
+    const { customer: receiver, template } = await desk.receiverWith('50.00')
     const [priced, gift] = [
-      await sent(sender, receiver, ids.slice(0, 1), '5.00'),
-      await sent(sender, receiver, ids.slice(1)),
+      await desk.sent(sender, receiver, ids.slice(0, 1), '5.00'),
+      await desk.sent(sender, receiver, ids.slice(1)),
     ]
     const accept = (push: string) => receiver.call(domains.acceptPush, { push, template, withZone: true })
     await restrict(sender, 'transfers-out')
     expect(errorOf(await accept(priced))).toBe('push-paused')
     await sender.get(domains.cancelPush, { push: gift })
-    expect(await send(sender, receiver, ids.slice(1))).toMatchObject({
+    expect(await desk.send(sender, receiver, ids.slice(1))).toMatchObject({
       error: 'transfers-restricted',
       message: expect.stringContaining('Under review.'),
     })
     await lift(sender, 'transfers-out')
     await restrict(receiver, 'orders')
     expect(errorOf(await accept(priced))).toBe('orders-restricted')
-    expect(await balancesOf(receiver.accountId)).toEqual({ recharged: '5000' })
-    expect((await accept(await sent(sender, receiver, ids.slice(1)))).code).toBe(1)
+    expect(await desk.balancesOf(receiver.accountId)).toEqual({ recharged: '5000' })
+    expect((await accept(await desk.sent(sender, receiver, ids.slice(1)))).code).toBe(1)
   })
 
   test('is sent ten times a day to the same account, whatever became of the others', async () => {
-    const { customer: sender, domain } = await senderWith(['again-and-again.com'])
-    const [{ customer: receiver }, { customer: other }] = [await receiverWith('0.00'), await receiverWith('0.00')]
+    const { customer: sender, domain } = await desk.senderWith(['again-and-again.com'])
+    const [{ customer: receiver }, { customer: other }] = [
+      await desk.receiverWith('0.00'),
+      await desk.receiverWith('0.00'),
+    ]
     for (let count = 1; count <= 10; count++)
-      await sender.get(domains.cancelPush, { push: await sent(sender, receiver, [domain]) })
-    expect(errorOf(await send(sender, receiver, [domain]))).toBe('too-many-pushes-to-one')
-    await sent(sender, other, [domain])
+      await sender.get(domains.cancelPush, { push: await desk.sent(sender, receiver, [domain]) })
+    expect(errorOf(await desk.send(sender, receiver, [domain]))).toBe('too-many-pushes-to-one')
+    await desk.sent(sender, other, [domain])
   })
 
   test('leaves a domain suspended whose registrant was not verified in time', async () => {
-    const { customer: sender, ids } = await senderWith(['lapsed-one.com', 'lapsed-two.com'])
+    const { customer: sender, ids } = await desk.senderWith(['lapsed-one.com', 'lapsed-two.com'])
     const [one = '', two = ''] = ids
-    const { customer: receiver, template } = await receiverWith('0.00')
+    const { customer: receiver, template } = await desk.receiverWith('0.00')
     const accept = async (domain: string) => {
-      const push = await sent(sender, receiver, [domain])
+      const push = await desk.sent(sender, receiver, [domain])
       await receiver.get(domains.acceptPush, { push, template, withZone: true })
     }
     const held = (domain: string) =>
@@ -749,24 +474,24 @@ describe('a push', () => {
 
 describe('of acts at the same moment', () => {
   test('one takes effect, whatever the amounts: nobody pays twice, and nothing is lost', async () => {
-    const { customer: first, domain } = await senderWith(['ping-pong.com'])
-    const { customer: second, template: ofSecond } = await receiverWith('300.00')
+    const { customer: first, domain } = await desk.senderWith(['ping-pong.com'])
+    const { customer: second, template: ofSecond } = await desk.receiverWith('300.00')
     const data = { ...contact, name: 'Olga Owner', email: 'olga@example.com' }
     const { template: ofFirst } = await first.get(registrants.saveTemplate, { label: 'Olga', ...data })
     const sides = [
-      { customer: first, template: ofFirst, worth: BigInt((await balancesOf(first.accountId)).recharged ?? 0) },
+      { customer: first, template: ofFirst, worth: BigInt((await desk.balancesOf(first.accountId)).recharged ?? 0) },
       { customer: second, template: ofSecond, worth: 30_000n },
     ] satisfies [unknown, unknown]
     let owner: 0 | 1 = 0
     let fees = 0n
     const worthOf = async (customer: TestCustomer) =>
-      Object.values(await balancesOf(customer.accountId)).reduce((sum, balance) => sum + BigInt(balance), 0n)
+      Object.values(await desk.balancesOf(customer.accountId)).reduce((sum, balance) => sum + BigInt(balance), 0n)
     const rival = fc.constantFrom('accept', 'cancel', 'refuse')
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 100n, max: 2000n }), fc.boolean(), rival, async (minor, isGift, other) => {
         const price = usd(isGift ? 0n : minor)
         const [from, to] = owner === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
-        await settled(from.customer, domain)
+        await desk.settled(from.customer, domain)
         // As after the days in which what was bought stays with its buyer.
         await app.databases.pool.query('update domains set bought_locked_until = null where id = $1', [domain])
         const push = await from.customer.get(domains.sendPush, {

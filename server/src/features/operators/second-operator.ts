@@ -11,6 +11,7 @@ const permissionFor = {
   'statement-line': 'payments.act',
   'recharge-refund': 'payments.act',
   'withdrawal-return': 'withdrawals.act',
+  'charged-back-push': 'payments.act',
   operator: 'operators.act',
   policy: 'settings.act',
   'bank-account': 'settings.act',
@@ -82,8 +83,8 @@ export async function noteMissingSecond(
     kind: 'second-operator',
     reference: secondOperatorTodo.reference,
     text: {
-      us: `Something waits for a second operator with ${permission}, and there is none. Two operators are needed for: credits above what a payment is worth or above the limits, large withdrawals and the first one to a payee that the same operator verified, acts on an operator's own account, bank accounts, payment channels, guarded policies, new operators. Create another one from the shell.`,
-      zhcn: `有事项等待拥有 ${permission} 权限的第二位操作员，但尚无此人。以下事项须两位操作员：超出付款价值或限额的入账、大额提现、向本人审核的收款人首次提现、涉及操作员本人账户的操作、平台银行账户、支付渠道、受保护的策略、新增操作员。请在命令行新建操作员。`,
+      us: `Something waits for a second operator with ${permission}, and there is none. Two operators are needed for: credits above what a payment is worth or above the limits, large withdrawals and the first one to a payee that the same operator verified, acts on an operator's own account, sales whose payment was taken back, bank accounts, payment channels, guarded policies, new operators. Create another one from the shell.`,
+      zhcn: `有事项等待拥有 ${permission} 权限的第二位操作员，但尚无此人。以下事项须两位操作员：超出付款价值或限额的入账、大额提现、向本人审核的收款人首次提现、涉及操作员本人账户的操作、付款被撤回的转让、平台银行账户、支付渠道、受保护的策略、新增操作员。请在命令行新建操作员。`,
     },
     now,
   })

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../../platform/use-case.ts'
 import { disengage, engageInDispute } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { cancelDeletion } from '../renewals/index.ts'
-import { refuseForDispute } from '../transfers/index.ts'
+import { refusePending } from '../transfers/index.ts'
 import { lockedMessage, releasedMessage } from './dispute-texts.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function lockDisputedDomain(
   if (!locked) return fail('dispute-open', { name })
   await cancelDeletion(tx, domain.id, now)
   await engageInDispute(tx, { domain: domain.id, reference: locked.id, detail: caseNumber, now })
-  await refuseForDispute(tx, domain.id, now)
+  await refusePending(tx, domain.id, 'proceeding', now)
   await notify(tx, domain, { texts: lockedMessage, caseNumber, now })
   return ok({ dispute: locked.id })
 }

@@ -103,11 +103,16 @@ export async function answerTransferNotice(
   return ok()
 }
 
-/** A pending transfer of a domain that is locked for a proceeding (ICANN Transfer Policy, section I.A.3.8: it must be refused). */
-export async function refuseForDispute(tx: Tx, domain: string, now: Date): Promise<void> {
+/** Refuses a pending transfer of a domain that is promised to something which keeps it here (`promisedReasons`). */
+export async function refusePending(
+  tx: Tx,
+  domain: string,
+  reason: 'proceeding' | 'payment-taken-back',
+  now: Date,
+): Promise<void> {
   const open = await lockOpenTransferOut(tx, domain)
   if (open?.state !== 'pending' || open.answer) return
-  await give(tx, open, { answer: 'refuse', reason: 'proceeding', by: 'policy' }, now)
+  await give(tx, open, { answer: 'refuse', reason, by: 'policy' }, now)
 }
 
 /** The answer is stored with the job that sends it. */

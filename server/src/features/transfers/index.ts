@@ -1,5 +1,5 @@
 export { type AdoptPorts, adoptDomain } from './adopt-domain.ts'
-export { refuseForDispute } from './answer-transfer-out.ts'
+export { refusePending } from './answer-transfer-out.ts'
 export { calls } from './calls.ts'
 export { cancelAtRegistry, cancelLine, cancellableLines } from './cancel-transfer.ts'
 export { commands } from './commands.ts'

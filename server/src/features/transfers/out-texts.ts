@@ -109,6 +109,7 @@ export const reasonTexts: Readonly<Record<RefusalReason | 'registry', Text>> = {
   fraud: { us: 'the registrant did not request it', zhcn: '非注册人本人申请' },
   'identity-dispute': { us: 'the identity of the registrant is disputed', zhcn: '注册人身份存在争议' },
   proceeding: { us: 'a proceeding about the domain is under way', zhcn: '域名涉及争议程序' },
+  'payment-taken-back': { us: 'the payment for the domain was taken back', zhcn: '域名的购买款已被撤回' },
   'registered-recently': { us: 'the domain was registered too recently', zhcn: '域名注册时间过近' },
   'moved-recently': { us: 'the domain was transferred too recently', zhcn: '域名距上次转移时间过近' },
   'registrant-changed-recently': { us: 'its registrant changed too recently', zhcn: '域名距上次变更注册人时间过近' },

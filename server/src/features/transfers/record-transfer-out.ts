@@ -1,4 +1,5 @@
 import type { DomainData, DomainTransfer } from '@namestead/adapters/registry/port'
+import type { RefusalReason } from '@namestead/contract/transfers'
 import type { Insertable, Selectable } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import type { Domains, TransfersOut } from '../../platform/database-types.ts'
@@ -6,7 +7,7 @@ import { addressOf, newLinkToken } from '../../platform/mailed-links.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import { formatInstant } from '../account-security/index.ts'
-import { isDisputed } from '../domains/index.ts'
+import { promiseOf } from '../domains/index.ts'
 import { notifyAccount, queueMail, raiseTodo } from '../notices/index.ts'
 import { registrantAddress } from '../registrants/index.ts'
 import { type DomainFacts, factsOf, recordStart } from './begin-transfer-out.ts'
@@ -22,6 +23,15 @@ export interface RecordPorts {
   readonly policies: Policies
   /** Scheme, host and port of the links in mails, without a slash at the end. */
   readonly publicUrl: string
+}
+
+/**
+ * What a domain may be promised to that keeps it here: a proceeding must, and a purchase whose payment its payer took back is evidence of
+ * fraud (ICANN Transfer Policy, sections I.A.3.8 and I.A.3.7.1).
+ */
+const promisedReasons: Readonly<Partial<Record<string, RefusalReason>>> = {
+  dispute: 'proceeding',
+  'charge-back': 'payment-taken-back',
 }
 
 /**
@@ -48,9 +58,10 @@ export async function recordTransferOut(
       .executeTakeFirst()
     if (!held) return undefined
     const isLocked = held.transfer_locked_until !== null && held.transfer_locked_until > shown.requestedAt
-    const reason = (await isDisputed(tx, domain))
-      ? ('proceeding' as const)
-      : (recentlyChanged(seen, given) ?? (isLocked ? ('registrant-changed-recently' as const) : null))
+    const reason =
+      promisedReasons[(await promiseOf(tx, domain)) ?? 'none'] ??
+      recentlyChanged(seen, given) ??
+      (isLocked ? ('registrant-changed-recently' as const) : null)
     const open = await lockOpenTransferOut(tx, domain)
     if (open?.requested_at?.getTime() === shown.requestedAt.getTime()) return refresh(tx, open)
     // The end of an earlier request was never seen. No code is replaced: the new request was made with it.

@@ -151,6 +151,7 @@ export const us = {
   reason_fraud: 'We didn’t request it',
   'reason_identity-dispute': 'The registrant’s identity is disputed',
   reason_proceeding: 'Dispute under way',
+  'reason_payment-taken-back': 'Payment taken back',
   'reason_registered-recently': 'Registered too recently',
   'reason_moved-recently': 'Transferred too recently',
   'reason_registrant-changed-recently': 'Registrant changed too recently',

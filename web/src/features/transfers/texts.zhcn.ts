@@ -145,6 +145,7 @@ export const zhcn = {
   reason_fraud: '非本人申请',
   'reason_identity-dispute': '注册人身份存在争议',
   reason_proceeding: '涉及争议程序',
+  'reason_payment-taken-back': '购买款已被撤回',
   'reason_registered-recently': '注册时间过近',
   'reason_moved-recently': '距上次转移时间过近',
   'reason_registrant-changed-recently': '距上次变更注册人时间过近',
