@@ -4240,7 +4240,7 @@ table uploads (
 -- CREATE INDEX uploads_attached ON public.uploads USING btree (attached_kind, attached_to) WHERE (attached_to IS NOT NULL)
 -- CREATE INDEX uploads_loose ON public.uploads USING btree (created_at) WHERE (attached_to IS NULL)
 -- CREATE INDEX uploads_of_account ON public.uploads USING btree (account_id, created_at) WHERE (account_id IS NOT NULL)
--- CREATE INDEX uploads_of_network ON public.uploads USING btree (network, created_at) WHERE (account_id IS NULL)
+-- CREATE INDEX uploads_of_network ON public.uploads USING btree (created_at) WHERE (operator_id IS NULL)
 -- CREATE INDEX uploads_session ON public.uploads USING btree (session_id) WHERE (session_id IS NOT NULL)
 
 table upstream_prices (

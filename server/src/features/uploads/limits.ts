@@ -9,6 +9,8 @@ import { filesADay, looseMegabytes, megabytesADay } from './policies.ts'
 const megabyte = 1_048_576
 /** Of the space for files that nothing refers to yet: strangers together leave the rest to customers who have paid something. */
 const strangersShare = 0.5
+/** Of the strangers' space, what one network of them may fill in a day, so that others remain. */
+const networkShare = 1 / 8
 
 /** Who sends a file: a visitor by address, or an account. */
 export interface Sender {
@@ -24,13 +26,17 @@ export async function isWithinLimits(tx: Tx, sender: Sender, octets: number, ter
   const { account, address } = sender
   const isCustomer = account !== null && (await hasMovedMoney(tx, account))
   const networks = networksOf(address)
-  const locked = account === null ? `network ${networks.at(-1)?.network}` : `account ${account}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${locked}`}, 0))`.execute(tx)
+  const inTurn = (what: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${what}`}, 0))`.execute(tx)
   if (account !== null) {
+    await inTurn(`account ${account}`)
     if (!(await isOwnWithin(tx, account, octets, terms))) return false
-  } else
+  }
+  if (!isCustomer) {
+    await inTurn(`network ${networks.at(-1)?.network}`)
     for (const { network, parties } of networks)
       if (!(await isNetworkWithin(tx, network, parties, octets, terms))) return false
+  }
   return isLooseWithin(tx, isCustomer, octets, terms)
 }
 
@@ -39,30 +45,36 @@ interface Sent {
   readonly octets: string
 }
 
-const counted = `select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::text as octets from uploads
+const counted = `select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::text as octets from uploads u
   where operator_id is null and created_at > $1::timestamptz - interval '1 day'`
 
-const fits = (sent: Sent | undefined, octets: number, { policy }: Terms, parties = 1) =>
-  sent !== undefined &&
-  sent.files < policy(filesADay) * parties &&
-  Number(sent.octets) + octets <= policy(megabytesADay) * megabyte * parties
+/** Of visitors, and of accounts that never moved money: anybody can have any number of either. */
+const byStrangers = `(u.account_id is null or not exists (
+  select from ledger_accounts l where l.account_id = u.account_id and l.sequence > 0))`
 
-const isOwnWithin = async (tx: Tx, account: string, octets: number, terms: Terms) =>
-  fits((await rowsOf<Sent>(tx, `${counted} and account_id = $2`, [terms.now, account]))[0], octets, terms)
+const fits = (sent: Sent | undefined, octets: number, files: number, space: number) =>
+  sent !== undefined && sent.files < files && Number(sent.octets) + octets <= space
 
-/** Of visitors: accounts are counted by themselves. */
-const isNetworkWithin = async (tx: Tx, network: string, parties: number, octets: number, terms: Terms) =>
-  fits(
-    (
-      await rowsOf<Sent>(tx, `${counted} and account_id is null and nullif(network, '')::inet <<= $2::inet`, [
-        terms.now,
-        network,
-      ])
-    )[0],
-    octets,
-    terms,
-    parties,
-  )
+async function isOwnWithin(tx: Tx, account: string, octets: number, { policy, now }: Terms): Promise<boolean> {
+  const [sent] = await rowsOf<Sent>(tx, `${counted} and account_id = $2`, [now, account])
+  return fits(sent, octets, policy(filesADay), policy(megabytesADay) * megabyte)
+}
+
+/** What strangers of a network may send, which is `parties` times what one may. */
+async function isNetworkWithin(
+  tx: Tx,
+  network: string,
+  parties: number,
+  octets: number,
+  { policy, now }: Terms,
+): Promise<boolean> {
+  const [sent] = await rowsOf<Sent>(tx, `${counted} and ${byStrangers} and nullif(network, '')::inet <<= $2::inet`, [
+    now,
+    network,
+  ])
+  const share = policy(looseMegabytes) * strangersShare * networkShare
+  return fits(sent, octets, policy(filesADay) * parties, Math.min(policy(megabytesADay) * parties, share) * megabyte)
+}
 
 /** Files that nothing refers to yet. An operator is told when half of the space is used. */
 async function isLooseWithin(tx: Tx, isCustomer: boolean, octets: number, { now, policy }: Terms): Promise<boolean> {
@@ -79,8 +91,7 @@ async function looseOctets(db: Db): Promise<{ all: number; strangers: number }> 
   const [row] = await rowsOf<{ everything: string; strangers: string }>(
     db,
     `select coalesce(sum(octet_length(u.content)), 0)::text as everything,
-       coalesce(sum(octet_length(u.content)) filter (where u.account_id is null or not exists (
-         select from ledger_accounts l where l.account_id = u.account_id and l.sequence > 0)), 0)::text as strangers
+       coalesce(sum(octet_length(u.content)) filter (where ${byStrangers}), 0)::text as strangers
      from uploads u where u.attached_to is null`,
     [],
   )

@@ -85,6 +85,31 @@ describe('a file', () => {
     expect(await put(neighbour, png)).toMatchObject({ error: 'too-many-files' })
   })
 
+  test('of accounts that never paid count against their network, which fills an eighth of the strangers’ space at most', async () => {
+    await app.databases.pool.query('delete from uploads')
+    const [first, second] = [await new TestCustomer(app).register(), await new TestCustomer(app).register()]
+    const paid = await (await new TestCustomer(app).register()).receive('5.00')
+    const fill = (files: number, octets: number) =>
+      app.databases.pool.query(
+        `insert into uploads (id, account_id, network, name, media_type, content, sha256, created_at)
+         select 'full-' || n, $1, '127.0.0.1', 'x.png', 'image/png', decode(repeat('00', $3::int), 'hex'), '', $2 from generate_series(1, $4) n`,
+        [first.accountId, app.clock.now(), octets, files],
+      )
+    await fill(39, 1)
+    expect((await put(second, png)).code).toBe(1)
+    expect(await put(second, png)).toMatchObject({ error: 'too-many-files' })
+    expect((await put(paid, png)).code).toBe(1)
+    await app.databases.pool.query('delete from uploads')
+    // An eighth of half of 8 MB.
+    await operate(app, 'set-policy', '--key', 'uploads.max-loose-megabytes', '--value', '8')
+    await fill(1, 524_288 - png.length)
+    expect((await put(second, png)).code).toBe(1)
+    expect(await put(second, png)).toMatchObject({ error: 'too-many-files' })
+    expect((await put(paid, png)).code).toBe(1)
+    await app.databases.pool.query('delete from uploads')
+    await operate(app, 'set-policy', '--key', 'uploads.max-loose-megabytes', '--value', '2048')
+  })
+
   test('of strangers leave half of the space to customers, and an operator is told when half of that is used', async () => {
     const paid = await (await new TestCustomer(app).register()).receive('5.00')
     const fresh = await new TestCustomer(app).register()
