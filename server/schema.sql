@@ -2167,7 +2167,8 @@ table orders (
   placed_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   ended_at timestamp with time zone,
-  lapsed boolean not null default false
+  lapsed boolean not null default false,
+  pay_by timestamp with time zone
 )
 -- constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint orders_check CHECK (((hold_id IS NULL) = (state = ANY (ARRAY['unpaid'::text, 'cancelled'::text]))))
@@ -2178,6 +2179,7 @@ table orders (
 -- constraint orders_total_check CHECK (((total)::numeric >= (0)::numeric))
 -- CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC)
 -- CREATE INDEX orders_by_state ON public.orders USING btree (state, id DESC)
+-- CREATE INDEX orders_pay_by ON public.orders USING btree (pay_by) WHERE (state = 'unpaid'::text)
 -- CREATE INDEX orders_unpaid ON public.orders USING btree (placed_at) WHERE (state = 'unpaid'::text)
 
 table outgoing_messages (

@@ -1329,6 +1329,7 @@ export interface Orders {
   paid_at: Date | null
   ended_at: Date | null
   lapsed: Generated<boolean>
+  pay_by: Date | null
 }
 
 export interface OutgoingMessages {

@@ -47,5 +47,9 @@ export const errors = errorTexts({
     us: "The registry already has this, so it can't be canceled anymore",
     zhcn: '注册局已受理，无法取消',
   },
+  'code-not-paid': {
+    us: 'You’ve ordered with this code several times today without paying. Try again tomorrow, or order without it.',
+    zhcn: '您今日已多次使用该优惠码下单但未付款，请明日再试，或不使用优惠码下单',
+  },
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
 })

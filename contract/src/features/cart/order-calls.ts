@@ -40,6 +40,7 @@ export const placeOrder = command('/cart/place-order', {
     'name-servers-too-few',
     'name-servers-repeated',
     'price-changed',
+    'code-not-paid',
     'in-debt',
     'information-needed',
     'orders-restricted',

@@ -312,7 +312,10 @@ test('an order that is not paid only reserves a use of its code: canceled or lap
   const [one = '', two = '', three = ''] = placed
   await Promise.all([nobody.get(cart.cancelOrder, { order: one }), nobody.get(cart.cancelOrder, { order: one })])
   await nobody.get(cart.cancelOrder, { order: two })
-  await app.databases.pool.query("update orders set placed_at = placed_at - interval '40 days' where id = $1", [three])
+  // What others wait for is reserved for an hour, as its order says.
+  const { placedAt, payBy } = await nobody.get(cart.readOrder, { order: three })
+  expect((payBy?.getTime() ?? 0) - placedAt.getTime()).toBe(3_600_000)
+  await app.databases.pool.query('update orders set pay_by = placed_at where id = $1', [three])
   await eventually(async () => (await nobody.get(cart.readOrder, { order: three })).state === 'cancelled')
   expect(await usesOf('THREE-IN-ALL')).toBe(0)
   expect(await counts(nobody)).toEqual({ available: 0, used: 0, expired: 0 })
@@ -327,6 +330,16 @@ test('an order that is not paid only reserves a use of its code: canceled or lap
   const again = await reserve(nobody, 'reserves-four.com')
   await nobody.get(cart.cancelOrder, { order: again })
   expect(await usesOf('THREE-IN-ALL')).toBe(1)
+  // Six orders a day that are not paid: three uses, and three more.
+  for (const name of ['reserves-five.com', 'reserves-six.com'])
+    await nobody.get(cart.cancelOrder, { order: await reserve(nobody, name) })
+  await add(nobody, 'reserves-seven.com')
+  await nobody.get(coupons.applyCode, { code: 'three-in-all' })
+  const { sum } = await nobody.get(cart.readCart, {})
+  expect(errorOf(await nobody.call(cart.placeOrder, { total: sum }))).toBe('code-not-paid')
+  expect(await usesOf('THREE-IN-ALL')).toBe(1)
+  await nobody.get(coupons.removeCode, {})
+  await place(nobody)
 })
 
 test('codes that cannot be used say why, and ten wrong ones an hour are too many, from all browsers together', async () => {

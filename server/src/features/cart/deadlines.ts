@@ -8,13 +8,18 @@ import { payableHours } from './policies.ts'
 export const lapses = ({ policies }: Pick<AppContext, 'policies'>): Deadline => ({
   name: 'cart.lapse',
   nextDue: now =>
-    sql`(select min(placed_at) + make_interval(hours => ${policies.at(now)(payableHours)}::int) from orders where state = 'unpaid')`,
+    sql`(select least(min(placed_at) + make_interval(hours => ${policies.at(now)(payableHours)}::int), min(pay_by)) from orders where state = 'unpaid')`,
   async sweep(tx, now) {
     const due = await tx
       .selectFrom('orders')
       .select(['id', 'account_id'])
       .where('state', '=', 'unpaid')
-      .where('placed_at', '<=', new Date(now.getTime() - policies.at(now)(payableHours) * 3_600_000))
+      .where(({ eb, or }) =>
+        or([
+          eb('placed_at', '<=', new Date(now.getTime() - policies.at(now)(payableHours) * 3_600_000)),
+          eb('pay_by', '<=', now),
+        ]),
+      )
       .limit(100)
       .forUpdate()
       .skipLocked()

@@ -100,6 +100,7 @@ interface HeadRow {
   readonly captured: bigint | null
   readonly released: bigint | null
   readonly placed_at: Date
+  readonly pay_by: Date | null
   readonly paid_at: Date | null
   readonly ended_at: Date | null
   readonly lapsed: boolean
@@ -119,6 +120,9 @@ export function shownState({
   return failed === lines ? 'failed' : 'partly'
 }
 
+const payBy = ({ placed_at, pay_by }: HeadRow, hours: number): Date =>
+  new Date(Math.min(placed_at.getTime() + hours * 3_600_000, pay_by?.getTime() ?? Number.POSITIVE_INFINITY))
+
 /** What lists and details say of an order. `hours`: how long an unpaid one keeps its prices. */
 export const describeHead = (row: HeadRow, hours: number, documents: readonly OrderDocument[] = []) => ({
   order: row.id,
@@ -130,6 +134,6 @@ export const describeHead = (row: HeadRow, hours: number, documents: readonly Or
   placedAt: row.placed_at,
   paidAt: row.paid_at,
   endedAt: row.ended_at,
-  payBy: row.state === 'unpaid' ? new Date(row.placed_at.getTime() + hours * 3_600_000) : null,
+  payBy: row.state === 'unpaid' ? payBy(row, hours) : null,
   documents,
 })

@@ -74,13 +74,21 @@ export const placeOrder =
       .returning('id')
       .executeTakeFirstOrThrow()
     const used = new Map<string, string>()
+    let payBy: Date | null = null
     for (const { coupon } of lines) {
       if (coupon === null) continue
-      const own = isCode(coupon) ? await takeCode(tx, buyer, coupon) : coupon
+      if (!isCode(coupon)) {
+        used.set(coupon, coupon)
+        continue
+      }
+      const taken = await takeCode(tx, { ...buyer, policy }, coupon)
+      if (taken.failed === 'code-not-paid') return fail('code-not-paid')
       // Used up since the cart was priced in this transaction: the cart is read again.
-      if (own === undefined) return fail('price-changed', { total: formatAmount(sum) })
-      used.set(coupon, own)
+      if (taken.failed !== undefined) return fail('price-changed', { total: formatAmount(sum) })
+      used.set(coupon, taken.data.coupon)
+      payBy = taken.data.payBy
     }
+    if (payBy) await tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
     const rows = lines.map(({ id: line, kind, subject, years, facts, price, quote, coupon }) => ({
       order_id: id,
       kind,

@@ -15,6 +15,20 @@ export const validDays = count('coupons.valid-days', 15, {
   meaning: 'How long a coupon is valid, unless its design says otherwise.',
 })
 
+export const codeReserveMinutes = count('coupons.code-reserve-minutes', 60, {
+  unit: 'minutes',
+  min: 10,
+  max: 1440,
+  meaning: 'How long an unpaid order keeps its use of a promo code of which there are only so many.',
+})
+
+export const unpaidCodesADay = count('coupons.unpaid-codes-a-day', 3, {
+  unit: 'orders a day',
+  min: 1,
+  max: 1000,
+  meaning: 'How often more than it may be used an account may order with a promo code without paying.',
+})
+
 export const wrongCodesAnHour = count('coupons.wrong-codes-an-hour', 10, {
   unit: 'codes',
   min: 1,

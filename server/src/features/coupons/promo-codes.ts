@@ -6,7 +6,7 @@ import { anyOf, type Databases, type Db, type Tx } from '../../platform/database
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { countToday, lockAccount } from '../identity/index.ts'
-import { wrongCodesAnHour } from './policies.ts'
+import { codeReserveMinutes, unpaidCodesADay, wrongCodesAnHour } from './policies.ts'
 import type { Coupon } from './rules.ts'
 import { designColumns, shownDesign } from './shown-coupon.ts'
 
@@ -161,15 +161,25 @@ export async function removeCode(tx: Tx, { account }: Actor) {
   return ok()
 }
 
+interface Taken {
+  readonly failed?: undefined
+  readonly data: {
+    readonly coupon: string
+    /** Until when the order that reserves it has to be paid; null: as any other. */
+    readonly payBy: Date | null
+  }
+}
+
 /**
  * Turns the code that a line of an order uses into a coupon of the account, which the line then uses like any other: the placed order
- * reserves one use, and a line that is not paid or fails gives it back. undefined where the code was used up meanwhile. The account's row is locked by the order, so that its own limit holds.
+ * reserves one use, and a line that is not paid or fails gives it back. A use that others wait for is reserved for a short time, and a few
+ * times a day. The account's row is locked by the order, so that its own limit holds.
  */
 export async function takeCode(
   tx: Tx,
-  { account, now }: { readonly account: string; readonly now: Date },
+  { account, now, policy }: Pick<Actor, 'account' | 'now' | 'policy'>,
   virtual: string,
-): Promise<string | undefined> {
+): Promise<Taken | Failure<'code-used-up' | 'code-not-paid'>> {
   await lockAccount(tx, account)
   const id = virtual.replace('code-', '')
   const taken = await tx
@@ -178,11 +188,13 @@ export async function takeCode(
     .where('id', '=', id)
     .where(sql<boolean>`(total is null or used < total)`)
     .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
-    .returning(['design_id', 'per_account', 'ends_at'])
+    .returning(['design_id', 'per_account', 'ends_at', 'total'])
     .executeTakeFirst()
-  if (!taken) return undefined
+  if (!taken) return fail('code-used-up')
   const own = await usesOf(tx, id, account)
-  if (own >= taken.per_account) return undefined
+  if (own >= taken.per_account) return fail('code-used-up')
+  const max = taken.per_account + policy(unpaidCodesADay)
+  if (await countToday(tx, `promo code ${id} of ${account}`, { max }, now)) return fail('code-not-paid')
   const { days } = await tx
     .selectFrom('coupon_designs')
     .select('days')
@@ -211,7 +223,8 @@ export async function takeCode(
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('applied_codes').where('account_id', '=', account).execute()
-  return coupon.id
+  const payBy = taken.total === null ? null : new Date(now.getTime() + policy(codeReserveMinutes) * 60_000)
+  return ok({ coupon: coupon.id, payBy })
 }
 
 /** The uses of lines that were not paid, or failed, are the codes' again; the coupons that they had become are taken away. */
