@@ -1,4 +1,4 @@
-interface Task {
+export interface Task {
   /** Address of a module. */
   readonly module: string
   /** Its reader: a text and values that can be cloned (HTML, structured clone) make another such value. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { applyChanges } from './apply-changes.ts'
-import { planImport } from './import-zone.ts'
+import { planImport, readZoneText } from './import-zone.ts'
 import { preparedReady, preparedUnused } from './prepared-texts.ts'
 import { openZones } from './zones.ts'
 
@@ -48,7 +48,7 @@ async function apply(tx: Tx, { account, domain, name, unicode, signed }: Arrived
     .forUpdate()
     .executeTakeFirstOrThrow()
   // The default records of a new zone forbid mail: the prepared ones stand alone.
-  const { changes } = await planImport(tx, zone, { text: prepared.text, others: 'delete' })
+  const { changes } = await planImport(tx, zone, await readZoneText(prepared.text, zone.name), 'delete')
   const count = changes.filter(({ to }) => to).length
   // Every line was refused: the text stays for the customer to mend.
   if (count === 0) {

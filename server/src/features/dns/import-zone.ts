@@ -12,7 +12,7 @@ import { type RecordRow, readRecords } from './records.ts'
 import { type Plan, planAllowed, showPlan } from './show-plan.ts'
 import { findZone, lockZone } from './zones.ts'
 
-const readFile = aside(new URL('./read-wanted.ts', import.meta.url), readWanted)
+export const readZoneText = aside('customers', new URL('./read-wanted.ts', import.meta.url), readWanted)
 
 type File = Pick<Input<typeof contract.previewImport>, 'text' | 'others'>
 
@@ -24,15 +24,19 @@ export async function previewImport(
 ) {
   const zone = await findZone(db, account, domain)
   if (!zone) return fail('zone-unknown')
-  return ok(showPlan(await planImport(db, zone, file), zone.version))
+  return ok(showPlan(await planImport(db, zone, await readZoneText(file.text, zone.name), file.others), zone.version))
 }
 
 /** Imports what the preview showed, as one version, if the zone is as it was then. */
 export async function applyImport(tx: Tx, actor: Actor, input: Input<typeof contract.applyImport>) {
+  const found = await findZone(tx, actor.account, input.domain)
+  // Before the zone is locked: its other changes wait for nothing that takes its time.
+  const read = found ? await readZoneText(input.text, found.name) : undefined
   const zone = await lockZone(tx, actor.account, input.domain)
   if (zone.failed !== undefined) return zone
+  if (!read) return fail('zone-changed')
   if (zone.data.version !== input.version) return fail('zone-changed')
-  const { changes } = await planImport(tx, zone.data, input)
+  const { changes } = await planImport(tx, zone.data, read, input.others)
   const allowed = await checkChanges(tx, zone.data, changes)
   if (allowed.failed !== undefined) return allowed
   const applied = await applyChanges(tx, actor, zone.data, changes)
@@ -46,8 +50,12 @@ export async function applyImport(tx: Tx, actor: Actor, input: Input<typeof cont
 }
 
 /** What a file changes in a zone of any version. */
-export async function planImport(db: Db, zone: { id: string; name: string }, { text, others }: File): Promise<Plan> {
-  const { wanted, refused } = await readFile(text, zone.name)
+export async function planImport(
+  db: Db,
+  zone: { id: string; name: string },
+  { wanted, refused }: Awaited<ReturnType<typeof readZoneText>>,
+  others: File['others'],
+): Promise<Plan> {
   const rows = await readRecords(db, zone.id)
   const replacedBy = (left: readonly WantedRecord[]) => {
     const typesAt = new Map<string, Set<string>>()

@@ -36,7 +36,7 @@ import { lineStates } from './states.ts'
 import { takeReport } from './take-report.ts'
 import { rechargesIn } from './transfer-reference.ts'
 
-const readFile = aside(new URL('./read-bank-file.ts', import.meta.url), readBankFile)
+const readFile = aside('operators', new URL('./read-bank-file.ts', import.meta.url), readBankFile)
 
 type LineRow = Selectable<Database['bank_statement_lines']>
 
@@ -50,6 +50,8 @@ export async function importBankStatement(
   { bankAccount: id, file, closing }: Input<typeof contract.importBankStatement>,
 ) {
   const { now, operator, concerns } = context
+  // Before anything is locked: others wait for nothing that takes its time.
+  const read = await readFile(file)
   await lockStatements(tx)
   await lockCredits(tx, operator)
   const accounts = await tx
@@ -61,7 +63,6 @@ export async function importBankStatement(
     .execute()
   const chosen = accounts.find(account => account.id === id)
   if (!chosen) return fail('bank-account-unknown', { bankAccount: id })
-  const read = await readFile(file)
   if ('fault' in read) return fail(`statement-${read.fault}`, { line: `${read.line}` })
   const bookings: Booking[] = []
   const balances: AccountBalance[] = []

@@ -10,7 +10,7 @@ import { readSettlement } from './read-settlement.ts'
 import { ofAnotherDay, storeReport } from './store-report.ts'
 import { isOver } from './take-paper.ts'
 
-const readReport = aside(new URL('./read-settlement.ts', import.meta.url), readSettlement)
+const readReport = aside('operators', new URL('./read-settlement.ts', import.meta.url), readSettlement)
 
 /** As a whole or not at all. A booking that was imported before is left as it is. */
 export async function importSettlement(

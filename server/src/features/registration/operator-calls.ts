@@ -32,7 +32,7 @@ async function refuseRegistration(
   return ok({ name: waiting.name })
 }
 
-const readList = aside(new URL('./read-premium-list.ts', import.meta.url), readPremiumList)
+const readList = aside('operators', new URL('./read-premium-list.ts', import.meta.url), readPremiumList)
 
 /** Replaces what a registry published before: its list is whole. */
 async function importPremiumNames(

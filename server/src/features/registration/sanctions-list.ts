@@ -9,7 +9,7 @@ import { maxSanctionsLines, readSanctions } from './read-sanctions.ts'
 import { wordsOf } from './sanctioned-words.ts'
 
 const rowsAtOnce = 5000
-const readNames = aside(new URL('./read-sanctions.ts', import.meta.url), readSanctions)
+const readNames = aside('operators', new URL('./read-sanctions.ts', import.meta.url), readSanctions)
 
 /**
  * Replaces the list as a whole, in one transaction: readers see the former or the new one. The first column is the name; every spelling

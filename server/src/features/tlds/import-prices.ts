@@ -15,7 +15,7 @@ import { type PriceRow, pricesAt, quoteOf } from './prices.ts'
 import { notifyTldsChanged } from './tlds-changed.ts'
 import { listedAt, type WholesaleRow, wholesaleOf, wholesaleRows } from './wholesale.ts'
 
-const readList = aside(new URL('./price-list.ts', import.meta.url), readPriceList)
+const readList = aside('operators', new URL('./price-list.ts', import.meta.url), readPriceList)
 
 /** What one unit of each currency costs in dollars today. */
 export type RatesOfDay = (db: Db, terms: Terms) => Promise<ReadonlyMap<string, Rate>>
