@@ -7,9 +7,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor, Terms } from '../../platform/use-case.ts'
 import { documentsOf, type OrderDocument } from '../invoices/index.ts'
-import { payableHours } from './policies.ts'
+import { payableUntil } from './payable-order.ts'
 
 /** The domains that a row names. */
 const namesShown = 3
@@ -34,7 +34,7 @@ export async function findOrders(db: Db, { account, policy }: Actor, input: Inpu
   )
   return ok({
     orders: page.map(row => ({
-      ...describeHead(row, policy(payableHours), documents.get(row.id)),
+      ...describeHead(row, { policy }, documents.get(row.id)),
       kinds: row.kinds as contract.ProductKind[],
       names: row.names.map(toUnicodeName),
       lineCount: row.lines,
@@ -120,11 +120,8 @@ export function shownState({
   return failed === lines ? 'failed' : 'partly'
 }
 
-const payBy = ({ placed_at, pay_by }: HeadRow, hours: number): Date =>
-  new Date(Math.min(placed_at.getTime() + hours * 3_600_000, pay_by?.getTime() ?? Number.POSITIVE_INFINITY))
-
-/** What lists and details say of an order. `hours`: how long an unpaid one keeps its prices. */
-export const describeHead = (row: HeadRow, hours: number, documents: readonly OrderDocument[] = []) => ({
+/** What lists and details say of an order. */
+export const describeHead = (row: HeadRow, terms: Pick<Terms, 'policy'>, documents: readonly OrderDocument[] = []) => ({
   order: row.id,
   state: row.state as (typeof contract.orderStates)[number],
   shown: shownState(row),
@@ -134,6 +131,6 @@ export const describeHead = (row: HeadRow, hours: number, documents: readonly Or
   placedAt: row.placed_at,
   paidAt: row.paid_at,
   endedAt: row.ended_at,
-  payBy: row.state === 'unpaid' ? payBy(row, hours) : null,
+  payBy: row.state === 'unpaid' ? payableUntil(row, terms) : null,
   documents,
 })

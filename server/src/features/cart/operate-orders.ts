@@ -10,7 +10,6 @@ import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { taxesOf } from '../invoices/index.ts'
 import { describeHead, headsOf, narrowed } from './find-orders.ts'
-import { payableHours } from './policies.ts'
 import { storedSavings } from './savings.ts'
 
 type Head = ReturnType<typeof describeHead>
@@ -44,7 +43,7 @@ export async function listOrders(
   for (const row of page) concerns('account', row.account_id)
   return ok({
     orders: page.map(row => ({
-      ...describe(row.account_id, describeHead(row, policy(payableHours))),
+      ...describe(row.account_id, describeHead(row, { policy })),
       kinds: row.kinds as cart.ProductKind[],
       names: row.names.map(toUnicodeName),
       lineCount: row.lines,
@@ -74,7 +73,7 @@ export async function showOrder(
     db,
     lines.map(({ id }) => id),
   )
-  const head = describeHead(order, policy(payableHours))
+  const head = describeHead(order, { policy })
   return ok({
     ...describe(order.account_id, head),
     paidAt: head.paidAt,

@@ -10,7 +10,6 @@ import { documentsOf, type LineTax, taxesOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
-import { payableHours } from './policies.ts'
 import type { Buyer, Line, LineNotes, Products } from './product.ts'
 import { storedSavings } from './savings.ts'
 import { doubts } from './texts.ts'
@@ -68,7 +67,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
   const savings = await storedSavings(db, lines)
   const failed = lines.filter(({ state }) => state === 'failed').length
   return {
-    ...describeHead({ ...order, failed, lines: lines.length }, policy(payableHours), documents.get(id)),
+    ...describeHead({ ...order, failed, lines: lines.length }, { policy }, documents.get(id)),
     available,
     agreement: order.agreement,
     tax: orderTax([...taxes.values()]),
