@@ -173,6 +173,17 @@ describe('a payment by Alipay', () => {
     expect(await available(customer)).toBe('20.00')
   })
 
+  test('days after its page has lapsed is no choice of the better rate: an operator decides', async () => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await moveClock(app, 3)
+    await press(checkoutUrl, 'paid')
+    await eventually(async () => (await stateOf(customer, recharge)) === 'abnormal')
+    expect(await paymentsOf(customer, recharge)).toMatchObject([
+      { problem: 'late', acceptable: null, can: { accept: false, refund: true } },
+    ])
+    expect(await available(customer)).toBe('0.00')
+  })
+
   test('refunded at Alipay leaves the balance', async () => {
     const { customer, recharge, checkoutUrl } = await open()
     await press(checkoutUrl, 'paid')

@@ -118,7 +118,7 @@ async function takePayment(
   const isNotOpened = report.isOpenedId && named?.provider_id !== report.providerId
   const contradictory = isNotOpened || (named && (await isOpenedForAnother(tx, channel, report.providerId, named.id)))
   const recharge = contradictory ? undefined : named
-  const problem = problemOf(report, recharge)
+  const problem = problemOf(report, recharge, known?.received_at ?? now)
   const facts = { recharge_id: recharge?.id ?? null, problem, ...columnsOf(report) }
   if (known) return takeAgain(tx, known, facts, report.messageId, recharge, now)
 
@@ -236,13 +236,13 @@ const columnsOf = (report: PaymentReport) => {
 /** PostgreSQL cannot store NUL. */
 const storable = (text: string) => text.replaceAll('\0', '')
 
-function problemOf(report: PaymentReport, recharge: Recharge | undefined): PaymentProblem | null {
+function problemOf(report: PaymentReport, recharge: Recharge | undefined, firstHeard: Date): PaymentProblem | null {
   if (!recharge) return 'reference'
   if (report.currency !== recharge.currency) return 'currency'
   // Checked before the amount, which the customer may accept themselves: an unverified payer's money waits for an operator.
   if (report.payer && !report.payer.verified) return 'payer'
-  // Providers take nothing after the minutes of their page; banks do.
-  if (report.paidAt && isLate(recharge, report.paidAt)) return 'late'
+  // The address of a provider's page may count its minutes from when it is opened, and banks take money at any time.
+  if (isLate(recharge, report.paidAt ?? firstHeard)) return 'late'
   if (recharge.state === 'paid') return 'second'
   return parseAmount(report.amount)?.minor === chargedOf(recharge) ? null : 'amount'
 }
