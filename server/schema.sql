@@ -2408,7 +2408,8 @@ table payments (
   suspended minor_units not null default 0,
   suspense_moves integer not null default 0,
   card_country text,
-  credited_by bigint
+  credited_by bigint,
+  credited_rate numeric(20,0)
 )
 -- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint payments_card_country_check CHECK ((card_country ~ '^[A-Z]{2}$'::text))
@@ -2418,6 +2419,7 @@ table payments (
 -- constraint payments_check2 CHECK (((state <> ALL (ARRAY['abnormal'::text, 'explained'::text, 'refund-asked'::text, 'refunded'::text])) OR (problem IS NOT NULL)))
 -- constraint payments_credited_by_fkey FOREIGN KEY (credited_by) REFERENCES operators(id)
 -- constraint payments_credited_check CHECK (((credited)::numeric > (0)::numeric))
+-- constraint payments_credited_rate_check CHECK ((credited_rate > (0)::numeric))
 -- constraint payments_pkey PRIMARY KEY (id)
 -- constraint payments_problem_check CHECK ((problem = ANY (ARRAY['amount'::text, 'currency'::text, 'payer'::text, 'second'::text, 'late'::text, 'reference'::text])))
 -- constraint payments_received_amount_check CHECK (((received_amount)::numeric > (0)::numeric))

@@ -1488,6 +1488,7 @@ export interface Payments {
   suspense_moves: Generated<number>
   card_country: string | null
   credited_by: string | null
+  credited_rate: bigint | null
 }
 
 export interface PayoutBatches {

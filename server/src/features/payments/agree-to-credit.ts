@@ -1,11 +1,12 @@
 import { displayAmount, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { OperatorContext } from '../../platform/use-case.ts'
+import type { OperatorContext, Terms } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock } from '../ledger/index.ts'
 import { agree, endProposal } from '../operators/index.ts'
 import { creditedBy } from './credits-of-operator.ts'
+import { rateOf } from './exchange-rates.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
 import { dollarsOf } from './rules.ts'
@@ -24,7 +25,7 @@ export async function agreeToCredit(
 ): Promise<'agreed' | 'proposed' | 'yours'> {
   const { now, policy, operator } = context
   await lock(tx, [account])
-  const isWorth = amount <= (await worthOfPayment(tx, payment))
+  const isWorth = amount <= (await worthOfPayment(tx, payment, context))
   const isSmall = isWorth && (await creditedByOperators(tx, account, now)) + amount <= policy(secondApprovalAbove).minor
   if (isSmall && (await creditedBy(tx, operator, now)) + amount <= policy(operatorCreditsADay).minor) {
     // What an operator above the limit proposed is done by one below it.
@@ -47,8 +48,11 @@ export async function agreeToCredit(
   )
 }
 
-/** What came, at the rate at which it was asked for; nothing is known of the worth of a currency that nobody asked for. */
-async function worthOfPayment(tx: Tx, payment: PaymentRow): Promise<bigint> {
+/**
+ * What came, at the rate at which it was asked for, or of the day where that has ended; nothing is known of the worth of a currency that
+ * nobody asked for.
+ */
+async function worthOfPayment(tx: Tx, payment: PaymentRow, terms: Terms): Promise<bigint> {
   const asked = payment.recharge_id
     ? await tx
         .selectFrom('recharges')
@@ -56,7 +60,8 @@ async function worthOfPayment(tx: Tx, payment: PaymentRow): Promise<bigint> {
         .where('id', '=', payment.recharge_id)
         .executeTakeFirstOrThrow()
     : undefined
-  return dollarsOf(payment, asked) ?? 0n
+  const rate = asked && (await rateOfDay(tx, payment, asked, terms))
+  return dollarsOf(payment, asked && { ...asked, rate: rate ?? asked.rate }) ?? 0n
 }
 
 /** Within a day. What came as it was asked for, and what its customer accepted, no operator decided. */
@@ -74,3 +79,11 @@ async function creditedByOperators(tx: Tx, account: string, now: Date): Promise<
     .executeTakeFirstOrThrow()
   return credited
 }
+
+/** The rate at which a payment is credited now that came when the rate of its recharge had ended; undefined for any other, or without one. */
+export const rateOfDay = async (
+  tx: Tx,
+  { problem }: Pick<PaymentRow, 'problem'>,
+  { currency }: { readonly currency: string },
+  terms: Terms,
+): Promise<bigint | undefined> => (problem === 'late' ? rateOf(tx, currency, terms) : undefined)

@@ -13,6 +13,7 @@ import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { operateByTwo } from '../../testing/test-operator.ts'
+import { findDifferences } from '../ledger/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -182,6 +183,27 @@ describe('a payment by Alipay', () => {
       { problem: 'late', acceptable: null, can: { accept: false, refund: true } },
     ])
     expect(await available(customer)).toBe('0.00')
+    // As it is: at the rate of that day, at which it can also be asked back.
+    const { charged, rate } = await read(customer, recharge)
+    const dearer = ((parseRate(rate ?? '') ?? 1n) * 11n) / 10n
+    await app.databases.pool.query(
+      "insert into exchange_rates (currency, source, at, rate, imported_at) values ('CNY', 'Test', $1, $2, $1)",
+      [app.clock.now(), `${(dearer * 100n) / 99n}`],
+    )
+    await operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is')
+    const [, whole = '', cents = ''] = /^(\d+)\.(\d\d)$/.exec(await available(customer)) ?? []
+    const credited = BigInt(whole + cents)
+    expect(credited).toBeGreaterThanOrEqual(2198n)
+    expect(credited).toBeLessThanOrEqual(2202n)
+    const [payment] = await paymentsOf(customer, recharge)
+    await customer.get(payments.askRechargeRefund, { payment: payment?.payment ?? '', amount: usd(credited) })
+    const { rows } = await app.databases.pool.query(
+      'select sent_amount::text from recharge_refunds where payment_id = $1',
+      [payment?.payment],
+    )
+    expect(rows).toEqual([{ sent_amount: `${charged.minor}` }])
+    await app.databases.pool.query("delete from exchange_rates where source = 'Test'")
+    expect(await findDifferences(app.databases.db)).toEqual([])
   })
 
   test('refunded at Alipay leaves the balance', async () => {

@@ -121,7 +121,7 @@ export const commands = [
       payment,
       recharge: { value: 'id', meaning: 'instead of --payment, where its recharge has only one to settle' },
       credit: { value: 'amount', meaning: 'the amount to add to the balance, in USD' },
-      asItIs: { meaning: 'credits the amount received, less the fee' },
+      asItIs: { meaning: 'credits the amount received, less the fee; at the rate of the day where its own had ended' },
       refunded: { meaning: 'marks it as refunded to its source' },
       account: { value: 'id', meaning: 'the account to credit, where the payment belongs to no recharge' },
     },

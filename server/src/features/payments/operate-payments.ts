@@ -6,7 +6,7 @@ import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { proposalsOf } from '../operators/index.ts'
-import { agreeToCredit } from './agree-to-credit.ts'
+import { agreeToCredit, rateOfDay } from './agree-to-credit.ts'
 import { lockCredits } from './credits-of-operator.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
@@ -114,13 +114,16 @@ async function creditWaiting(
   if (!account) return fail('name-the-account')
   if (!recharge && !(await isAccount(tx, account))) return fail('account-unknown', { account })
   if (credit && credit.minor <= 0n) return fail('amount-needed')
-  const amount = credit?.minor ?? creditableOf(payment, recharge ?? nothingAsked)
+  const rate = recharge && credit === undefined ? await rateOfDay(tx, payment, recharge, context) : undefined
+  if (payment.problem === 'late' && credit === undefined && rate === undefined) return fail('not-in-usd')
+  const asked = recharge ? { ...recharge, rate: rate ?? recharge.rate } : nothingAsked
+  const amount = credit?.minor ?? creditableOf(payment, asked)
   if (amount === null) return fail('not-in-usd')
   const answer = await agreeToCredit(tx, context, payment, { account, amount })
   if (answer === 'yours') return fail('approved-by-you')
   if (answer === 'proposed') return ok({ payment: payment.id, account, credited: null, state: 'proposed' as const })
   const { operator, now } = context
-  await creditPayment(tx, payment, { account, amount, by: { operator }, now })
+  await creditPayment(tx, payment, { account, amount, rate, by: { operator }, now })
   return ok({ payment: payment.id, account, credited: usd(amount), state: 'done' as const })
 }
 

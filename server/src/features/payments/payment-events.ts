@@ -34,6 +34,8 @@ interface Credited {
   readonly account: string
   /** Minor units of USD. */
   readonly amount: bigint
+  /** Of the day, where that of its recharge had ended. */
+  readonly rate?: bigint | undefined
   /** Who approved it: the customer or an operator; undefined where the gateway's report was right. */
   readonly by: { readonly account: string } | { readonly operator: string } | undefined
   readonly now: Date
@@ -43,12 +45,18 @@ interface Credited {
 export async function creditPayment(
   tx: Tx,
   payment: PaymentRow,
-  { account, amount, by, now }: Credited,
+  { account, amount, rate, by, now }: Credited,
 ): Promise<boolean> {
   const operator = by && 'operator' in by ? by.operator : undefined
   await tx
     .updateTable('payments')
-    .set({ account_id: account, credited: amount, ended_at: now, credited_by: operator ?? null })
+    .set({
+      account_id: account,
+      credited: amount,
+      credited_rate: rate ?? null,
+      ended_at: now,
+      credited_by: operator ?? null,
+    })
     .where('id', '=', payment.id)
     .execute()
   if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, ...by }))) return false
@@ -65,7 +73,7 @@ export async function creditPayment(
   await credit(tx, facts, usd(amount), {
     from: platform.clearing(channel),
     to: { account, kind: 'recharged' },
-    fee: await channelFeeOf(tx, payment, amount),
+    fee: await channelFeeOf(tx, { ...payment, credited_rate: rate ?? null }, amount),
   })
   if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...by })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
@@ -123,8 +131,11 @@ export async function channelFeeOf(tx: Tx, payment: PaymentRow, credited: bigint
         .executeTakeFirstOrThrow()
     : undefined
   // As asked, the fee is the very one that was shown: the converted amount is rounded.
-  const asAsked = asked?.rate && payment.received_amount === asked.charged
-  const received = asAsked ? asked.amount + asked.fee : dollarsOf(payment, asked)
+  const { credited_rate: rate } = payment
+  const asAsked = asked?.rate && !rate && payment.received_amount === asked.charged
+  const received = asAsked
+    ? asked.amount + asked.fee
+    : dollarsOf(payment, asked && { ...asked, rate: rate ?? asked.rate })
   if (received === undefined || received <= credited) return undefined
   return { to: platform.providerFees(payment.channel), amount: usd(received - credited) }
 }

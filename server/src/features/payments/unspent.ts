@@ -96,7 +96,7 @@ interface AskedIn {
 }
 
 /**
- * What a payment was worth in dollars, and its rate where it came in another currency: undefined where its provider sends nothing
+ * What a payment was worth in dollars, and the rate at which it was credited where it came in another currency: undefined where its provider sends nothing
  * back, or its currency was not the one asked for, so that an operator credited it by hand.
  */
 export function refundTermsOf(payment: PaymentRow, asked: AskedIn | undefined) {
@@ -104,7 +104,8 @@ export function refundTermsOf(payment: PaymentRow, asked: AskedIn | undefined) {
   if (payment.state !== 'credited' || !sendsRefunds.has(payment.channel) || received === null) return undefined
   if (currency === 'USD') return { worth: received, rate: undefined }
   if (!asked?.rate || currency !== asked.currency) return undefined
-  return { worth: toDollars(received, asked.rate).minor, rate: asked.rate }
+  const rate = payment.credited_rate ?? asked.rate
+  return { worth: toDollars(received, rate).minor, rate }
 }
 
 /** What can be asked back, in dollars: of what was credited beyond the payment's worth, nothing. */
