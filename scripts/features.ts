@@ -49,7 +49,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'hold_lines', 'hold_reasons', 'hold_sources', 'holds', 'journal_entries', 'journal_entry_kinds',
     'ledger_account_kinds', 'ledger_accounts', 'ledger_reconciliations', 'postings', 'statement_lines',
   ], // biome-ignore format: one list
-  notices: ['operator_todos', 'outgoing_messages', 'site_message_kinds', 'site_messages', 'todo_kinds', 'todos'],
+  notices: [
+    'operator_todos',
+    'outgoing_messages',
+    'site_message_kinds',
+    'site_messages',
+    'todo_kinds',
+    'todos',
+    'unwanted_mails',
+  ],
   'account-security': [
     'account_protection', 'information_tickets', 'passkey_registrations', 'passkey_sign_ins', 'passkeys', 'protection_challenges',
     'protection_passes', 'recovery_codes', 'recovery_requests', 'restriction_kinds', 'restrictions',
@@ -92,7 +100,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',
   ], // biome-ignore format: one list
   renewals: [
-    'automatic_renewals', 'cleared_hosts', 'deletions', 'expiry_notices', 'interruptions', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
+    'automatic_renewals', 'cleared_hosts', 'deletions', 'expiry_notices', 'interruptions', 'renewal_defaults', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list
   whois: ['lookup_server_lists', 'registrant_messages', 'whois_answers'],
   withdrawals: [

@@ -3628,6 +3628,13 @@ table registry_sessions (
 -- constraint registry_sessions_process_check CHECK (((length(process) >= 1) AND (length(process) <= 200)))
 -- constraint registry_sessions_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES registries(id)
 
+table renewal_defaults (
+  account_id bigint not null,
+  since timestamp with time zone not null
+)
+-- constraint renewal_defaults_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint renewal_defaults_pkey PRIMARY KEY (account_id)
+
 table renewal_shortfalls (
   account_id bigint not null,
   notified_at timestamp with time zone not null
@@ -4220,6 +4227,15 @@ table unlisted_domains (
 )
 -- constraint unlisted_domains_pkey PRIMARY KEY (registry_id, name)
 -- constraint unlisted_domains_registry_id_fkey FOREIGN KEY (registry_id) REFERENCES intake_registrars(registry_id)
+
+table unwanted_mails (
+  account_id bigint not null,
+  kind text not null,
+  since timestamp with time zone not null
+)
+-- constraint unwanted_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint unwanted_mails_kind_check CHECK ((kind = ANY (ARRAY['work-orders'::text, 'watched-domains'::text])))
+-- constraint unwanted_mails_pkey PRIMARY KEY (account_id, kind)
 
 table uploads (
   id text not null,

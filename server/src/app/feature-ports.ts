@@ -81,6 +81,11 @@ export const endLines =
       now,
     )
 
+export const renewNewDomains =
+  ({ policies }: Pick<AppContext, 'policies'>) =>
+  (tx: Tx, made: Parameters<typeof renewals.renewNewDomains>[1], now: Date): Promise<void> =>
+    renewals.renewNewDomains(tx, made, { now, policy: policies.at(now) })
+
 /** The consequences of the end of a registration or a transfer. */
 export const endPorts = (
   app: Pick<AppContext, 'log' | 'policies' | 'settings'>,
@@ -88,6 +93,7 @@ export const endPorts = (
   ended: endLines(app),
   arrived: (tx, domain, now) => dns.applyPreparedZone(tx, app.log, domain, now),
   openZones: dns.openZones,
+  renewNewDomains: renewNewDomains(app),
   verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
   ourNameServers: app.settings.nameServers,
 })

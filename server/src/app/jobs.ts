@@ -20,7 +20,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { publicUrlOf } from '../platform/settings.ts'
-import { endLines, endPorts, forwardPorts, pushPorts, verificationPorts } from './feature-ports.ts'
+import { endLines, endPorts, forwardPorts, pushPorts, renewNewDomains, verificationPorts } from './feature-ports.ts'
 import { recordResolver } from './mail-records.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { productsFor } from './products/index.ts'
@@ -203,7 +203,15 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       transfers.followTransferOut(leaving, domain, attempt),
     'transfers.look-for-intake': ({ intake = '' }) =>
       transfers.lookForIntake(
-        { databases, now, registries, log, openZones: dns.openZones, ourNameServers: settings.nameServers },
+        {
+          databases,
+          now,
+          registries,
+          log,
+          openZones: dns.openZones,
+          renewNewDomains: renewNewDomains(app),
+          ourNameServers: settings.nameServers,
+        },
         intake,
       ),
     'transfers.find-unlisted': ({ registry = '' }) =>

@@ -2219,6 +2219,11 @@ export interface RegistrySessions {
   seen_at: Date
 }
 
+export interface RenewalDefaults {
+  account_id: string
+  since: Date
+}
+
 export interface RenewalShortfalls {
   account_id: string
   notified_at: Date
@@ -2596,6 +2601,12 @@ export interface UnlistedDomains {
   registry_id: string
   name: string
   seen_at: Date
+}
+
+export interface UnwantedMails {
+  account_id: string
+  kind: string
+  since: Date
 }
 
 export interface Uploads {
@@ -3019,6 +3030,7 @@ export interface Database {
   registry_message_ids: RegistryMessageIds
   registry_messages: RegistryMessages
   registry_sessions: RegistrySessions
+  renewal_defaults: RenewalDefaults
   renewal_shortfalls: RenewalShortfalls
   renewals: Renewals
   restores: Restores
@@ -3057,6 +3069,7 @@ export interface Database {
   transfers_out: TransfersOut
   uninvoiced_orders: UninvoicedOrders
   unlisted_domains: UnlistedDomains
+  unwanted_mails: UnwantedMails
   uploads: Uploads
   upstream_prices: UpstreamPrices
   upstream_requests: UpstreamRequests

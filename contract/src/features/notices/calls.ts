@@ -66,6 +66,22 @@ export const markRead = command('/notices/mark-read', {
   output: { unread: f.integer() },
 })
 
+/** What an account may turn off; mails about security, money and the terms of domains are always sent. */
+const optionalMails = ['work-orders', 'watched-domains'] as const
+export type OptionalMail = (typeof optionalMails)[number]
+
+/** Which of the optional mails the account gets. */
+export const readMailChoices = query('/notices/read-mail-choices', {
+  access: 'account',
+  output: { workOrders: f.truth, watchedDomains: f.truth },
+})
+
+export const switchMail = command('/notices/switch-mail', {
+  access: 'account',
+  input: { mail: f.choice(optionalMails), on: f.flag },
+  output: { on: f.truth },
+})
+
 /** The customer's to-dos, debts first. */
 export const listTodos = query('/notices/list-todos', {
   access: 'account',

@@ -60,6 +60,19 @@ export const switchAutomatic = command('/renewals/switch-automatic', {
   errors: ['domain-unknown'],
 })
 
+/** Whether new domains of the account renew automatically. */
+export const readRenewalDefault = query('/renewals/read-renewal-default', {
+  access: 'account',
+  output: { on: f.truth },
+})
+
+/** Turns automatic renewal on or off for domains that are registered, transferred or brought in from now on. */
+export const switchRenewalDefault = command('/renewals/switch-renewal-default', {
+  access: 'account',
+  input: { on: f.flag },
+  output: { on: f.truth },
+})
+
 /** The automatic renewals of the next days against the balance. */
 export const readUpcoming = query('/renewals/read-upcoming', {
   access: 'account',

@@ -1,8 +1,9 @@
-import type { Language, TextParameters } from '@namestead/contract/language'
+import type { TextParameters } from '@namestead/contract/language'
 import type { SiteMessageKind } from '@namestead/contract/notices'
 import type { Tx } from '../../platform/database.ts'
+import { mailAccount } from './mail-account.ts'
 import { notifyAccount } from './notify-account.ts'
-import { type MailTexts, queueMail } from './queue-message.ts'
+import type { MailTexts } from './queue-message.ts'
 
 interface Told {
   readonly kind?: SiteMessageKind
@@ -19,10 +20,5 @@ export async function tellAccount(
   { account, kind = 'funds', texts, parameters, path, now }: Told,
 ): Promise<void> {
   await notifyAccount(tx, { account, kind, texts, parameters, path, now })
-  const { email, language } = await tx
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  await queueMail(tx, { to: email, texts, parameters, language: language as Language, now })
+  await mailAccount(tx, { account, texts, parameters, now })
 }

@@ -1,10 +1,9 @@
-import { isLanguage } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import { anyOf, type Databases, type Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { moveAll } from '../../platform/states.ts'
-import { notifyAccounts, queueMail, raiseTodo, settleTodo } from '../notices/index.ts'
+import { mailAccount, notifyAccounts, raiseTodo, settleTodo } from '../notices/index.ts'
 import type { Registries } from '../tlds/index.ts'
 import { domainsPerFrame } from './availability.ts'
 import { watchStates } from './states.ts'
@@ -100,8 +99,7 @@ async function recordTaken(tx: Tx, names: readonly string[], now: Date): Promise
 async function recordFree(tx: Tx, name: string, now: Date): Promise<number> {
   const rows = await tx
     .selectFrom('watched_domains as w')
-    .innerJoin('accounts as a', 'a.id', 'w.account_id')
-    .select(['w.id', 'w.account_id as account', 'w.unicode', 'a.email', 'a.language'])
+    .select(['w.id', 'w.account_id as account', 'w.unicode'])
     .where('w.name', '=', name)
     .where('w.state', '=', 'watching')
     .orderBy('w.id')
@@ -126,13 +124,13 @@ async function recordFree(tx: Tx, name: string, now: Date): Promise<number> {
       now,
     })),
   )
-  for (const { account, unicode, email, language } of notified) {
+  for (const { account, unicode } of notified) {
     await raiseTodo(tx, { account, kind: freeTodo, reference: name, about: { subject: unicode }, now })
-    await queueMail(tx, {
-      to: email,
+    await mailAccount(tx, {
+      account,
+      kind: 'watched-domains',
       texts: watchedDomainFree.mail,
       parameters: { name: unicode },
-      language: isLanguage(language) ? language : 'us',
       now,
     })
   }

@@ -34,6 +34,12 @@ export type EndedRegistration = { readonly registration: Registration } & (
 
 export type RegistrationEnd = PaidWorkEnd<LineNote>
 
+export type RenewNewDomains = (
+  tx: Tx,
+  domains: readonly { readonly account: string; readonly domain: string }[],
+  now: Date,
+) => Promise<void>
+
 export interface EndPorts {
   /** Notifies the orders. */
   readonly ended: (tx: Tx, ends: readonly RegistrationEnd[], now: Date) => Promise<void>
@@ -43,6 +49,8 @@ export interface EndPorts {
     zones: readonly { account: string; domain: string; name: string }[],
     now: Date,
   ) => Promise<void>
+  /** Renews new domains automatically where their accounts chose so. */
+  readonly renewNewDomains: RenewNewDomains
   /** Starts the verification of new registrants. */
   readonly verifyRegistrants: VerifyRegistrants
   readonly ourNameServers: readonly string[]
@@ -95,6 +103,11 @@ export async function endRegistrations(
     })),
   )
   await ports.openZones(tx, zones, now)
+  await ports.renewNewDomains(
+    tx,
+    done.map(({ registration: { account_id: account, name } }) => ({ account, domain: domains.get(name) ?? '' })),
+    now,
+  )
   await ports.verifyRegistrants(
     tx,
     done.map(({ registration: { account_id: account, template_id: template, template_version: templateVersion } }) => ({

@@ -81,6 +81,17 @@ describe('watching a domain', () => {
     })
   })
 
+  test('is not mailed where its customer turned that off', { timeout: 60_000 }, async () => {
+    const customer = await customerOf()
+    await customer.get(notices.switchMail, { mail: 'watched-domains', on: false })
+    await watch(customer, 'garden-tools.net')
+    await eventually(() => checkedOf(customer))
+    await rivalDrops('garden-tools.net', 1)
+    await moveClock(app, 2.5)
+    await eventually(async () => (await noticesOf(customer, 'garden-tools.net'))[0] === 1)
+    expect(await noticesOf(customer, 'garden-tools.net')).toEqual([1, 0, 1])
+  })
+
   test('that is taken again drops the to-do, and can be watched anew', { timeout: 60_000 }, async () => {
     const customer = await customerOf()
     await watch(customer, 'on-and-off.com')

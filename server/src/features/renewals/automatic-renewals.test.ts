@@ -195,6 +195,30 @@ test('switched off it is not tried; a foreign domain cannot be switched', async 
   expect(await balance(customer)).toEqual(['38.01', '0.00'])
 }, 300_000)
 
+test('new domains renew automatically where their account chose so; those before and after do not', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('60.00')
+  const ordered = async (name: string) => {
+    const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
+    const domain = lines[0]?.domain ?? ''
+    return (await customer.get(renewals.readOffer, { domain })).automatic
+  }
+  expect(await customer.get(renewals.readRenewalDefault, {})).toEqual({ on: false })
+  expect(await ordered('before-the-choice.com')).toBe(false)
+  for (const _ of ['once', 'again'])
+    expect(await customer.get(renewals.switchRenewalDefault, { on: true })).toEqual({ on: true })
+  expect(await customer.get(renewals.readRenewalDefault, {})).toEqual({ on: true })
+  expect(await ordered('after-the-choice.com')).toBe(true)
+  expect((await customer.get(domains.findDomains, {})).domains).toHaveLength(2)
+  const { rows } = await app.databases.pool.query(
+    "select a.next_try_at = d.paid_until - interval '30 days' as planned from automatic_renewals a join domains d on d.id = a.domain_id where d.name = 'after-the-choice.com'",
+  )
+  expect(rows).toEqual([{ planned: true }])
+  await customer.get(renewals.switchRenewalDefault, { on: false })
+  expect(await ordered('chosen-no-more.com')).toBe(false)
+  // Another account's choice is its own.
+  expect(await (await new TestCustomer(app).register()).get(renewals.readRenewalDefault, {})).toEqual({ on: false })
+})
+
 test('a renewal that the registry refuses is refunded, and tried again by its schedule', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['refused-once.com'], '20.00')
   await setFault(app.databases.pool, {

@@ -5,6 +5,7 @@ import { findRedemptions } from './find-redemptions.ts'
 import { findRenewals } from './find-renewals.ts'
 import type { RenewalPorts } from './offer-renewals.ts'
 import { type IsFirstOrder, readOffer } from './read-offer.ts'
+import { readRenewalDefault, switchRenewalDefault } from './renewal-default.ts'
 import { reviewDeletion } from './review-deletion.ts'
 import { reviewRenewals } from './review-renewals.ts'
 import { switchAutomatic } from './switch-automatic.ts'
@@ -18,6 +19,8 @@ export const calls = (
   implement(contract.undoDeletion, undoDeletion),
   implement(contract.readOffer, readOffer(ports.catalogue, ports.registries, ports.isFirstOrder)),
   implement(contract.switchAutomatic, switchAutomatic),
+  implement(contract.readRenewalDefault, readRenewalDefault),
+  implement(contract.switchRenewalDefault, switchRenewalDefault),
   implement(contract.readUpcoming, readUpcoming(ports.catalogue)),
   implement(contract.findRenewals, findRenewals),
   implement(contract.reviewRenewals, reviewRenewals(ports)),

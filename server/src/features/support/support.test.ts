@@ -94,6 +94,29 @@ describe('a work order that the platform opened', () => {
     })
   })
 
+  test('is not mailed where its customer turned that off, unless it is urgent; the message is there all the same', async () => {
+    const customer = await new TestCustomer(app).register()
+    expect(await customer.get(notices.readMailChoices, {})).toEqual({ workOrders: true, watchedDomains: true })
+    for (const on of [false, false])
+      expect(await customer.get(notices.switchMail, { mail: 'work-orders', on })).toEqual({ on: false })
+    expect(await customer.get(notices.readMailChoices, {})).toEqual({ workOrders: false, watchedDomains: true })
+    const order = await opened(customer)
+    await operate(app, 'answer-work-order', '--order', order, '--text', 'One more thing.')
+    const mails = async () =>
+      (
+        await app.databases.pool.query('select subject from outgoing_messages where recipient = $1 order by id', [
+          customer.email,
+        ])
+      ).rows
+    expect(await mails()).toEqual([])
+    expect((await customer.get(notices.findSiteMessages, { kind: 'work-order' })).messages).toHaveLength(2)
+    await opened(customer, '--urgent')
+    expect(await mails()).toHaveLength(1)
+    await customer.get(notices.switchMail, { mail: 'work-orders', on: true })
+    await operate(app, 'answer-work-order', '--order', order, '--text', 'And another.')
+    expect(await mails()).toHaveLength(2)
+  })
+
   test('is mailed when urgent, in the account’s language, and announced in a site message', async () => {
     const customer = await new TestCustomer(app, 'zhcn').register()
     const order = await opened(customer, '--urgent')
@@ -253,6 +276,7 @@ describe('a work order of the customer', () => {
     const put = (who: TestCustomer) => who.call(uploads.putFile, { name: 'a.png', content: png, pdfOnly: false })
     await operate(app, 'set-policy', '--key', 'uploads.max-files', '--value', '1')
     await eventually(async () => errorOf(await put(stranger)) === 'too-many-files')
+    await customer.receive('1.00')
     expect(errorOf(await put(customer))).toBe(1)
     await operate(app, 'set-policy', '--key', 'uploads.max-files')
   })

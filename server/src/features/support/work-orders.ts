@@ -1,7 +1,6 @@
-import type { Language, TextParameters } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
-import { type MailTexts, notifyAccount, queueMail, raiseTodo, settleTodo } from '../notices/index.ts'
+import { mailAccount, notifyAccount, raiseTodo, settleTodo } from '../notices/index.ts'
 import { workOrderStates } from './states.ts'
 import { answeredMail, answeredMessage, openedMail, openedMessage, urgentMail } from './texts.ts'
 
@@ -50,18 +49,10 @@ export async function openWorkOrder(
   await raiseCustomerTodo(tx, order, now)
   const parameters = { order: id, title }
   await notifyAccount(tx, { account, kind: 'work-order', texts: openedMessage, parameters, path: pathOf(order), now })
-  await mailCustomer(tx, account, urgent ? urgentMail : openedMail, { ...parameters, text }, now)
+  // What we write is mailed too, since the customer may not visit in time; what is urgent always.
+  const mail = { account, parameters: { ...parameters, text }, now }
+  await mailAccount(tx, urgent ? { ...mail, texts: urgentMail } : { ...mail, kind: 'work-orders', texts: openedMail })
   return { order: id, message }
-}
-
-/** What we write is mailed too, since the customer may not visit in time. */
-async function mailCustomer(tx: Tx, account: string, texts: MailTexts, parameters: TextParameters, now: Date) {
-  const { email, language } = await tx
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow()
-  await queueMail(tx, { to: email, texts, parameters, language: language as Language, now })
 }
 
 /** The author of a message or closing: the customer, or an operator for the platform. */
@@ -93,7 +84,13 @@ export async function addMessage(
       path: pathOf(order),
       now,
     })
-    await mailCustomer(tx, account, answeredMail, { ...parameters, text }, now)
+    await mailAccount(tx, {
+      account,
+      kind: 'work-orders',
+      texts: answeredMail,
+      parameters: { ...parameters, text },
+      now,
+    })
   }
   return message
 }

@@ -27,8 +27,16 @@ export interface EndPorts {
   readonly arrived: (tx: Tx, domain: ArrivedDomain, now: Date) => Promise<void>
   /** Creates the zones of domains that use our name servers. */
   readonly openZones: OpenZones
+  /** Renews new domains automatically where their accounts chose so. */
+  readonly renewNewDomains: RenewNewDomains
   readonly ourNameServers: readonly string[]
 }
+
+export type RenewNewDomains = (
+  tx: Tx,
+  domains: readonly { readonly account: string; readonly domain: string }[],
+  now: Date,
+) => Promise<void>
 
 export type OpenZones = (
   tx: Tx,
@@ -140,6 +148,7 @@ async function addDomain(
   // One that comes with our name servers is answered at once, whoever had its zone before.
   if (arrived.nameServers.some(host => ports.ourNameServers.includes(host)))
     await ports.openZones(tx, [{ account, domain, name: transfer.name }], now)
+  await ports.renewNewDomains(tx, [{ account, domain }], now)
   await enqueue(tx, 'transfers.adopt-domain', { domain }, { key: `adopt ${domain}` })
   await ports.arrived(tx, { account, domain, name: transfer.name, unicode: transfer.unicode, signed }, now)
   return domain

@@ -1,7 +1,7 @@
 import type { Databases } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Registries } from '../tlds/index.ts'
-import type { OpenZones } from './end-transfer.ts'
+import type { OpenZones, RenewNewDomains } from './end-transfer.ts'
 
 export interface IntakePorts {
   readonly databases: Databases
@@ -9,5 +9,6 @@ export interface IntakePorts {
   readonly log: Log
   readonly registries: Registries
   readonly openZones: OpenZones
+  readonly renewNewDomains: RenewNewDomains
   readonly ourNameServers: readonly string[]
 }

@@ -8,6 +8,7 @@ import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -99,6 +100,7 @@ describe('an intake', () => {
 
   test('takes over exactly the listed domains, and captures a fee for each', async () => {
     const customer = await customerWith('5.00')
+    await customer.get(renewals.switchRenewalDefault, { on: true })
     const intake = await place(customer, 'garden-tools.com', 'garden-tools.net')
     expect(await balance(customer)).toEqual(['3.42', '1.58'])
     expect(await read(customer, intake)).toMatchObject({
@@ -126,7 +128,8 @@ describe('an intake', () => {
       ['garden-tools.net', 'done'],
     ])
     expect(await balance(customer)).toEqual(['3.42', '0.00'])
-    expect(await find(customer, 'garden-tools.com')).toMatchObject({ state: 'active' })
+    const domain = (await find(customer, 'garden-tools.com'))?.domain ?? ''
+    expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ automatic: true })
     expect(await find(customer, 'old-shop.com')).toBeUndefined()
     // Not listed: left alone, an operator is told once, and nobody can claim it by listing it.
     const [unlisted] = await eventually(async () => {

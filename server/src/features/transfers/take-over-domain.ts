@@ -9,11 +9,11 @@ import { captureFee, type Intake, type IntakeDomain, lockOpenIntake, returnDomai
 import type { IntakePorts } from './intake-ports.ts'
 import { intakeDomainStates } from './states.ts'
 
-type Ports = Pick<IntakePorts, 'databases' | 'now' | 'openZones' | 'ourNameServers'>
+type Ports = Pick<IntakePorts, 'databases' | 'now' | 'openZones' | 'renewNewDomains' | 'ourNameServers'>
 
 /** Puts a domain that has arrived into the portfolio of its intake's account, and captures the fee; once. */
 export const takeOverDomain = (
-  { databases, now, openZones, ourNameServers }: Ports,
+  { databases, now, openZones, renewNewDomains, ourNameServers }: Ports,
   id: string,
   listed: IntakeDomain,
   arrived: AccountDomain,
@@ -61,6 +61,7 @@ export const takeOverDomain = (
     const taken = made.get(name)
     if (taken && nameServers.some(host => ourNameServers.includes(host)))
       await openZones(tx, [{ account: intake.account_id, domain: taken, name }], at)
+    if (taken) await renewNewDomains(tx, [{ account: intake.account_id, domain: taken }], at)
     const set = { domain_id: taken, ended_at: at }
     await move(tx, intakeDomainStates, { id: domain.id, to: 'done', now: at, set })
     await captureFee(tx, intake, domain, at)

@@ -7,6 +7,7 @@ import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
+import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -124,6 +125,7 @@ describe('a domain of another registrar', () => {
 
   test('comes to us when its registrar is silent: charged, extended by a year, with our contacts, locked', async () => {
     const customer = await customerWith('50.00')
+    await customer.get(renewals.switchRenewalDefault, { on: true })
     const name = 'old-shop.org'
     const before = await customer.get(transfers.checkTransfer, { name, authCode: rivalAuthCode })
     const price = formatAmount(before.price)
@@ -149,6 +151,7 @@ describe('a domain of another registrar', () => {
       registrant: { name: contact.name },
     })
     expect(domain.history.map(({ event }) => event)).toContain('transferred-in')
+    expect(await customer.get(renewals.readOffer, { domain: done.domain ?? '' })).toMatchObject({ automatic: true })
     await eventually(async () => (await read(customer, done.domain ?? '')).transferLocked, 20)
     // Nobody who knew the old code can take it away again.
     const row = () =>

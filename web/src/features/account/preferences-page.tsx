@@ -1,5 +1,7 @@
 import { savePreferences } from '@namestead/contract/account'
+import { readMailChoices, switchMail } from '@namestead/contract/notices'
 import { findTemplates } from '@namestead/contract/registrants'
+import { readRenewalDefault, switchRenewalDefault } from '@namestead/contract/renewals'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
@@ -18,6 +20,7 @@ import css from '../../ui/settings-page.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { ThemeRow } from '../../ui/theme-row.tsx'
+import { PreferenceSwitch } from './preference-switch.tsx'
 
 export default function PreferencesPage() {
   const t = useTexts('account')
@@ -36,6 +39,11 @@ export default function PreferencesPage() {
         <section>
           <SectionTitle>{t('newOrders')}</SectionTitle>
           <DefaultRegistrant />
+          <RenewalDefault />
+        </section>
+        <section>
+          <SectionTitle>{t('mails')}</SectionTitle>
+          <MailChoices />
         </section>
       </div>
     </Page>
@@ -79,5 +87,52 @@ function DefaultRegistrant() {
         />
       )}
     </Card>
+  )
+}
+
+/** Whether new domains renew automatically. */
+function RenewalDefault() {
+  const t = useTexts('account')
+  const { data, isError, refetch } = useCall(readRenewalDefault, {})
+  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />
+  return (
+    <Card rows>
+      <PreferenceSwitch
+        label={t('renewNew')}
+        help={t('renewNewHelp')}
+        on={data.on}
+        save={on => call(switchRenewalDefault, { on })}
+        onSaved={() => queries.invalidateQueries({ queryKey: callKey(readRenewalDefault) })}
+      />
+    </Card>
+  )
+}
+
+/** The mails that can be turned off. */
+function MailChoices() {
+  const t = useTexts('account')
+  const { data, isError, refetch } = useCall(readMailChoices, {})
+  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  const onSaved = () => queries.invalidateQueries({ queryKey: callKey(readMailChoices) })
+  return (
+    <>
+      <Card rows>
+        <PreferenceSwitch
+          label={t('mailWorkOrders')}
+          help={t('mailWorkOrdersHelp')}
+          on={data.workOrders}
+          save={on => call(switchMail, { mail: 'work-orders', on })}
+          onSaved={onSaved}
+        />
+        <PreferenceSwitch
+          label={t('mailWatched')}
+          help={t('mailWatchedHelp')}
+          on={data.watchedDomains}
+          save={on => call(switchMail, { mail: 'watched-domains', on })}
+          onSaved={onSaved}
+        />
+      </Card>
+      <p className={css.note}>{t('mailsAlways')}</p>
+    </>
   )
 }
