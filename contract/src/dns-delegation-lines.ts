@@ -58,6 +58,9 @@ function parseKey(data: string): KeyData | undefined {
 export const formatDs = ({ keyTag, algorithm, digestType, digest }: DsData): string =>
   `${keyTag} ${algorithm} ${digestType} ${digest}`
 
+export const formatKey = ({ flags, protocol, algorithm, publicKey }: KeyData): string =>
+  `${flags} ${protocol} ${algorithm} ${publicKey}`
+
 /** RSA with SHA-1 signs, or SHA-1 is the digest: validators are giving both up (RFC 8624 section 3, RFC 9905). */
 export const isOutdated = ({ algorithm, digestType }: DsData): boolean =>
   algorithm === 5 || algorithm === 7 || digestType === 1

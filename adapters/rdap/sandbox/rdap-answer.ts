@@ -44,9 +44,9 @@ function domainObject(base: string, { domain, statuses, registrar, registrant }:
     entities: [registrarEntity(registrar), ...(registrant ? [registrantEntity(registrant)] : [])],
     nameservers: domain.hosts.map(ldhName => ({ objectClassName: 'nameserver', ldhName })),
     secureDNS: {
-      delegationSigned: (domain.dnssec?.ds.length ?? 0) > 0,
+      delegationSigned: domain.dnssec !== null,
       dsData:
-        domain.dnssec?.ds.map(({ keyTag, algorithm, digestType, digest }) => ({
+        domain.dnssec?.ds?.map(({ keyTag, algorithm, digestType, digest }) => ({
           keyTag,
           algorithm,
           digestType,

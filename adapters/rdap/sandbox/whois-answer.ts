@@ -38,6 +38,6 @@ function linesOf({ domain, statuses, registrar, registrant }: PublishedRecord): 
         ]
       : []),
     ...domain.hosts.map(host => `Name Server: ${host.toUpperCase()}`),
-    `DNSSEC: ${domain.dnssec?.ds.length ? 'signedDelegation' : 'unsigned'}`,
+    `DNSSEC: ${domain.dnssec ? 'signedDelegation' : 'unsigned'}`,
   ]
 }

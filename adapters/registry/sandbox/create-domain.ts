@@ -4,7 +4,7 @@ import type { CreateDomain } from '../port.ts'
 import { amountText } from './amounts.ts'
 import { type Account, chargeData, disagreement, noFunds } from './billing.ts'
 import { addDays, addMonths, monthsOf } from './calendar.ts'
-import { brokenDs } from './ds-rules.ts'
+import { brokenDs, wrongInterface } from './ds-rules.ts'
 import { ruleOf } from './name-rules.ts'
 import { brokenRegistrant, type Registrant } from './registrant-rules.ts'
 import { statement } from './statement.ts'
@@ -109,13 +109,13 @@ function brokenPolicy(policy: TldPolicy, command: CreateDomain, months: number):
   const distinct = new Set(contacts.map(({ role, contact }) => `${role} ${contact}`))
   if (distinct.size < contacts.length) return refuse(2306, 'a contact is named twice')
   if (nameServers.length > policy.maxNameServers) return refuse(2306, `at most ${policy.maxNameServers} name servers`)
-  if (dnssec && !policy.dnssec) return refuse(2306, 'DNSSEC is not offered')
-  if (dnssec && dnssec.records.interface !== 'ds') return refuse(2306, 'DS records only')
+  const wrong = dnssec && wrongInterface(policy, dnssec.records)
+  if (wrong) return wrong
   return dnssec?.records.interface === 'ds' ? brokenDs(dnssec.records.ds) : null
 }
 
 function storedDnssec({ maxSignatureLife, records }: NonNullable<CreateDomain['dnssec']>) {
-  return { maxSignatureLife, ds: records.interface === 'ds' ? records.ds : [] }
+  return { maxSignatureLife, ...(records.interface === 'ds' ? { ds: records.ds } : { keys: records.keys }) }
 }
 
 function absent(what: string, wanted: readonly string[], found: readonly string[]): Response {

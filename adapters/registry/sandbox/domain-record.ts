@@ -1,9 +1,10 @@
 /** A stored domain, and what is derived from it: statuses, grace periods, the record that `info` shows. */
-import type { DomainContact, DomainData, DomainStatus, DsRecord, GraceStatus, StatusTexts } from '../port.ts'
+import type { DomainContact, DomainData, DomainStatus, DsRecord, GraceStatus, KeyRecord, StatusTexts } from '../port.ts'
 import { type Sql, statement } from './statement.ts'
 
 export type Phase = 'registered' | 'redemption' | 'pending-restore' | 'pending-delete'
-export type StoredDnssec = { maxSignatureLife?: number | undefined; ds: DsRecord[] }
+/** DS or keys, as the registry takes them. */
+export type StoredDnssec = { maxSignatureLife?: number | undefined; ds?: DsRecord[]; keys?: KeyRecord[] }
 export type Grace = { kind: GraceStatus; ends_at: string; registrar: string; fee: string; months: number }
 
 export type DomainRow = {
@@ -129,7 +130,9 @@ export function domainData(
     authCode: view.authCode ? domain.auth_code : null,
     dnssec: domain.dnssec && {
       maxSignatureLife: domain.dnssec.maxSignatureLife,
-      records: { interface: 'ds', ds: domain.dnssec.ds },
+      records: domain.dnssec.keys
+        ? { interface: 'key', keys: domain.dnssec.keys }
+        : { interface: 'ds', ds: domain.dnssec.ds ?? [] },
     },
   }
 }

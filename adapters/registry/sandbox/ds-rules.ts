@@ -1,5 +1,6 @@
 import type { Response } from '../epp/answers.ts'
-import type { DsRecord } from '../port.ts'
+import type { Dnssec, DsRecord } from '../port.ts'
+import type { TldPolicy } from './tld-policies.ts'
 import { refuse } from './use-case.ts'
 
 /** Octets of a digest by its type: SHA-1 (RFC 4034), SHA-256 (RFC 4509), GOST (RFC 5933), SHA-384 (RFC 6605). */
@@ -9,6 +10,13 @@ const digestOctets: ReadonlyMap<number, number> = new Map([
   [3, 32],
   [4, 48],
 ])
+
+/** A registry takes either DS or keys (RFC 5910 section 4). */
+export function wrongInterface({ dnssec }: TldPolicy, records: Dnssec['records']): Response | null {
+  if (dnssec === 'none') return refuse(2306, 'DNSSEC is not offered')
+  if (dnssec === 'ds') return records.interface === 'ds' ? null : refuse(2306, 'DS records only')
+  return records.interface === 'key' ? null : refuse(2306, 'keys only')
+}
 
 /** A DS record may occur once, and its digest has the length of its type. */
 export function brokenDs(ds: readonly DsRecord[]): Response | null {

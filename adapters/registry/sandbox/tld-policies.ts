@@ -15,7 +15,8 @@ export type TldPolicy = {
   maxNameServers: number
   /** Whether `info` gives the auth code to the sponsor; a registry that stores only its hash cannot (RFC 9154 section 4). */
   returnsAuthCode: boolean
-  dnssec: boolean
+  /** Which records the registry takes, if any (RFC 5910 section 4). */
+  dnssec: 'ds' | 'keys' | 'none'
   /** Days. */
   life: {
     addGrace: number
@@ -48,7 +49,7 @@ const generic: Omit<TldPolicy, 'tld' | 'prices'> = {
   contacts: { required: ['admin', 'tech'] },
   maxNameServers: 13,
   returnsAuthCode: true,
-  dnssec: true,
+  dnssec: 'ds',
   life: {
     addGrace: 5,
     renewGrace: 5,
@@ -105,7 +106,7 @@ export const tldPolicies: TldPolicy[] = [
   { ...generic, tld: 'site', prices: prices('2.50', '28.00') },
   { ...generic, tld: 'app', label: { min: 3, max: 63, idn: false }, prices: prices('12.00') },
   { ...generic, tld: 'dev', label: { min: 3, max: 63, idn: false }, prices: prices('10.00') },
-  { ...generic, tld: 'biz', prices: prices('12.50') },
+  { ...generic, tld: 'biz', prices: prices('12.50'), dnssec: 'keys' },
   {
     ...generic,
     tld: 'io',
@@ -134,7 +135,7 @@ export const tldPolicies: TldPolicy[] = [
     ...thin,
     tld: 'cc',
     prices: prices('6.00', '8.50'),
-    dnssec: false,
+    dnssec: 'none',
     life: { ...generic.life, autoRenewGrace: 40, pendingDelete: 3 },
     transfer: { earliestDays: 60, answerDays: 5, years: 0 },
   },

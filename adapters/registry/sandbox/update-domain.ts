@@ -5,7 +5,7 @@ import type { Response } from '../epp/answers.ts'
 import type { DnssecChange, DomainContact, UpdateDomain } from '../port.ts'
 import { findContact } from './contact-record.ts'
 import { type DomainRow, lockDomain, prohibition, type StoredDnssec } from './domain-record.ts'
-import { brokenDs } from './ds-rules.ts'
+import { brokenDs, wrongInterface } from './ds-rules.ts'
 import { brokenRegistrant } from './registrant-rules.ts'
 import { type Sql, statement } from './statement.ts'
 import { changedStatuses, prohibitedUpdate } from './status-change.ts'
@@ -132,19 +132,28 @@ function changedDnssec(
   change: DnssecChange,
   policy: TldPolicy,
 ): StoredDnssec | null | Response {
-  if (!policy.dnssec) return refuse(2306, 'DNSSEC is not offered')
   if (change.urgent) return refuse(2102, 'urgent changes are not offered')
   const { remove, add } = change
-  const removed = remove === 'all' || !remove ? [] : remove.interface === 'ds' ? remove.ds : null
-  const added = add ? (add.records.interface === 'ds' ? add.records.ds : null) : []
-  if (!removed || !added) return refuse(2306, 'DS records only')
-  const ds = changed(remove === 'all' ? [] : (had?.ds ?? []), added, removed)
+  for (const records of [remove === 'all' ? undefined : remove, add?.records]) {
+    const wrong = records && wrongInterface(policy, records)
+    if (wrong) return wrong
+  }
+  if (policy.dnssec === 'none') return refuse(2306, 'DNSSEC is not offered')
+  const maxSignatureLife = change.maxSignatureLife ?? add?.maxSignatureLife ?? had?.maxSignatureLife
+  if (policy.dnssec === 'keys') {
+    const keys = changed(remove === 'all' ? [] : (had?.keys ?? []), keysIn(add?.records), keysIn(remove))
+    if ('code' in keys) return keys
+    return keys.length ? { maxSignatureLife, keys } : null
+  }
+  const ds = changed(remove === 'all' ? [] : (had?.ds ?? []), dsIn(add?.records), dsIn(remove))
   if ('code' in ds) return ds
   if (!ds.length) return null
-  const broken = brokenDs(ds)
-  if (broken) return broken
-  return { maxSignatureLife: change.maxSignatureLife ?? add?.maxSignatureLife ?? had?.maxSignatureLife, ds }
+  return brokenDs(ds) ?? { maxSignatureLife, ds }
 }
+
+type Records = DnssecChange['remove']
+const dsIn = (records: Records) => (records && records !== 'all' && records.interface === 'ds' ? records.ds : [])
+const keysIn = (records: Records) => (records && records !== 'all' && records.interface === 'key' ? records.keys : [])
 
 async function missingObjects(sql: Sql, { name, add, registrant }: UpdateDomain): Promise<Response | null> {
   const contacts = [...new Set([...(add?.contacts ?? []).map(({ contact }) => contact), registrant || []].flat())]

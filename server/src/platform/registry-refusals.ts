@@ -35,6 +35,10 @@ const unsent: Readonly<Record<string, Text>> = {
     us: `With these the domain would have more than ${maxDs} DS records. Remove some first.`,
     zhcn: `添加后 DS 记录将超过 ${maxDs} 条，请先删除部分记录。`,
   },
+  'dnskey-needed': {
+    us: 'This registry takes keys instead of DS records. Add the DNSKEY of your DNS provider, or read it from its name servers.',
+    zhcn: '该注册局接收 DNSKEY 而非 DS 记录，请添加 DNS 服务商提供的 DNSKEY，或从 DNS 服务器读取。',
+  },
 }
 const general: Text = { us: 'The registry didn’t accept it.', zhcn: '注册局未接受该请求。' }
 

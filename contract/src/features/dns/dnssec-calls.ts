@@ -129,7 +129,15 @@ export const previewDs = action('/dns/preview-ds', {
     source: f.choice(['text', 'dnskey', 'cds']),
     text: f.optional(f.note(8000)),
   },
-  output: { records: f.rows({ ...dsFields, verdict: f.choice(dsVerdicts), outdated: f.truth }) },
+  output: {
+    records: f.rows({
+      ...dsFields,
+      verdict: f.choice(dsVerdicts),
+      outdated: f.truth,
+      /** the key that it stands for, as the data of a DNSKEY; null where nothing tells it */
+      dnskey: f.nullable(f.text({ max: 4000 })),
+    }),
+  },
   errors: ['domain-unknown', 'ds-invalid', 'no-keys-found', 'name-servers-silent', 'too-many-ds'],
 })
 
@@ -144,10 +152,13 @@ const dsErrors = [
   'signing-under-way',
 ] as const
 
-/** Requests DS at the registry, each as its four values in text; pending until the registry confirms. */
+/**
+ * Requests DS at the registry, each as its four values in text; pending until the registry confirms. Some registries take keys
+ * instead, and make the DS themselves: `dnskeys` are those that the DS stand for.
+ */
 export const addDs = command('/dns/add-ds', {
   access: 'account',
-  input: { domain: f.id, ds },
+  input: { domain: f.id, ds, dnskeys: f.optional(f.list(f.text({ max: 4000 }), { max: maxDs })) },
   errors: dsErrors,
 })
 

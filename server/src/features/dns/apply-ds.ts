@@ -63,6 +63,7 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     return settle('refused', '')
   }
   if (outcome === 'too many') return settle('refused', 'too-many-ds')
+  if (outcome === 'keys only') return settle('refused', 'dnskey-needed')
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {
     await settle('done', '')
@@ -88,6 +89,11 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     return [dsDifference([], wanted), keyDifference(domain.name, [], wanted)]
   }
 
+  function lacksKeys(dnssec: Dnssec): boolean {
+    const present = dsAtRegistry(domain.name, dnssec)
+    return wanted.add.some(ds => !ds.key && !present.some(other => isSameDs(other, ds)))
+  }
+
   function isBeyondLimit(dnssec: Dnssec | null): boolean {
     if (wanted.add.length === 0) return false
     const left = dsAtRegistry(domain.name, dnssec).filter(ds => !wanted.remove.some(gone => isSameDs(gone, ds)))
@@ -107,6 +113,8 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     const relock = asker === null && keepsUpdateLock(domain)
     const isLocked = statuses.includes(updateLock)
     const [dnssec, asKeys] = differences(seen.data.dnssec)
+    // A DS that stands for a key that nobody named is no news for a registry that takes keys.
+    if (seen.data.dnssec?.records.interface === 'key' && lacksKeys(seen.data.dnssec)) return 'keys only'
     if (!dnssec && (!relock || isLocked)) return seen
     if (asker !== null && isBeyondLimit(seen.data.dnssec)) return 'too many'
     const update = { name: domain.name, ...(dnssec ? { dnssec } : {}) }

@@ -1,4 +1,4 @@
-import { dsOfKey } from '@namestead/adapters/name-server/signing-keys'
+import { dsOfKey, hasDigest } from '@namestead/adapters/name-server/signing-keys'
 import type { Dnssec, DnssecChange, DsRecord, KeyRecord } from '@namestead/adapters/registry/port'
 import type { DsData } from '@namestead/contract/dns-delegation-lines'
 
@@ -8,6 +8,14 @@ export const isSameDs = (a: DsData, b: DsData): boolean =>
   a.algorithm === b.algorithm &&
   a.digestType === b.digestType &&
   a.digest.toUpperCase() === b.digest.toUpperCase()
+
+/** A DS with the key that it stands for, where one of these is it: a registry that takes keys gets that. */
+export function withKey(name: string, ds: DsData, keys: readonly KeyRecord[]): DsRecord {
+  const key = keys.find(one => hasDigest(ds.digestType) && isSameDs(ds, dsOfKey(name, one, ds.digestType)))
+  if (!key) return ds
+  const { flags, protocol, algorithm, publicKey } = key
+  return { ...ds, key: { flags, protocol, algorithm, publicKey } }
+}
 
 const isSameKey = (a: KeyRecord, b: KeyRecord): boolean =>
   a.flags === b.flags && a.algorithm === b.algorithm && a.publicKey === b.publicKey

@@ -1,10 +1,12 @@
 import type { AskForKeys, SeenKeys } from '@namestead/adapters/name-server/ask-for-keys'
 import { dsOfKey, hasDigest } from '@namestead/adapters/name-server/signing-keys'
+import type { DsRecord, KeyRecord } from '@namestead/adapters/registry/port'
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/dns'
 import {
   type DsData,
   dsDigestTypes,
+  formatKey,
   isOutdated,
   maxDs,
   parseDelegationLine,
@@ -15,7 +17,7 @@ import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { delegatedDomain, obstacleOf } from './delegated-domain.ts'
-import { dsAtRegistry, isSameDs } from './ds-records.ts'
+import { dsAtRegistry, isSameDs, withKey } from './ds-records.ts'
 
 export interface DelegationPorts {
   readonly catalogue: Catalogue
@@ -92,28 +94,37 @@ export const previewDs =
     const present = atRegistry?.kind === 'done' ? dsAtRegistry(domain.name, atRegistry.data.dnssec) : []
     const fresh = records.filter(ds => !present.some(other => isSameDs(other, ds)))
     if (present.length + fresh.length > maxDs) return fail('too-many-ds', { most: maxDs })
-    return ok({ records: records.map(ds => judged(domain.name, ds, seen)) })
+    return ok({
+      records: records.map(({ key: pasted, ...ds }) => {
+        const key = pasted ?? withKey(domain.name, ds, seen.keys).key
+        return { ...judged(domain.name, ds, seen), dnskey: key ? formatKey(key) : null }
+      }),
+    })
   }
 
 /** One record a line; a line that ends inside parentheses goes on in the next one (RFC 1035 section 5.1). */
-function fromText(name: string, text: string): DsData[] | 'ds-invalid' {
+function fromText(name: string, text: string): DsRecord[] | 'ds-invalid' {
   const lines = text
     .replace(/\(([^)]*)\)/g, (_, inside: string) => inside.replace(/;.*$/gm, '').replace(/\s+/g, ' '))
     .split(/\r?\n/)
     .filter(line => line.replace(/;.*/, '').trim() !== '')
   const parsed = lines.map(parseDelegationLine)
   if (parsed.length === 0 || parsed.includes(undefined)) return 'ds-invalid'
-  return parsed.flatMap(line => (line === undefined ? [] : 'ds' in line ? [line.ds] : [dsOfKey(name, line.key)]))
+  return parsed.flatMap(line => (line === undefined ? [] : 'ds' in line ? [line.ds] : [keyed(name, line.key)]))
 }
 
-function fromServers(name: string, seen: SeenKeys, source: 'dnskey' | 'cds') {
-  if (!seen.answered) return 'name-servers-silent' as const
+type PreviewError = 'name-servers-silent' | 'no-keys-found'
+
+const keyed = (name: string, key: KeyRecord): DsRecord => withKey(name, dsOfKey(name, key), [key])
+
+function fromServers(name: string, seen: SeenKeys, source: 'dnskey' | 'cds'): DsRecord[] | PreviewError {
+  if (!seen.answered) return 'name-servers-silent'
   const wanted = seen.cds.filter(ds => dsDigestTypes.some(known => known === ds.digestType))
   // A DS stands for an entry point; a zone with one key has no other (RFC 4034 section 2.1.1).
   const entries = seen.keys.filter(({ flags }) => (flags & 1) === 1)
-  const keys = (entries.length > 0 ? entries : seen.keys).map(key => dsOfKey(name, key))
+  const keys = (entries.length > 0 ? entries : seen.keys).map(key => keyed(name, key))
   const found = source === 'cds' ? wanted : keys
-  return found.length > 0 ? found : ('no-keys-found' as const)
+  return found.length > 0 ? found : 'no-keys-found'
 }
 
 function judged(name: string, { keyTag, algorithm, digestType, digest }: DsData, seen: SeenKeys) {

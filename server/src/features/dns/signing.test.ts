@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as dns from '@namestead/contract/dns'
+import { formatDs } from '@namestead/contract/dns-delegation-lines'
 import * as domains from '@namestead/contract/domains'
 import { type Answer, decode, encode } from 'dns-packet'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -153,6 +154,21 @@ describe('a hosted zone', () => {
     expect(rows).toEqual([])
     const { history } = await customer.get(domains.readDomain, { domain })
     expect(history.filter(({ event }) => event === 'dnssec-changed')).toHaveLength(2)
+  })
+
+  test('has its key at a registry that takes keys', async () => {
+    const name = 'signed-keys.biz'
+    const domain = await turnedOn(name)
+    const [key] = (await read(domain)).keys
+    const { rows } = await app.databases.pool.query('select dnssec from registry_sandbox.domain where name = $1', [
+      name,
+    ])
+    expect(rows[0].dnssec.keys).toMatchObject([{ flags: 257, publicKey: key?.publicKey }])
+    await customer.get(dns.turnOffSigning, { domain })
+    await untilKnown(domain)
+    await pass(domain)
+    await inState(domain, 'off')
+    expect((await customer.get(dns.readDelegation, { domain })).ds).toEqual([])
   })
 
   test('changes its key without a moment in which no DS fits', async () => {
@@ -409,12 +425,12 @@ describe('the DS of a domain', () => {
     })
     for (const source of ['dnskey', 'cds'] as const) {
       const { records } = await customer.get(dns.previewDs, { domain, source })
-      expect(records).toEqual(found.ds)
+      expect(records).toMatchObject(found.ds)
     }
     const [key] = found.keys
     const line = `managed-ds.com. 3600 IN DNSKEY 257 3 13 ( ${key?.publicKey.slice(0, 40)}\n ${key?.publicKey.slice(40)} )`
     const { records } = await customer.get(dns.previewDs, { domain, source: 'text', text: `${line}\n; a comment` })
-    expect(records).toEqual(found.ds)
+    expect(records).toMatchObject(found.ds)
   })
 
   test('are checked', async () => {
@@ -437,6 +453,42 @@ describe('the DS of a domain', () => {
     expect(await stranger.call(dns.addDs, { domain, ds: [`1 13 2 ${digest}`] })).toMatchObject({
       error: 'domain-unknown',
     })
+  })
+
+  test('are keys where the registry takes those', async () => {
+    const name = 'own-keys.biz'
+    const domain = await ownDomain(name)
+    const stored = async () =>
+      (await app.databases.pool.query('select dnssec from registry_sandbox.domain where name = $1', [name])).rows[0]
+        ?.dnssec?.keys ?? []
+    const settled = () =>
+      eventually(async () => {
+        const found = await customer.get(dns.readDelegation, { domain })
+        return !found.pending && found
+      }, 30)
+    const line = (letter: string) => `257 3 13 ${letter.repeat(86)}==`
+    const propose = (text: string) => customer.get(dns.previewDs, { domain, source: 'text', text })
+    const add = async (text: string) => {
+      const { records } = await propose(text)
+      await customer.get(dns.addDs, {
+        domain,
+        ds: records.map(formatDs),
+        dnskeys: records.flatMap(({ dnskey }) => dnskey ?? []),
+      })
+      return settled()
+    }
+    const added = await add(`${name}. IN DNSKEY ${line('A')}`)
+    expect(await stored()).toEqual([{ flags: 257, protocol: 3, algorithm: 13, publicKey: `${'A'.repeat(86)}==` }])
+    expect(added).toMatchObject({ ds: [{ algorithm: 13, digestType: 2 }], refusal: '' })
+    expect(await add(line('B'))).toMatchObject({ ds: { length: 2 } })
+    // A DS alone does not tell its key; nothing is sent, and that is said.
+    expect(await add(`1 13 2 ${digest}`)).toMatchObject({
+      ds: { length: 2 },
+      refusal: expect.stringMatching(/^This registry takes keys/),
+    })
+    await customer.get(dns.removeDs, { domain, ds: added.ds.map(formatDs) })
+    expect((await settled()).ds).toHaveLength(1)
+    expect(await stored()).toMatchObject([{ publicKey: `${'B'.repeat(86)}==` }])
   })
 
   test('are eight at most, those at the registry included', async () => {

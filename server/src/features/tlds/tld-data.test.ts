@@ -32,7 +32,7 @@ test('the TLDs connected at the first start are those of the sandbox registry, b
         pendingDelete: policy.life.pendingDelete,
       },
       transfer: { yearsAdded: policy.transfer.years, pendingDays: policy.transfer.answerDays },
-      supports: { contacts: policy.contacts !== 'none', dnssec: policy.dnssec },
+      supports: { contacts: policy.contacts !== 'none', dnssec: policy.dnssec !== 'none' },
     })
     expect(tld !== undefined && tld.labels.idn.length > 0, policy.tld).toBe(policy.label.idn)
     const cost = (price: string) => BigInt(price.replace('.', ''))

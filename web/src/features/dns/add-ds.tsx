@@ -61,7 +61,9 @@ export function AddDs({ domain, name, unicode }: AddDsProps) {
     })
   const save = (records: Proposed): Promise<void> =>
     submit(async () => {
-      const answer = await call(addDs, { domain, ds: records.map(formatDs) }, { retry: () => void save(records) })
+      const ds = records.map(formatDs)
+      const dnskeys = records.flatMap(({ dnskey }) => dnskey ?? [])
+      const answer = await call(addDs, { domain, ds, dnskeys }, { retry: () => void save(records) })
       if (answer.code === -1) setError(answer.message)
       if (answer.code !== 1) return
       toast(answer.message)
