@@ -54,8 +54,8 @@ export const readWithdrawable = query('/withdrawals/read-withdrawable', {
       channel: f.choice(payeeKinds),
       feeBasisPoints: f.integer(),
       feeFixed: f.amount,
-      /** working days until it arrives */
-      days: f.integer(),
+      /** when one that is submitted now is said to arrive */
+      expectedBy: f.instant,
     }),
     agreementVersion: f.integer(),
     agreementAccepted: f.truth,

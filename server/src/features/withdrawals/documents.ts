@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { move, moveAll, recordInitialState } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
+import { workingDaysAfter } from '../../platform/utc-calendar.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { attachUploads } from '../uploads/index.ts'
+import { arrivalDays } from './policies.ts'
 import { documentKind, documentStates, withdrawalStates } from './states.ts'
 
 /** Asks for the documents that were not asked for yet. */
@@ -25,12 +27,12 @@ export async function askDocuments(tx: Tx, withdrawal: string, now: Date, operat
 /** Attaches a file to each open request. All at once: the review goes on when nothing is missing. */
 export async function supplyDocuments(
   tx: Tx,
-  { account, session, now }: Actor,
+  { account, session, now, policy }: Actor,
   input: Input<typeof contract.supplyDocuments>,
 ) {
   const found = await tx
     .selectFrom('withdrawals')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'channel'])
     .where('id', '=', input.withdrawal)
     .where('account_id', '=', account)
     .forUpdate()
@@ -62,7 +64,9 @@ export async function supplyDocuments(
     asked.map(({ id }) => id),
     { to: 'submitted', now, account, set: { submitted_at: now, decided_at: null, reason: '' } },
   )
-  await move(tx, withdrawalStates, { id: found.id, to: 'in-review', now, account, set: { documents_by: null } })
+  // Nothing went on meanwhile: the days until it arrives begin anew.
+  const set = { documents_by: null, expected_by: workingDaysAfter(now, policy(arrivalDays, found.channel)) }
+  await move(tx, withdrawalStates, { id: found.id, to: 'in-review', now, account, set })
   await raiseOperatorTodo(tx, {
     kind: 'withdrawal',
     reference: found.id,

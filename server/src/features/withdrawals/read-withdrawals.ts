@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '../../platform/database.ts'
 import type { Withdrawals } from '../../platform/database-types.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { months, startOfMonth } from '../../platform/utc-calendar.ts'
+import { months, startOfMonth, workingDaysAfter } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { recoveryPauseUntil, stoppedFor } from '../account-security/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
@@ -38,7 +38,7 @@ export const readWithdrawable =
         channel,
         feeBasisPoints: policy(feeBasisPoints, channel),
         feeFixed: policy(feeFixed, channel),
-        days: policy(arrivalDays, channel),
+        expectedBy: workingDaysAfter(now, policy(arrivalDays, channel)),
       })),
       agreementVersion: version,
       agreementAccepted: await hasAccepted(db, account, version),

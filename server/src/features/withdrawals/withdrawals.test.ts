@@ -390,7 +390,14 @@ describe('a withdrawal', () => {
 
   test('above the limit asks for documents, which are judged one by one', { timeout: 120_000 }, async () => {
     const { customer, withdrawal } = await submitted('12000.00', '11000.00')
+    // What is said before is what is said after.
+    const promised = async () =>
+      (await customer.get(withdrawals.readWithdrawable, {})).channels[0]?.expectedBy.toISOString().slice(0, 10)
+    const expected = async () =>
+      (await customer.get(withdrawals.readWithdrawal, { withdrawal })).expectedBy.toISOString().slice(0, 10)
+    expect(await expected()).toBe(await promised())
     expect(await as(one, 'review-withdrawal', '--withdrawal', withdrawal)).toContain('needs-documents')
+    await days(8)
     const supply = async (which: object) =>
       errorOf(await customer.call(withdrawals.supplyDocuments, { withdrawal, ...which }))
     const file = await putPicture(customer)
@@ -410,6 +417,7 @@ describe('a withdrawal', () => {
     await judge('statement', '--accept')
     expect(await judge('source-of-funds', '--note', 'Unreadable.')).toContain('needs-documents')
     expect(await supply({ sourceOfFunds: await putPicture(customer) })).toBe(1)
+    expect(await expected()).toBe(await promised())
     await judge('source-of-funds', '--accept')
     expect(await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)).toContain('1 of 2')
     expect(errorOf(await customer.call(withdrawals.writeReceipt, { withdrawal }))).toBe('receipt-too-early')

@@ -1,7 +1,6 @@
 import { parseTypedAmount } from '@namestead/contract/money'
 import { findWithdrawals, listPayees, readWithdrawable, submitWithdrawal } from '@namestead/contract/withdrawals'
 import { useState } from 'react'
-import { businessNow } from '../../core/business-time.ts'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
@@ -24,8 +23,6 @@ import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, useObstacles } from './obstacles.tsx'
 import css from './withdrawals.module.css'
-
-const dayMs = 86_400_000
 
 /** `?payee=&amount=`: the last look before money leaves. */
 export default function SubmitPage() {
@@ -107,7 +104,7 @@ export default function SubmitPage() {
                 <Money amount={reckoned.net} />
               </Fact>
               <Fact name={t('by')}>
-                <DateText at={new Date(businessNow() + reckoned.days * dayMs)} />
+                <DateText at={reckoned.expectedBy} />
               </Fact>
             </Facts>
           </Card>

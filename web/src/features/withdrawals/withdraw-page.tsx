@@ -44,8 +44,6 @@ export default function WithdrawPage() {
   )
 }
 
-const dayMs = 86_400_000
-
 function Form({ terms, payees }: { readonly terms: Terms; readonly payees: readonly Payee[] }) {
   const t = useTexts('withdrawals')
   const pathTo = usePathTo()
@@ -169,7 +167,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
                 <Money amount={reckoned.net} />
               </Fact>
               <Fact name={t('by')}>
-                <DateText at={new Date(businessNow() + reckoned.days * dayMs)} />
+                <DateText at={reckoned.expectedBy} />
               </Fact>
             </Facts>
           </Card>
