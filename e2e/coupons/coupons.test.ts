@@ -171,6 +171,15 @@ test.each(themes)(
     await page.getByText(t.none).waitFor()
     await customer.press(t.clear)
     await page.getByText('$1.00').first().waitFor()
+
+    const order = await account.placeOrder([`used-${mark}-${language}.com`])
+    const { coupons } = await account.must<{ coupons: { id: string }[] }>('/coupons/find-coupons', {
+      state: 'used',
+    })
+    await customer.open(`/user/yhq_xq?id=${coupons[0]?.id}`)
+    await page.getByRole('link', { name: /\.com$/ }).click()
+    await page.waitForURL(/\/user\/order\?/)
+    await page.getByText(order).first().waitFor()
     await customer.leave()
   },
 )

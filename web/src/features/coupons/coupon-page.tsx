@@ -104,7 +104,7 @@ function Detail({ shown }: { shown: Shown }) {
           {usedFor && (
             <Fact name={t('usedFor')}>
               {order ? (
-                <Link to={pathTo('/user/order', { query: { order } })} className={css.link}>
+                <Link to={pathTo('/user/order', { query: { id: order } })} className={css.link}>
                   {usedFor}
                 </Link>
               ) : (
