@@ -8,8 +8,11 @@ const { query, command, action } = callsOver(errors)
 export const lookUpStates = ['registered', 'free', 'reserved', 'unknown'] as const
 export const lookUpProtocols = ['rdap', 'whois'] as const
 
-/** Why a free domain cannot be registered here. refused: its registry does not offer it. silent: it did not answer us. */
-export const unofferedReasons = ['not-connected', 'not-open', 'refused', 'silent'] as const
+/**
+ * Why a free domain cannot be registered here. paused: our account at its registry has a problem. refused: its registry does not
+ * offer it. silent: it did not answer us.
+ */
+export const unofferedReasons = ['not-connected', 'not-open', 'paused', 'refused', 'silent'] as const
 
 const sourceFields = {
   protocol: f.choice(lookUpProtocols),

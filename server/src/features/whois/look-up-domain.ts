@@ -46,6 +46,7 @@ export function lookUpDomain({ catalogue, checks, askRegistry }: LookUpPorts) {
     if (asked.outcome === 'busy') return fail('look-ups-busy')
     const found: RegistrationData | typeof unknown = asked.outcome === 'answered' ? asked.answer.data : unknown
     const own = (await ownNames(db, context.session?.account, [name])).get(name) ?? null
+    const ours = await isSponsored(db, name)
     const others = found.state === 'registered' && own === null && Boolean(tld?.registry)
     return ok({
       name,
@@ -56,7 +57,8 @@ export function lookUpDomain({ catalogue, checks, askRegistry }: LookUpPorts) {
       askedAt: asked.outcome === 'answered' ? asked.answer.askedAt : context.now,
       own,
       ...(found.state === 'free' && own === null ? await readOffer(db, context, name) : noOffer),
-      can: { watch: others, transferIn: others, contact: own === null && (await isSponsored(db, name)) },
+      // A domain of another account here is pushed, not transferred.
+      can: { watch: others, transferIn: others && !ours, contact: own === null && ours },
     })
   }
 }
@@ -81,5 +83,6 @@ function offersBy(catalogue: Catalogue, checks: AvailabilityChecks) {
 function reasonOf(state: string | undefined): (typeof contract.unofferedReasons)[number] {
   if (state === 'taken' || state === 'yours') return 'refused'
   if (state === 'opens') return 'not-open'
+  if (state === 'paused') return 'paused'
   return state === 'unknown' ? 'silent' : 'not-connected'
 }

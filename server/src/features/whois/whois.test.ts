@@ -2,9 +2,11 @@ import type { Output } from '@namestead/contract/call'
 import { codes } from '@namestead/contract/call'
 import * as whois from '@namestead/contract/whois'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { raiseAccountAlarm, settleAccountAlarm } from '../tlds/index.ts'
 import { expiredAnswers, surplusAnswers } from './deadlines.ts'
 
 let app: TestApp
@@ -68,6 +70,15 @@ describe('a domain that is not registered', () => {
     expect(free.offer?.register.minor).toBeGreaterThan(0n)
     expect(await lookUp('gold.xyz')).toMatchObject({ state: 'free', offer: { premium: true } })
     expect(await lookUp('whois.com')).toMatchObject({ state: 'reserved', offer: null })
+    const alarm = { registry: '1', now: app.clock.now() }
+    const answered = { code: null, message: 'Timeout', clientTransactionId: '', serverTransactionId: null }
+    const met = { kind: 'unanswered', cause: 'timeout', ...answered } as const
+    await app.databases.transact(tx =>
+      raiseAccountAlarm(tx, { ...alarm, undone: { us: 'register', zhcn: '注册' }, met }),
+    )
+    await eventually(async () => (await lookUp('red-lantern-free.com')).unoffered === 'paused')
+    await app.databases.transact(tx => settleAccountAlarm(tx, alarm))
+    await eventually(async () => (await lookUp('red-lantern-free.com')).offer)
   })
 
   test('is asked for again after a minute, a registered one after ten', async () => {
@@ -103,7 +114,7 @@ test('an own domain is managed; for others it can be watched', async () => {
     registrar: { name: 'Namestead', ianaId: '9994' },
     can: { watch: false, transferIn: false },
   })
-  expect(await lookUp(name)).toMatchObject({ own: null, can: { watch: true } })
+  expect(await lookUp(name)).toMatchObject({ own: null, can: { watch: true, transferIn: false, contact: true } })
 })
 
 test('a broken source is replaced by the other one and named; with none nothing is guessed or kept', async () => {

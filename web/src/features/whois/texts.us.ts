@@ -52,6 +52,8 @@ export const us = {
   and: ' and ',
   'unoffered_not-connected': "Nobody has registered this domain, but we don't sell this extension yet.",
   'unoffered_not-open': "Nobody has registered this domain, and its extension isn't open yet.",
+  unoffered_paused:
+    'Nobody has registered this domain, but its extension is temporarily unavailable here. Try again later.',
   unoffered_refused: "Nobody has registered this domain, but its registry doesn't offer it right now.",
   unoffered_silent: "Nobody has registered this domain. Its registry didn't tell us a price, so try again in a moment.",
   freeText: 'Nobody has registered this domain.',

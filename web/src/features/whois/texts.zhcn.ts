@@ -54,6 +54,7 @@ export const zhcn = {
   and: '、',
   'unoffered_not-connected': '该域名尚未注册，但平台暂不支持该后缀的注册。',
   'unoffered_not-open': '该域名尚未注册，其后缀尚未开放。',
+  unoffered_paused: '该域名尚未注册，但其后缀暂时无法注册，请稍后重试。',
   unoffered_refused: '该域名尚未注册，但注册局目前不开放注册。',
   unoffered_silent: '该域名尚未注册，注册局暂未返回价格，请稍后重试。',
   freeText: '该域名尚未注册。',
