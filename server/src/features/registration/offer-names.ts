@@ -21,10 +21,11 @@ export async function offerNames(
   typed: readonly string[],
 ): Promise<OfferedName[]> {
   const read = typed.map(text => ({ text, name: readName(catalogue, text) }))
-  const answers = await checkAll(
-    checks,
-    read.flatMap(({ name }) => name ?? []),
-  )
+  const names = read.flatMap(({ name }) => name ?? [])
+  const answers = new Map(await checkAll(checks, names))
+  // A premium domain has a price of its own, which is agreed to: what was cached for a search may have moved.
+  const premium = names.filter(({ ascii }) => answers.get(ascii)?.state === 'premium')
+  for (const [ascii, answer] of await checkAll(checks, premium, { fresh: true })) answers.set(ascii, answer)
   return read.map(({ text, name }) => {
     if (!name) return { typed: text, why: refusals.invalid, parameters: { name: text } }
     const { ascii, unicode, tld } = name

@@ -115,3 +115,16 @@ test('a premium domain is ordered for exactly its own prices', async () => {
   expect(order.lines).toMatchObject([{ state: 'done', price: add(register, renew) }])
   expect((await customer.call(registration.readPremium, { name: 'no domain' })).code).toBe(-1)
 })
+
+test('a price that has moved since a search is what the cart asks the customer to agree to', async () => {
+  const customer = await (await new TestCustomer(app).register()).receive('500.00')
+  const add = async () => {
+    const { lines } = await customer.get(cart.addLines, { kind: 'registration', names: ['poker.club'] })
+    const [line] = (await customer.get(cart.readCart, {})).lines
+    await customer.get(cart.removeLines, { lines })
+    return line?.price
+  }
+  expect(await add()).toEqual(usd(13_200n))
+  await operate(app, 'set-policy', '--key', 'prices.premium-markup-basis-points', '--value', '2000')
+  expect(await add()).toEqual(usd(14_400n))
+})
