@@ -29,7 +29,7 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
         const tld = domain && catalogue.find(domain.tld)
         if (!domain || !tld || years === null) return undefined
         const connected = registries.of(domain.registry_id) !== undefined
-        const terms = renewals.termsOf(domain, { connected, now })
+        const terms = renewals.termsOf(domain, { connected, longest: tld.rules.years.max, now })
         if (!terms.years || years > terms.years.max) return undefined
         const quote = renewals.renewalQuote(tld, facts, years, level)
         const renew = renewals.renewalPrice(tld, facts, 1, level)
@@ -57,7 +57,7 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
     fulfil: (tx, terms, lines) =>
       renewals.placeRenewals(
         tx,
-        terms,
+        { ...terms, catalogue },
         lines.map(({ id, subject, years, price, facts, options }) => ({
           orderLineId: id,
           name: subject,

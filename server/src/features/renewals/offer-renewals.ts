@@ -6,7 +6,7 @@ import { policies as registrationPolicies } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
 import { ownDomains } from './own-domains.ts'
 import { type RenewalFacts, renewalPrices } from './renewal-prices.ts'
-import { termsOf } from './rules.ts'
+import { longestOf, termsOf } from './rules.ts'
 import { obstacles, refusals } from './texts.ts'
 
 export interface RenewalPorts {
@@ -40,7 +40,7 @@ export async function offerRenewals(
   const renewable = [...own.values()].flatMap(domain => {
     const tld = catalogue.find(domain.tld)
     const connected = tld !== undefined && registries.of(domain.registry_id) !== undefined
-    const { years } = termsOf(domain, { connected, now })
+    const { years } = termsOf(domain, { connected, longest: longestOf(tld), now })
     return tld && years ? [{ name: domain.name, registry: domain.registry_id, tld }] : []
   })
   const prices = await renewalPrices(registries, renewable, policies.at(now)(registrationPolicies.premiumMarkup))
@@ -48,8 +48,9 @@ export async function offerRenewals(
     const domain = own.get(name)
     if (!domain) return { typed: text, why: refusals.unknown, parameters: { name: text } }
     const parameters = { name: domain.unicode }
-    const connected = Boolean(catalogue.find(domain.tld) && registries.of(domain.registry_id))
-    const terms = termsOf(domain, { connected, now })
+    const tld = catalogue.find(domain.tld)
+    const connected = Boolean(tld && registries.of(domain.registry_id))
+    const terms = termsOf(domain, { connected, longest: longestOf(tld), now })
     if (terms.why) return { typed: domain.unicode, why: obstacles[terms.why], parameters }
     const facts = prices.get(name)
     if (!facts) return { typed: domain.unicode, why: refusals.silent, parameters }

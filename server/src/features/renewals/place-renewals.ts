@@ -4,9 +4,10 @@ import { fail, ok } from '@namestead/contract/result'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { yearsAfter } from '../../platform/years.ts'
+import type { Catalogue } from '../tlds/index.ts'
 import { lockOwnDomains } from './own-domains.ts'
 import type { RenewalFacts } from './renewal-prices.ts'
-import { termsOf } from './rules.ts'
+import { longestOf, termsOf } from './rules.ts'
 import { renewalStates } from './states.ts'
 
 /** One line of a paid order: a domain to renew. */
@@ -20,6 +21,7 @@ interface RenewalOrder {
 }
 
 interface RenewalTerms {
+  readonly catalogue: Catalogue
   readonly account: string
   readonly hold: string
   readonly now: Date
@@ -29,7 +31,11 @@ interface RenewalTerms {
  * Creates the renewals of an order with one job each, in the caller's transaction. The domains are locked: if another order has
  * started to renew one of them since this order was placed, the whole order is refused.
  */
-export async function placeRenewals(tx: Tx, { account, hold, now }: RenewalTerms, orders: readonly RenewalOrder[]) {
+export async function placeRenewals(
+  tx: Tx,
+  { catalogue, account, hold, now }: RenewalTerms,
+  orders: readonly RenewalOrder[],
+) {
   const domains = await lockOwnDomains(
     tx,
     account,
@@ -38,7 +44,7 @@ export async function placeRenewals(tx: Tx, { account, hold, now }: RenewalTerms
   const rows = []
   for (const { orderLineId, name, years, price, facts, automatic } of orders) {
     const domain = domains.get(name)
-    const terms = domain && termsOf(domain, { connected: true, now })
+    const terms = domain && termsOf(domain, { connected: true, longest: longestOf(catalogue.find(domain.tld)), now })
     if (!domain || !terms?.years || years > terms.years.max) return fail('order-not-payable')
     rows.push({
       account_id: account,

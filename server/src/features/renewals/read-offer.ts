@@ -16,7 +16,7 @@ import { firstTryDays } from './automatic-tries.ts'
 import { ownDomains } from './own-domains.ts'
 import { readTermEnd } from './read-term-end.ts'
 import { renewalPrice, renewalPrices } from './renewal-prices.ts'
-import { termsOf } from './rules.ts'
+import { longestOf, termsOf } from './rules.ts'
 
 /** Whether the account has paid no order yet; a higher feature answers. */
 export type IsFirstOrder = (db: Db, account: string) => Promise<boolean>
@@ -29,7 +29,7 @@ export const readOffer =
     if (!domain) return fail('domain-unknown')
     const tld = catalogue.find(domain.tld)
     const connected = tld !== undefined && registries.of(domain.registry_id) !== undefined
-    const terms = termsOf(domain, { connected, now })
+    const terms = termsOf(domain, { connected, longest: longestOf(tld), now })
     const shown = describeDomain(domain, now, [])
     const facts = {
       domain: domain.id,

@@ -17,13 +17,22 @@ const domain = {
 
 describe('a domain can be renewed', () => {
   test('for one to ten years, and never more than ten years ahead', () => {
-    const until = (day: string) => termsOf({ ...domain, paid_until: at(day) }, { connected: true, now })
+    const until = (day: string) => termsOf({ ...domain, paid_until: at(day) }, { connected: true, longest: 10, now })
     expect(until('2027-01-15')).toEqual({ years: { min: 1, max: 10 } })
     expect(until('2027-01-16')).toEqual({ years: { min: 1, max: 9 } })
     expect(until('2035-06-01')).toEqual({ years: { min: 1, max: 1 } })
     expect(until('2036-01-15')).toEqual({ years: { min: 1, max: 1 } })
     expect(until('2036-01-16')).toEqual({ why: 'too-far-ahead' })
     expect(until('2026-12-20')).toEqual({ years: { min: 1, max: 10 } })
+  })
+
+  test('for no longer than its extension allows, and the next year before this one ends', () => {
+    const until = (day: string, longest: number) =>
+      termsOf({ ...domain, paid_until: at(day) }, { connected: true, longest, now })
+    expect(until('2027-01-16', 5)).toEqual({ years: { min: 1, max: 4 } })
+    expect(until('2031-01-16', 5)).toEqual({ why: 'too-far-ahead' })
+    expect(until('2027-03-01', 1)).toEqual({ years: { min: 1, max: 1 } })
+    expect(until('2028-03-01', 1)).toEqual({ why: 'too-far-ahead' })
   })
 
   test.each([
@@ -35,12 +44,12 @@ describe('a domain can be renewed', () => {
     [{ statuses: ['clientRenewProhibited'] }, 'renew-locked'],
     [{ statuses: ['serverRenewProhibited'] }, 'renew-locked'],
   ])('but not with %o', (facts, why) => {
-    expect(termsOf({ ...domain, ...facts }, { connected: true, now })).toEqual({ why })
+    expect(termsOf({ ...domain, ...facts }, { connected: true, longest: 10, now })).toEqual({ why })
   })
 
   test('also when it has expired, but not without a connection to its registry', () => {
-    expect(termsOf({ ...domain, state: 'expired' }, { connected: true, now }).years).toBeDefined()
-    expect(termsOf(domain, { connected: false, now })).toEqual({ why: 'not-connected' })
+    expect(termsOf({ ...domain, state: 'expired' }, { connected: true, longest: 10, now }).years).toBeDefined()
+    expect(termsOf(domain, { connected: false, longest: 10, now })).toEqual({ why: 'not-connected' })
   })
 })
 

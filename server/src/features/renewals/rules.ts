@@ -1,5 +1,6 @@
 import type * as contract from '@namestead/contract/renewals'
-import { maxYearsAhead, yearsAfter } from '../../platform/years.ts'
+import { yearsAfter, yearsAhead } from '../../platform/years.ts'
+import type { Tld } from '../tlds/index.ts'
 
 type Obstacle = (typeof contract.obstacles)[number]
 
@@ -15,14 +16,25 @@ interface RenewableDomain {
   readonly undoable: boolean
 }
 
-/** The years for which a domain can be renewed now, or why not. `connected`: its registry can be reached. */
+/** Without rules nothing is renewed. */
+export const longestOf = (tld: Tld | undefined): number => tld?.rules.years.max ?? 0
+
+interface Given {
+  /** Its registry can be reached. */
+  readonly connected: boolean
+  /** The years of its extension's longest term. */
+  readonly longest: number
+  readonly now: Date
+}
+
+/** The years for which a domain can be renewed now, or why not. */
 export function termsOf(
   domain: RenewableDomain,
-  { connected, now }: { readonly connected: boolean; readonly now: Date },
+  { connected, longest, now }: Given,
 ): { readonly why: Obstacle; readonly years?: never } | { readonly years: Terms; readonly why?: never } {
   const why = obstacleOf(domain, connected)
   if (why) return { why }
-  const max = yearsToLimit(domain.paid_until, now)
+  const max = yearsToLimit(domain.paid_until, longest, now)
   return max === 0 ? { why: 'too-far-ahead' } : { years: { min: 1, max } }
 }
 
@@ -44,10 +56,10 @@ function obstacleOf(
   return connected ? undefined : 'not-connected'
 }
 
-function yearsToLimit(paidUntil: Date, now: Date): number {
-  const latest = yearsAfter(now, maxYearsAhead)
+function yearsToLimit(paidUntil: Date, longest: number, now: Date): number {
+  const latest = yearsAfter(now, yearsAhead({ max: longest }))
   let years = 0
-  while (years < maxYearsAhead && yearsAfter(paidUntil, years + 1) <= latest) years++
+  while (years < longest && yearsAfter(paidUntil, years + 1) <= latest) years++
   return years
 }
 

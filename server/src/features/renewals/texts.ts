@@ -51,7 +51,10 @@ export const obstacles: Readonly<Record<(typeof contract.obstacles)[number], Tex
     zhcn: '{name} 正在转移中，完成后再续费',
   },
   'renew-locked': { us: '{name} is locked against renewal', zhcn: '{name} 已被锁定，无法续费' },
-  'too-far-ahead': { us: '{name} is already paid for 10 years ahead', zhcn: '{name} 已续满 10 年' },
+  'too-far-ahead': {
+    us: '{name} is already paid as far ahead as its extension allows',
+    zhcn: '{name} 已续费至该后缀允许的最长年限',
+  },
   'not-connected': {
     us: "{name} can't be renewed here right now. Try again later.",
     zhcn: '{name} 的后缀暂未开通，无法续费',

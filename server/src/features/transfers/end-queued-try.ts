@@ -21,6 +21,8 @@ export interface Failed {
   readonly price?: bigint
   /** The auth code is known to be wrong: it is not kept. */
   readonly dropCode?: boolean
+  /** The price has risen: the next try reads it, and asks for a yes to it. */
+  readonly priced?: boolean
 }
 
 /** What only the customer can mend: a further try would fail again. */
@@ -42,13 +44,13 @@ export async function failTry(tx: Tx, row: QueuedTransfer, failed: Failed, now: 
     seen_price: failed.price ?? null,
     ...(failed.dropCode && { auth_code: null }),
   }
-  if (askedAtOnce.has(failed.problem) || tries >= maxTries) {
+  if ((askedAtOnce.has(failed.problem) && !failed.priced) || tries >= maxTries) {
     const asked = { ...set, asked_at: now, due_at: null, transfer_id: null }
     if (await move(tx, queuedTransferStates, { id: row.id, to: 'asked', now, note: failed.problem, set: asked }))
       await notify(tx, row, failed, { asked: true, now })
     return
   }
-  const due_at = new Date(now.getTime() + retryHours * 3_600_000)
+  const due_at = failed.priced ? now : new Date(now.getTime() + retryHours * 3_600_000)
   if (row.state === 'trying')
     await move(tx, queuedTransferStates, {
       id: row.id,
@@ -118,5 +120,8 @@ export async function endQueuedTry(tx: Tx, transfer: string, outcome: TransferEn
     await move(tx, queuedTransferStates, { id: row.id, to: 'done', now, set: { ...ended, problem: '', reason: '' } })
   else if (outcome.to === 'cancelled')
     await move(tx, queuedTransferStates, { id: row.id, to: 'cancelled', now, set: ended })
-  else await failTry(tx, row, { problem: problemOf[outcome.note] ?? 'registry', reason: outcome.reason }, now)
+  else {
+    const { note, reason } = outcome
+    await failTry(tx, row, { problem: problemOf[note] ?? 'registry', reason, priced: note === 'price-higher' }, now)
+  }
 }

@@ -2,7 +2,7 @@ import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as ledger from '@namestead/contract/ledger'
-import { formatAmount, usd } from '@namestead/contract/money'
+import { formatAmount, type Money, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
@@ -289,6 +289,34 @@ describe('a domain that may move', () => {
     await customer.get(transfers.changeQueuedTransfer, { queuedTransfer, maxPrice: asked.price ?? usd(0n) })
     expect(await todos(customer)).toEqual([])
     await inState(customer, name, 'trying')
+  })
+
+  test('that is premium needs a yes to its own price, and is asked about again once that has risen', async () => {
+    const customer = await customerWith('500.00')
+    const name = 'coffee.xyz'
+    await query(
+      `insert into registry_sandbox.domain select (jsonb_populate_record(d, '{"name": "coffee.xyz", "roid": "D999998-NSTD"}')).*
+       from registry_sandbox.domain d where name = 'north-star-cafe.xyz'`,
+    )
+    await young(name, 60_000)
+    await queue(customer, [`${name} ${rivalAuthCode}`], 50_000n)
+    await pass(2 * hourMs)
+    const { queuedTransfer, price } = await inState(customer, name, 'asked')
+    expect(price).toEqual(usd(13_200n))
+    const answer = async (change: { maxPrice?: Money; premium?: Money }) => {
+      await customer.get(transfers.changeQueuedTransfer, { queuedTransfer, ...change })
+      return inState(customer, name, 'asked')
+    }
+    expect(await answer({ maxPrice: usd(60_000n) })).toMatchObject({ problem: 'premium' })
+    expect(await answer({ premium: usd(13_199n) })).toMatchObject({ problem: 'premium' })
+    expect(await balance(customer)).toEqual(['500.00', '0.00'])
+    // The registry asks for more than it said.
+    const risen = { kind: 'refuse', code: 2004, command: 'request-domain-transfer', object: name } as const
+    await setFault(app.databases.pool, risen)
+    await customer.get(transfers.changeQueuedTransfer, { queuedTransfer, premium: usd(13_200n) })
+    await eventually(async () => (await find(customer, name))?.tries === 2, 20)
+    await inState(customer, name, 'trying')
+    expect(await balance(customer)).toEqual(['368.00', '132.00'])
   })
 
   test('whose code is wrong is asked for another, which is tried', async () => {

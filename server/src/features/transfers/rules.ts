@@ -1,7 +1,7 @@
 import type { DomainData } from '@namestead/adapters/registry/port'
 import type * as contract from '@namestead/contract/transfers'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { yearsAfter } from '../../platform/years.ts'
+import { yearsAfter, yearsAhead } from '../../platform/years.ts'
 import type { Tld } from '../tlds/index.ts'
 
 type Obstacle = (typeof contract.transferObstacles)[number]
@@ -59,7 +59,10 @@ export function extendedFrom(
 
 /** A transfer adds what its extension adds, never beyond the longest term from now (RFC 5731 section 3.2.4), and takes nothing away. */
 export function expiryAfter(extended: Date, { transfer, years }: TermRules, now: Date): Date {
-  const later = Math.min(yearsAfter(extended, transfer.yearsAdded).getTime(), yearsAfter(now, years.max).getTime())
+  const later = Math.min(
+    yearsAfter(extended, transfer.yearsAdded).getTime(),
+    yearsAfter(now, yearsAhead(years)).getTime(),
+  )
   return new Date(Math.max(later, extended.getTime()))
 }
 

@@ -37,7 +37,7 @@ export const us = {
   'why_renew-locked': "This domain can't be renewed",
   'whyText_renew-locked': 'The registry has set a renewal lock. Contact support.',
   'why_too-far-ahead': 'Already paid as far ahead as possible',
-  'whyText_too-far-ahead': 'A domain can be paid for up to 10 years ahead.',
+  'whyText_too-far-ahead': 'A domain can be paid for up to 10 years ahead. Some extensions allow fewer.',
   'why_not-connected': "This extension isn't available right now",
   'whyText_not-connected': "You can't renew this extension here right now. Try again later.",
   automatic: 'Automatic renewal',

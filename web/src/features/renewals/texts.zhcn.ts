@@ -39,7 +39,7 @@ export const zhcn = {
   'why_renew-locked': '域名已锁定，无法续费',
   'whyText_renew-locked': '注册局已设置锁定，请联系客服。',
   'why_too-far-ahead': '已续费至最长年限',
-  'whyText_too-far-ahead': '域名最多可续费至 10 年后。',
+  'whyText_too-far-ahead': '域名最多可续费至 10 年后，部分后缀的年限更短。',
   'why_not-connected': '该后缀暂未开通',
   'whyText_not-connected': '该后缀暂时无法续费，请稍后再试。',
   automatic: '自动续费',
