@@ -52,8 +52,16 @@ describe('a reported transfer', () => {
     rmSync(folder, { recursive: true, force: true })
     expect(shown).toMatch(/answered: Second Bank/)
     expect(shown.match(/\.png$/gm)).toHaveLength(2)
+    const open = async () => (await customer.get(payments.readTransfer, { recharge })).claim
+    expect(await open()).toBe(claim)
     await operate(app, 'refuse-claim', '--claim', claim, '--note', 'Nothing came.')
     expect(await stateOf(customer, claim)).toBe('refused')
+    // It can be reported again.
+    expect(await open()).toBe(null)
+    const { claim: second } = await desk.report(customer, { recharge })
+    expect(await open()).toBe(second)
+    await customer.get(payments.withdrawClaim, { claim: second })
+    expect(await open()).toBe(null)
     await expect(operate(app, 'check-claim', '--claim', claim)).rejects.toThrow(/is refused/)
     expect(await available(customer)).toBe('0.00')
   })

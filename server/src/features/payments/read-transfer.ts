@@ -26,7 +26,8 @@ export async function readTransfer(db: Db, { account }: Actor, { recharge: id }:
     .selectFrom('transfer_claims')
     .select('id')
     .where('recharge_id', '=', id)
-    .orderBy('id', 'desc')
+    // One that was withdrawn or refused can be followed by another.
+    .where('ended_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return ok({
