@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
@@ -188,6 +189,25 @@ describe('a recharge by bank transfer', () => {
     expect(errorOf(await accept)).toBe('payment-not-solvable')
     await operate(app, 'solve-payment', '--payment', late?.payment ?? '', '--credit', '850.00')
     expect(await available(customer)).toBe('900.00')
+  })
+
+  test('has a receipt over what came, by the bank to which it came, and not over what was asked for', async () => {
+    const customer = await desk.verified()
+    const { recharge } = await desk.start(customer, '50.00', desk.euros)
+    const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+    await desk.load(desk.euros, { amount: '20.00', currency: 'EUR', payer: contact.name, text: reference })
+    const payment = await eventually(async () => (await recordOf(customer, recharge))?.payments[0])
+    await customer.get(payments.acceptPayment, { payment: payment.payment })
+    const { pdf } = await customer.get(payments.writeReceipt, { recharge })
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], {
+      input: Buffer.from(pdf, 'base64'),
+      encoding: 'utf8',
+    })
+    expect(text).toMatch(/Payment method\s+Bank transfer.*First Bank/)
+    expect(text).toMatch(/Paid\s+20\.00 EUR/)
+    expect(text).not.toContain(formatAmount(charged))
+    expect(text).not.toContain('Of which fee')
+    expect(text).toContain(`$${await available(customer)}`)
   })
 
   test('in a foreign currency that comes days after its rate ended waits for an operator, whoever sent it', async () => {

@@ -2,7 +2,7 @@ import type { Text } from '@namestead/contract/language'
 import { amountIn, displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import { channelText } from '@namestead/contract/payments'
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
@@ -122,9 +122,9 @@ export async function tellItsCard(tx: Tx, recharge: string): Promise<boolean> {
 }
 
 /** The channel's fee: the part of the received amount that is not credited. Unknown for a currency that was not asked for. */
-export async function channelFeeOf(tx: Tx, payment: PaymentRow, credited: bigint) {
+export async function channelFeeOf(db: Db | Tx, payment: PaymentRow, credited: bigint) {
   const asked = payment.recharge_id
-    ? await tx
+    ? await db
         .selectFrom('recharges')
         .select(['amount', 'fee', 'currency', 'charged', 'rate'])
         .where('id', '=', payment.recharge_id)
