@@ -32,10 +32,7 @@ export const findRedemptions =
       .where('state', 'in', ['redemption', 'pending-delete'])
       .executeTakeFirstOrThrow()
     const page = rows.slice(0, pageSize)
-    const failures = await lastFailures(
-      db,
-      page.map(({ id }) => id),
-    )
+    const failures = await lastFailures(db, account, page)
     const level = await levelOf(db, account)
     const asked = page.flatMap(row => {
       const tld = catalogue.find(row.tld)
@@ -84,9 +81,12 @@ function releaseOf(restorableUntil: Date | null, tld: Tld | undefined): Date | n
   return new Date(restorableUntil.getTime() + tld.rules.lifeCycle.pendingDelete * dayMs)
 }
 
-async function lastFailures(db: Db, domains: readonly string[]) {
-  const { rows } = await sql<{ id: string; note: string; reason: string; endedAt: Date | null }>`
+/** The restores that failed last, of this deletion: an earlier one is over, and may have been another account's. */
+async function lastFailures(db: Db, account: string, domains: readonly RedeemableDomain[]) {
+  const { rows } = await sql<{ id: string; note: string; reason: string; endedAt: Date }>`
     select distinct on (domain_id) domain_id as id, note, reason, ended_at as "endedAt" from restores
-    where domain_id = any(${[...domains]}::bigint[]) order by domain_id, id desc`.execute(db)
-  return new Map(rows.map(row => [row.id, row]))
+    where domain_id = any(${domains.map(({ id }) => id)}::bigint[]) and account_id = ${account} and state = 'failed'
+    order by domain_id, id desc`.execute(db)
+  const deletedAt = new Map(domains.map(domain => [domain.id, domain.deletedAt]))
+  return new Map(rows.filter(({ id, endedAt }) => endedAt >= (deletedAt.get(id) ?? endedAt)).map(row => [row.id, row]))
 }

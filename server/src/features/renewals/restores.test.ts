@@ -130,6 +130,16 @@ test('a restore that the registry refuses gives the money back, and says why', a
   const row = await only(customer)
   expect(row?.state).toBe('restorable')
   expect(row?.note).toMatch(/^The registry refused the restore: /)
+  // As after another deletion, long afterwards.
+  const deletedOn = (days: number) =>
+    app.databases.pool.query(
+      `update term_ends set deleted_at = deleted_at + make_interval(days => $2) where domain_id =
+        (select id from domains where name = $1)`,
+      [name, days],
+    )
+  await deletedOn(1)
+  expect(await only(customer)).toMatchObject({ note: '', since: null })
+  await deletedOn(-1)
   // Two orders that were placed before either is paid restore it once.
   const place = async () => {
     const { lines } = await addRestore(customer, name)
