@@ -45,6 +45,15 @@ export const records: readonly WrongValue[] = [
     ),
   },
   {
+    route: '/user/dns_site/add_dnshost',
+    fill: [
+      [screenText('Host', '主机名'), 'ns1.example.com'],
+      [screenText('IPv4 addresses', 'IPv4 地址'), Array.from({ length: 14 }, (_, at) => `8.8.8.${at + 1}`).join('\n')],
+    ],
+    press: screenText('Save host', '保存主机'),
+    error: screenText('Up to 13 addresses per host', '每个主机最多 13 个地址'),
+  },
+  {
     route: '/user/dns_site/add_dnssec',
     fill: [[screenText('DS or DNSKEY records', 'DS 或 DNSKEY 记录'), '12345 13 2 ABCDEF']],
     press: screenText('Check', '检查'),

@@ -46,6 +46,8 @@ export function EditGlueHost({ initial, editing }: { initial: string; editing?: 
   }
   const save = () =>
     submit(async () => {
+      if (addresses.length > maxGlueAddresses)
+        return setError({ key: 'addresses', text: t('addressesMany', { most: maxGlueAddresses }) })
       setError(undefined)
       const answer = await call(saveGlueHost, { host, addresses })
       if (answer.code === 1) await leave(answer.message)

@@ -356,6 +356,7 @@ export const us = {
   ipv4s: 'IPv4 addresses',
   ipv6s: 'IPv6 addresses',
   addressesHelp: 'One per line. Up to {most} together.',
+  addressesMany: 'Up to {most} addresses per host',
   saveGlue: 'Save host',
   deleteGlue: 'Delete host',
   deleteGlueTitle: 'Delete {host}?',

@@ -339,6 +339,7 @@ export const zhcn = {
   ipv4s: 'IPv4 地址',
   ipv6s: 'IPv6 地址',
   addressesHelp: '每行一个，合计最多 {most} 个。',
+  addressesMany: '每个主机最多 {most} 个地址',
   saveGlue: '保存主机',
   deleteGlue: '删除主机',
   deleteGlueTitle: '删除 {host}？',
