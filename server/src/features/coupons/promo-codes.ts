@@ -103,24 +103,26 @@ async function typedCode(
   { account, now, policy }: Actor,
   typed: string,
 ): Promise<{ readonly row: CodeRow; readonly own: number } | Failure<CodeError | 'code-tries'>> {
-  const hour = now.toISOString().slice(11, 13)
-  const key = `promo codes ${account} ${hour}`
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  // Counted by the minute: an hour has no beginning that could be waited for.
+  const keyAt = (at: Date) => `promo codes ${account} ${at.toISOString().slice(11, 16)}`
+  const minutes = Array.from({ length: 61 }, (_, count) => keyAt(new Date(now.getTime() - count * 60_000)))
   return transact(async tx => {
     // One after another: each try sees how many there were before it.
     await lockAccount(tx, account)
-    const tries = await tx
+    const { tries } = await tx
       .selectFrom('daily_counts')
-      .select('count')
-      .where('key', '=', key)
-      .where(sql<boolean>`day = ${now.toISOString().slice(0, 10)}::date`)
-      .executeTakeFirst()
+      .select(sql<number>`coalesce(sum(count), 0)::int`.as('tries'))
+      .where('key', '=', anyOf(minutes))
+      .where('last_at', '>', hourAgo)
+      .executeTakeFirstOrThrow()
     const max = policy(wrongCodesAnHour)
-    if ((tries?.count ?? 0) >= max) return fail('code-tries')
+    if (tries >= max) return fail('code-tries')
     const row = await codes(tx).where('p.code', '=', plainCode(typed)).executeTakeFirst()
     const own = await usesOf(tx, row?.id ?? '0', account)
     const refusal = refusalOf(row, { account, now, own })
     if (!refusal && row) return { row, own }
-    if (await countToday(tx, key, { max }, now)) return fail('code-tries')
+    if (await countToday(tx, keyAt(now), { max }, now)) return fail('code-tries')
     return fail(refusal ?? 'code-unknown')
   })
 }
