@@ -69,10 +69,13 @@ test('a CSV file gives domains records of their own, and selects them', async ()
   const sheet = page.getByRole('dialog', { name: 'From CSV' })
   await sheet
     .getByLabel('Records')
-    .fill(`domain,host,type,value\n${names[0]},own,A,192.0.2.91\n${names[1]},own,A,192.0.2.92`)
-  await customer.press('Add 2 records', sheet)
+    .fill(
+      `domain,host,type,value\n${names[0]},own,A,192.0.2.91\n${names[1]},own,A,192.0.2.92\nno-such-domain.com,own,A,192.0.2.93`,
+    )
+  await customer.press('Add 3 records', sheet)
   await page.getByText('2 domains selected', { exact: true }).waitFor()
   await customer.press('Preview')
+  await page.getByText(/name 1 domain that isn't in your account or wasn't selected: no-such-domain\.com/).waitFor()
   await customer.press('Change 2 domains')
   await page
     .getByRole('heading', { name: 'DNS records of 2 domains changed', exact: true })

@@ -82,6 +82,8 @@ export const reviewRecordChange = query('/dns/review-record-change', {
     total: f.integer(),
     refused: f.integer(),
     elsewhere: f.integer(),
+    /** domains that records name and that are not selected, such as those of a file with a typing error: nothing becomes of them */
+    unselected: f.rows({ name: f.text({ max: 1024 }), unicode: f.text({ max: 1024 }) }),
   },
   errors: [...changeErrors, 'selection-changed', 'too-many-domains'],
   guards: reviewRate,

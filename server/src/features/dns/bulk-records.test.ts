@@ -137,6 +137,9 @@ describe('a bulk change of records', () => {
       { ...a('own', '192.0.2.52'), domain: 'bulk-b.com' },
       { ...a('own', '192.0.2.53'), domain: 'elsewhere.com' },
     ]
+    // A line of a file that names none of the selected domains is not lost without a word.
+    const review = await customer.get(dns.reviewRecordChange, { ...all(), use: 'add', newRecords })
+    expect(review.unselected).toEqual([{ name: 'elsewhere.com', unicode: 'elsewhere.com' }])
     const { batch } = await customer.get(dns.startRecordChange, { ...all(), use: 'add', newRecords })
     await ended(batch)
     const own = async (name: string) => (await recordsOf(idOf(name))).filter(line => /^(all|own) /.test(line))

@@ -1,5 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/dns'
+import { toUnicodeName } from '@namestead/contract/domain-name'
 import { translate } from '@namestead/contract/language'
 import { ok } from '@namestead/contract/result'
 import { anyOf, type Db } from '../../platform/database.ts'
@@ -66,8 +67,16 @@ export const reviewRecordChange =
       total: ordered.length,
       refused: ordered.filter(({ place }) => place === 'refused').length,
       elsewhere: ordered.filter(({ place }) => place === 'elsewhere').length,
+      unselected: unselected(work.data, ordered),
     })
   }
+
+/** Of a file, a record may name any domain; only those that were selected are changed. */
+function unselected({ records }: RecordWork, selected: readonly { readonly name: string }[]) {
+  const names = new Set(selected.map(({ name }) => name))
+  const named = new Set(records.flatMap(({ domain }) => domain ?? []))
+  return [...named].filter(name => !names.has(name)).map(name => ({ name, unicode: toUnicodeName(name) }))
+}
 
 /** What the template made before in those of the zones that follow it. */
 async function madeIn(db: Db, template: string, zones: readonly { readonly zone: string | null }[]) {

@@ -22,6 +22,10 @@ import { DifferenceView } from './difference-view.tsx'
 import css from './record-change.module.css'
 import { changeDraft, changeInput, dropDraft, isComplete, type RecordDraft, useRecordDraft } from './record-draft.ts'
 import { firstStep, RecordSteps } from './record-steps.tsx'
+import { WarningLine } from './warning-line.tsx'
+
+const listed = 5
+const shortList = (names: readonly string[]) => names.slice(0, listed).join(', ') + (names.length > listed ? ' …' : '')
 
 /** What changes in each selected domain, before it does. */
 export default function ConfirmRecordChangePage() {
@@ -92,6 +96,14 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
       above={
         <>
           <RecordSteps current={2} />
+          {review !== undefined && review.unselected.length > 0 && (
+            <WarningLine>
+              {t('unselected', {
+                count: review.unselected.length,
+                names: shortList(review.unselected.map(({ unicode }) => unicode)),
+              })}
+            </WarningLine>
+          )}
           {use !== 'delete' && (
             <div className={css.switches}>
               <Card>

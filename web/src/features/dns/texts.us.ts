@@ -407,6 +407,10 @@ export const us = {
   attachHelp: 'When you change the template, these domains change with it.',
   replaceConflicts: 'Replace records in the way',
   replaceConflictsHelp: 'If off, they stay, and the new record is left out.',
+  unselected_one:
+    "Your records name {count} domain that isn't in your account or wasn't selected: {names}. Check its spelling.",
+  unselected_other:
+    "Your records name {count} domains that aren't in your account or weren't selected: {names}. Check their spelling.",
   includeElsewhere_one: 'Include {count} domain with other name servers',
   includeElsewhere_other: 'Include {count} domains with other name servers',
   includeElsewhereHelp: "Their records here aren't live.",

@@ -387,6 +387,7 @@ export const zhcn = {
   attachHelp: '修改模板后，这些域名会同步修改。',
   replaceConflicts: '替换冲突的记录',
   replaceConflictsHelp: '关闭时保留原记录，不添加冲突的新记录。',
+  unselected_other: '有 {count} 个域名不在您的账号中或未选中，相关记录不会添加：{names}。请检查拼写。',
   includeElsewhere_other: '包含 {count} 个使用外部 DNS 的域名',
   includeElsewhereHelp: '这些域名在平台的记录尚未生效。',
   changeDomains_other: '修改 {count} 个域名',

@@ -19,6 +19,8 @@ type Review = Output<typeof reviewImport>
 const maxBytes = 2_000_000
 const maxRows = 10_000
 const maxRemark = 200
+/** As the server counts: an emoji is one character. */
+const lengthOf = (cell = ''): number => [...cell].length
 /** More are counted, not listed. */
 const listed = 100
 
@@ -42,7 +44,7 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
       if (!found || found.names.length === 0) return setError(t('importUnread'))
       if (found.names.length > maxRows) return setError(t('importTooLong', { most: maxRows }))
       const long = found.names.find(
-        (_, at) => (found.groups?.[at]?.length ?? 0) > maxGroupName || (found.remarks?.[at]?.length ?? 0) > maxRemark,
+        (_, at) => lengthOf(found.groups?.[at]) > maxGroupName || lengthOf(found.remarks?.[at]) > maxRemark,
       )
       if (long !== undefined)
         return setError(t('importCellTooLong', { name: long, group: maxGroupName, remark: maxRemark }))
