@@ -23,6 +23,7 @@ export const queueRefusals = [
   'already-yours',
   'already-queued',
   'name-servers-below',
+  'registrant-country',
 ] as const
 
 /** The longest time in the queue, and the domains of one request. */

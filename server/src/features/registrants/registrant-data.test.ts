@@ -142,6 +142,14 @@ describe('an extension that asks for more than an address (.fr)', () => {
     expect(errorOf(await customer.call(registration.queueRegistrations, queued))).toBe('registrant-data-needed')
     await customer.get(registrants.saveExtensionData, { template, extension: 'fr', values: passport })
     expect((await customer.get(registration.queueRegistrations, queued)).results).toMatchObject([{ refusal: null }])
+    // Another country keeps no other domain of the list out.
+    const abroad = {
+      ...queued,
+      names: ['queued-abroad.fr', 'queued-abroad.com'],
+      template: await templateOf(customer, contact),
+    }
+    const { results } = await customer.get(registration.queueRegistrations, abroad)
+    expect(results.map(({ refusal }) => refusal)).toEqual(['registrant-country', null])
 
     expect(await customer.call(registrants.deleteTemplate, { template })).toMatchObject({
       error: 'template-queued',

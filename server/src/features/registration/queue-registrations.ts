@@ -49,15 +49,17 @@ export const queueRegistrations =
     const read = typed.map(text => ({ text: text.trim(), name: readName(catalogue, text) }))
     const given = { account, template, nameServers, ourNameServers, registrantData }
     const unset = { template: null, nameServers: null }
-    const tlds = [...new Set(['', ...read.flatMap(({ name }) => name?.tld.label ?? [])])]
-    const completed = await completeOptions(
-      tx,
-      tlds.map(tld => ({ tld, options: unset })),
-      given,
-    )
+    const completed = await completeOptions(tx, [{ tld: '', options: unset }], given)
     if (completed.failed !== undefined) return completed
     const [options] = completed.data
     if (!options?.template || !options.nameServers) return fail('template-unknown')
+    // Those that the registrant lives too far from; what is missing of its data can be added, and the list sent again.
+    const foreign = new Set<string>()
+    for (const tld of new Set(read.flatMap(({ name }) => name?.tld.label ?? []))) {
+      const obstacle = await registrantData.obstacle(tx, options.template, [tld])
+      if (obstacle?.failed === 'registrant-data-needed') return obstacle
+      if (obstacle) foreign.add(tld)
+    }
     const known = read.flatMap(({ name }) => name?.ascii ?? [])
     const own = await ownNames(tx, account, known)
     const queued = new Set(await openNames(tx, account))
@@ -74,10 +76,12 @@ export const queueRegistrations =
             ? ('already-yours' as const)
             : queued.has(ascii)
               ? ('already-queued' as const)
-              : options.nameServers?.some(host => host === ascii || host.endsWith(`.${ascii}`))
-                ? // They could be created only with the domain, which is not the account's yet.
-                  ('name-servers-below' as const)
-                : null
+              : foreign.has(tld.label)
+                ? ('registrant-country' as const)
+                : options.nameServers?.some(host => host === ascii || host.endsWith(`.${ascii}`))
+                  ? // They could be created only with the domain, which is not the account's yet.
+                    ('name-servers-below' as const)
+                  : null
       if (!refusal) {
         fresh.push(name)
         queued.add(ascii)

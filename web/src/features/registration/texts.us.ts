@@ -224,6 +224,7 @@ export const us = {
   'queueRefusal_already-yours': 'Already in your account',
   'queueRefusal_already-queued': 'Already in your queue',
   'queueRefusal_name-servers-below': 'The name servers are below this domain, which isn’t registered yet',
+  'queueRefusal_registrant-country': '.{tld} accepts registrants of certain countries only: choose another template',
   queuedTitle: 'Queued registrations',
   queuedSearch: 'Search queue',
   queuedSearchPlaceholder: 'Search domains',

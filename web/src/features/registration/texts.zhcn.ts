@@ -211,6 +211,7 @@ export const zhcn = {
   'queueRefusal_already-yours': '已在您的账号中',
   'queueRefusal_already-queued': '已在您的排队记录中',
   'queueRefusal_name-servers-below': 'DNS 服务器位于该域名之下，而该域名尚未注册',
+  'queueRefusal_registrant-country': '.{tld} 仅限特定国家/地区的注册人，请选择其他模板',
   queuedTitle: '排队记录',
   queuedSearch: '搜索排队记录',
   queuedSearchPlaceholder: '搜索域名',
