@@ -19,6 +19,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { pushToUs } from '../../testing/upstream-customer.ts'
+import { judge } from './check-intake.ts'
 
 let app: TestApp
 let registrar: string
@@ -61,6 +62,13 @@ const todos = async (kind: string) =>
   ).rows
 const fault = (path: string, kind: FaultKind, times = 1) => setFault(app.databases.pool, { path, kind, times })
 
+const now = new Date('2027-03-01T12:00:00Z')
+const days = (count: number, seconds = 0) => new Date(now.getTime() + count * 86_400_000 + seconds * 1000)
+const theirs = { name: 'Rival Registrar, Inc.', ianaId: '9995', abuseEmail: null, abusePhone: null }
+const unpublished = {
+  registrant: null, createdAt: null, changedAt: null, nameServers: [], signed: null, raw: '', source: { protocol: 'rdap', server: '' },
+} as const // biome-ignore format: one answer
+
 describe('the check', () => {
   test('says which domains of a list can be brought in, and why others cannot', async () => {
     const customer = await customerWith('5.00')
@@ -71,6 +79,32 @@ describe('the check', () => {
     expect(await check(customer, 'garden-tools.info')).toEqual(['in-progress'])
     await customer.get(transfers.cancelIntake, { intake: own })
     expect(await check(customer, 'garden-tools.info')).toEqual(['takeable'])
+  })
+
+  test.each([
+    [{ expiresAt: days(15) }, 'ends-soon'],
+    [{ expiresAt: days(15, 1) }, 'takeable'],
+    [{ expiresAt: days(-1) }, 'ends-soon'],
+    [{ statuses: ['redemptionPeriod'] }, 'ends-soon'],
+    [{ statuses: ['clientHold'] }, 'on-hold'],
+    [{ statuses: ['serverHold'] }, 'on-hold'],
+    [{ statuses: ['serverTransferProhibited'] }, 'registry-locked'],
+    [{ statuses: ['clientTransferProhibited'] }, 'takeable'],
+    [{ registrar: { ...theirs, ianaId: '1' } }, 'other-registrar'],
+    [{ registrar: { ...theirs, ianaId: null } }, 'takeable'],
+    [{ registrar: null }, 'unknown'],
+    [{ state: 'free' }, 'not-registered'],
+  ] as const)('judges a domain with %o as %s', (facts, verdict) => {
+    const seen = {
+      state: 'registered',
+      statuses: ['active'],
+      registrar: theirs,
+      expiresAt: days(100),
+      ...facts,
+    } as const
+    expect(judge({ ...unpublished, ...seen }, { iana_id: '9995', label: 'Rival' }, { now, latest: days(15) })).toBe(
+      verdict,
+    )
   })
 
   test('shows the fee of the account’s level', async () => {
