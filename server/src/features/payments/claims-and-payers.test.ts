@@ -118,6 +118,24 @@ describe('a reported transfer', () => {
     expect((await customer.get(payments.findClaims, { state: 'withdrawn' })).total).toBe(1)
   })
 
+  test('of a transfer that is sent back ends with it, and another one can be reported', async () => {
+    const customer = await new TestCustomer(app).register()
+    const { recharge } = await desk.start(customer, '50.00')
+    const { claim } = await desk.report(customer, { recharge })
+    const { reference } = await customer.get(payments.readTransfer, { recharge })
+    await desk.load(desk.dollars, { amount: '50.00', payer: 'John Minor', text: reference })
+    const payment = await eventually(async () => (await recordOf(customer, recharge))?.payments[0])
+    expect(payment).toMatchObject({ state: 'abnormal', problem: 'payer' })
+    await operate(app, 'solve-payment', '--payment', payment.payment, '--refunded')
+    expect((await customer.get(payments.findClaims, { claim })).claims).toMatchObject([
+      { state: 'refused', reason: 'The transfer arrived and was sent back.' },
+    ])
+    const { claim: second } = await desk.report(customer, { recharge })
+    await desk.load(desk.dollars, { amount: '50.00', payer: contact.name, text: reference })
+    await eventually(async () => (await recordOf(customer, recharge))?.state === 'abnormal')
+    expect(await stateOf(customer, second)).toBe('submitted')
+  })
+
   test('belongs to its account', async () => {
     const customer = await new TestCustomer(app).register()
     const other = await new TestCustomer(app).register()

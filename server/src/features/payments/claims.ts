@@ -1,5 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import { toDollars } from '@namestead/contract/exchange-rate'
+import { isLanguage, translate } from '@namestead/contract/language'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/payments'
 import { fail, ok } from '@namestead/contract/result'
@@ -20,6 +21,7 @@ import { openRecharge } from './open-recharge.ts'
 import { claimsADay, maxOpenTransfers, transferDays } from './policies.ts'
 import { type Asked, chargedOf } from './rules.ts'
 import { claimStates } from './states.ts'
+import { transferSentBack } from './texts.ts'
 
 export type ClaimRow = Selectable<Database['transfer_claims']>
 
@@ -228,12 +230,31 @@ const lockOwn = async (tx: Tx, account: string, claim: string): Promise<string |
 
 /** The transfer has arrived: what was reported about it is done. */
 export async function endClaims(tx: Tx, recharge: string, now: Date): Promise<void> {
-  const open = await tx
-    .selectFrom('transfer_claims')
-    .select('id')
-    .where('recharge_id', '=', recharge)
-    .where('ended_at', 'is', null)
-    .execute()
-  const ids = open.map(({ id }) => id)
-  await moveAll(tx, claimStates, ids, { to: 'credited', now, set: { ended_at: now } })
+  await moveAll(tx, claimStates, await openClaims(tx, recharge), { to: 'credited', now, set: { ended_at: now } })
 }
+
+/** The transfer has arrived and gone back: its customer, who is told of that, can report another one. */
+export async function refuseClaims(
+  tx: Tx,
+  { recharge, account, now }: { readonly recharge: string; readonly account: string; readonly now: Date },
+): Promise<void> {
+  const ids = await openClaims(tx, recharge)
+  if (ids.length === 0) return
+  const { language } = await tx
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const reason = translate(transferSentBack, isLanguage(language) ? language : 'us')
+  await moveAll(tx, claimStates, ids, { to: 'refused', now, set: { ended_at: now, reason } })
+}
+
+const openClaims = async (tx: Tx, recharge: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('transfer_claims')
+      .select('id')
+      .where('recharge_id', '=', recharge)
+      .where('ended_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id)

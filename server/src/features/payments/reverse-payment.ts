@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { charge, platform, transfer } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
+import { refuseClaims } from './claims.ts'
 import { channelFeeOf, type PaymentRow, recordsPath, settleRaised, tellItsCard } from './payment-events.ts'
 import { giveBack, refundsOf, takenOf } from './recharge-refunds.ts'
 import { paymentStates } from './states.ts'
@@ -78,7 +79,8 @@ async function returnUncredited(tx: Tx, payment: PaymentRow, { operator, now }: 
   const owner = recharge
     ? await tx.selectFrom('recharges').select('account_id').where('id', '=', recharge).executeTakeFirst()
     : undefined
-  if (recharge && owner)
+  if (recharge && owner) {
+    await refuseClaims(tx, { recharge, account: owner.account_id, now })
     await notifyAccount(tx, {
       account: owner.account_id,
       kind: 'funds',
@@ -87,5 +89,6 @@ async function returnUncredited(tx: Tx, payment: PaymentRow, { operator, now }: 
       path: recordsPath(recharge),
       now,
     })
+  }
   return true
 }

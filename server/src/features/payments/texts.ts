@@ -74,6 +74,11 @@ export const claimRefusedMessage: MailTexts = {
     zhcn: '{reason}\n\n如款项之后到账，仍会为您入账。',
   },
 }
+/** Why a reported transfer is not credited. */
+export const transferSentBack: Text = {
+  us: 'The transfer arrived and was sent back.',
+  zhcn: '该笔转账已到账，并已退回。',
+}
 export const payerVerifiedMessage: MailTexts = {
   subject: { us: 'Payer {payer} verified', zhcn: '付款人 {payer} 已通过核实' },
   body: {
