@@ -61,6 +61,8 @@ export const readWithdrawable = query('/withdrawals/read-withdrawable', {
     agreementAccepted: f.truth,
     informationNeeded: f.truth,
     verifiedNames: f.array(f.text()),
+    /** without a verified name: the template by whose documents it is verified; null: there is none yet */
+    nameTemplate: f.nullable(f.id),
     /** how long a new payee waits before it can be used */
     payeeHours: f.integer(),
     /** withdrawals rest until then */

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { months, startOfMonth, workingDaysAfter } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { recoveryPauseUntil, stoppedFor } from '../account-security/index.ts'
-import { verifiedNames } from '../registrants/index.ts'
+import { preferredTemplate, verifiedNames } from '../registrants/index.ts'
 import { netOf } from './money.ts'
 import { arrivalDays, feeBasisPoints, feeFixed, maximum, minimum, payeeHours } from './policies.ts'
 import { type AgreementVersion, hasAccepted } from './submit-withdrawal.ts'
@@ -27,6 +27,7 @@ export const readWithdrawable =
     const balanceOf = (kind: string) => rows.find(row => row.kind === kind)?.balance ?? 0n
     const version = await agreementVersion(db)
     const stopped = await stoppedFor(db, account, 'withdrawals', now)
+    const names = await verifiedNames(db, account, now)
     return ok({
       withdrawable: usd(balanceOf('withdrawable')),
       settleable: usd(balanceOf('settleable')),
@@ -43,7 +44,8 @@ export const readWithdrawable =
       agreementVersion: version,
       agreementAccepted: await hasAccepted(db, account, version),
       informationNeeded: !(await hasCompleteInformation(db, account)),
-      verifiedNames: await verifiedNames(db, account, now),
+      verifiedNames: names,
+      nameTemplate: names.length === 0 ? ((await preferredTemplate(db, account)) ?? null) : null,
       payeeHours: policy(payeeHours),
       restrictedUntil: stopped?.until ?? (await recoveryPauseUntil(db, account, now)) ?? null,
       restrictedNote: stopped?.note ?? '',

@@ -613,7 +613,12 @@ describe('a payee', () => {
     const customer = await new TestCustomer(app).register()
     await openProtection(customer)
     expect(errorOf(await add(customer))).toBe('verified-name-needed')
+    const nameTemplate = async () => (await customer.get(withdrawals.readWithdrawable, {})).nameTemplate
+    expect(await nameTemplate()).toBe(null)
+    const { template } = await customer.get(registrants.saveTemplate, { label: 'Mine', ...contact })
+    expect(await nameTemplate()).toBe(template)
     await verifyRegistrant(customer)
+    expect(await nameTemplate()).toBe(null)
     expect(errorOf(await add(customer, contact.name, 'DE88370400440532013000'))).toBe('number-invalid')
     const { payee, state } = await customer.get(withdrawals.addPayee, {
       kind: 'bank',

@@ -19,6 +19,7 @@ interface Obstacle {
   readonly key: string
   readonly text: string
   readonly to?: Path
+  readonly query?: Readonly<Record<string, string>>
   readonly onAct?: () => void
   readonly act?: string
 }
@@ -35,6 +36,7 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
     agreementAccepted,
     informationNeeded,
     verifiedNames,
+    nameTemplate,
     withdrawable,
     settleable,
     minimum,
@@ -70,7 +72,7 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
       : []),
     ...(verified
       ? []
-      : [{ key: 'name', text: t('missing_name'), to: '/user/ym_mblist' as const, act: t('verifyName') }]),
+      : [{ key: 'name', text: t('missing_name'), ...whereToVerify(nameTemplate), act: t('verifyName') }]),
     ...(verified && payees?.length === 0
       ? [{ key: 'payee', text: t('missing_payee'), to: '/user/zjtx_gl' as const, act: t('addPayee') }]
       : []),
@@ -87,6 +89,10 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
   ]
 }
 
+/** The page on which a template's documents are sent in; the list where there is no template yet. */
+export const whereToVerify = (template: string | null) =>
+  template === null ? { to: '/user/ym_mblist' as const } : { to: '/user/mbrz' as const, query: { id: template } }
+
 /** The dialog that withdrawals ask for (mode 3). */
 const completeInformation = () =>
   openOverlay({
@@ -98,7 +104,7 @@ export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle
   if (obstacles.length === 0) return null
   return (
     <ul className={css.obstacles}>
-      {obstacles.map(({ key, text, to, onAct, act }) => (
+      {obstacles.map(({ key, text, to, query, onAct, act }) => (
         <li key={key}>
           <Icon name="alert" size={20} />
           <span>{text}</span>
@@ -108,7 +114,7 @@ export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle
             </Button>
           )}
           {to && act && (
-            <ButtonLink small look="plain" to={to}>
+            <ButtonLink small look="plain" to={to} {...(query && { query })}>
               {act}
             </ButtonLink>
           )}

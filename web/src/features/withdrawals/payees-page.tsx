@@ -16,7 +16,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { AddPayeeSheet } from './add-payee-sheet.tsx'
-import type { Payee } from './obstacles.tsx'
+import { type Payee, whereToVerify } from './obstacles.tsx'
 import { isUsable, usePayeeObstacle } from './withdraw-page.tsx'
 import { payeeIcons } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
@@ -33,8 +33,8 @@ export default function PayeesPage() {
       title={t('payees')}
       bar={
         <ActionBar>
-          {names?.length === 0 ? (
-            <ButtonLink wide to="/user/ym_mblist">
+          {terms.data && names?.length === 0 ? (
+            <ButtonLink wide {...whereToVerify(terms.data.nameTemplate)}>
               {t('verifyName')}
             </ButtonLink>
           ) : (
