@@ -878,7 +878,8 @@ table disclosure_requests (
   decision text,
   answer text not null default ''::text,
   decided_at timestamp with time zone,
-  decided_by bigint
+  decided_by bigint,
+  late_told_at timestamp with time zone
 )
 -- constraint disclosure_requests_answer_check CHECK ((char_length(answer) <= 4000))
 -- constraint disclosure_requests_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL))))
@@ -895,6 +896,7 @@ table disclosure_requests (
 -- CREATE INDEX disclosure_requests_address ON public.disclosure_requests USING btree (address, received_at)
 -- CREATE INDEX disclosure_requests_decided ON public.disclosure_requests USING btree (decided_at) WHERE (decided_at IS NOT NULL)
 -- CREATE INDEX disclosure_requests_email ON public.disclosure_requests USING btree (email, received_at)
+-- CREATE INDEX disclosure_requests_not_late ON public.disclosure_requests USING btree (due_at) WHERE ((decision IS NULL) AND (late_told_at IS NULL))
 -- CREATE INDEX disclosure_requests_open ON public.disclosure_requests USING btree (due_at) WHERE (decision IS NULL)
 
 table disputes (

@@ -63,6 +63,7 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   transfers.pendingTransfersOut,
   transfers.openIntakes,
   withdrawals.lateDocuments,
+  support.lateDisclosures,
   content.dueAnnouncements,
 ]
 
@@ -115,7 +116,6 @@ export const maintenanceOf = (
   whois.serverListRenewal(app.settings.lookUpServers === 'internet'),
   support.oldAbuseReports,
   support.oldDisclosureRequests,
-  support.lateDisclosures,
   support.disputeLocks(outside),
   registrants.dataReminders(publicUrlOf(app.settings)),
   accountSecurity.unansweredChallenges,

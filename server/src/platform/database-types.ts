@@ -553,6 +553,7 @@ export interface DisclosureRequests {
   answer: Generated<string>
   decided_at: Date | null
   decided_by: string | null
+  late_told_at: Date | null
 }
 
 export interface Disputes {

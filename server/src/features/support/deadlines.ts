@@ -1,4 +1,7 @@
-import { daily, deletes } from '../../platform/deadlines.ts'
+import type { Language } from '@namestead/contract/language'
+import { sql } from 'kysely'
+import { type Deadline, deletes } from '../../platform/deadlines.ts'
+import { localDay } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { disclosureTodo } from './disclosure-texts.ts'
 
@@ -20,24 +23,28 @@ export const oldDisclosureRequests = deletes('support.old-disclosure-requests', 
   by: 'business time',
 })
 
-/** Says so where an answer is late, once a day. */
-export const lateDisclosures = daily('support.late-disclosures', async (tx, now) => {
-  const late = await tx
-    .selectFrom('disclosure_requests')
-    .select(['id', 'name', 'due_at'])
-    .where('decision', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(100)
-    .execute()
-  for (const { id, name, due_at } of late)
-    await raiseOperatorTodo(tx, {
-      kind: disclosureTodo,
-      reference: id,
-      text: {
-        us: `Overdue since ${due_at.toISOString()}: answer disclosure request ${id} about ${name}.`,
-        zhcn: `信息披露申请 ${id}（${name}）自 ${due_at.toISOString()} 起已逾期，请答复。`,
-      },
-      now,
-    })
-})
+/** Says at once where an answer is late: an urgent one is due within a day. */
+export const lateDisclosures: Deadline = {
+  name: 'support.late-disclosures',
+  nextDue: () => sql`(select min(due_at) from disclosure_requests where decision is null and late_told_at is null)`,
+  async sweep(tx, now) {
+    const { rows: late } = await sql<{ id: string; name: string; due_at: Date }>`
+      update disclosure_requests set late_told_at = ${now} where id in (
+        select id from disclosure_requests where decision is null and late_told_at is null and due_at <= ${now}
+        order by due_at limit 100 for update skip locked)
+      returning id, name, due_at`.execute(tx)
+    for (const { id, name, due_at } of late) {
+      const since = (language: Language) => `${localDay(due_at, language)} ${due_at.toISOString().slice(11, 16)}`
+      await raiseOperatorTodo(tx, {
+        kind: disclosureTodo,
+        reference: id,
+        text: {
+          us: `Overdue since ${since('us')} UTC: answer disclosure request ${id} about ${name}.`,
+          zhcn: `信息披露申请 ${id}（${name}）自 ${since('zhcn')}（UTC）起已逾期，请答复。`,
+        },
+        now,
+      })
+    }
+    return late.length
+  },
+}
