@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raiseOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { meaningOf, refusalOf } from '../tlds/index.ts'
 import { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 import type { DomainPorts } from './domain-ports.ts'
@@ -8,6 +8,8 @@ import { enqueueApply, holdStatus as hold, wantsHold } from './holds.ts'
 import { updateLock } from './lock-rules.ts'
 import { reconcileLost } from './reconcile-domain.ts'
 import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
+
+const todo = 'domain-hold'
 
 /**
  * Puts a domain on clientHold at its registry while there is a reason for it, else takes it off. Reads first, so that a repeat,
@@ -56,6 +58,7 @@ export async function applyHold(ports: DomainPorts, id: string, attempt: number)
     await databases.transact(async tx => {
       await tx.selectFrom('domains').select('id').where('id', '=', id).forUpdate().execute()
       if (((await wantsHold(tx, id)) ?? false) !== wanted) return enqueueApply(tx, [id])
+      await settleOperatorTodo(tx, { kind: todo, reference: id }, 'The registry has done it.', at)
       const changed = wanted
         ? await tx
             .updateTable('domain_holds')
@@ -94,7 +97,7 @@ export async function applyHold(ports: DomainPorts, id: string, attempt: number)
   async function refused(why: string) {
     await databases.transact(tx =>
       raiseOperatorTodo(tx, {
-        kind: 'domain-hold',
+        kind: todo,
         reference: id,
         text: {
           us: `${wanted ? 'Suspend' : 'Resume'} ${name} at its registry by hand. It refused: ${why}`,

@@ -42,11 +42,23 @@ export async function liftHolds(tx: Tx, domains: readonly string[], reason: Hold
   )
 }
 
-/** A change that the registry refused while it had something else to decide (2304) is made once nothing is pending. */
+/**
+ * A change that the registry refused, such as while it had something else to decide (2304), is made once nothing is pending, and
+ * noted where an operator has made it there.
+ */
 export async function applyMissedHold(tx: Tx, domain: string, statuses: readonly string[]): Promise<void> {
   if (statuses.some(status => status.startsWith('pending'))) return
   const wanted = await wantsHold(tx, domain)
-  if (wanted !== undefined && wanted !== statuses.includes(holdStatus)) await enqueueApply(tx, [domain])
+  if (wanted === undefined) return
+  if (wanted !== statuses.includes(holdStatus) || (await isUnsettled(tx, domain))) await enqueueApply(tx, [domain])
+}
+
+async function isUnsettled(tx: Tx, domain: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from domain_holds where domain_id = ${domain} and (applied_at is null or lifted_at is not null) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 export const enqueueApply = (tx: Tx, domains: readonly string[]) =>

@@ -1,6 +1,8 @@
+import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
 import * as support from '@namestead/contract/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueue } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -59,6 +61,30 @@ test('a report is received, decided once, and its hold ends when the operator sa
   await eventually(async () => !(await statuses()).includes('clientHold'), 20)
   expect((await owner.get(domains.readDomain, { domain })).holds).toEqual([])
   await expect(operate(app, 'end-abuse-hold', '--name', name)).rejects.toThrow('is not on hold for abuse')
+})
+
+test('a hold that its registry refused is a to-do until the registry has made it', async () => {
+  const receipt = receiptOf(await report({ email: 'refused@example.org' }))
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2308, command: 'update-domain', object: name })
+  await operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'hold')
+  await eventually(
+    async () => /domain-hold .*Suspend fishing-for-codes\.com/.test(await operate(app, 'list-todos')),
+    20,
+  )
+  await app.databases.transact(tx => enqueue(tx, 'domains.reconcile', { domain }))
+  await eventually(async () => (await statuses()).includes('clientHold'), 20)
+  expect(await operate(app, 'list-todos')).not.toMatch(/domain-hold/)
+  // Or an operator makes it there by hand.
+  await setFault(app.databases.pool, { kind: 'refuse', code: 2308, command: 'update-domain', object: name })
+  await operate(app, 'end-abuse-hold', '--name', name)
+  await eventually(async () => /domain-hold .*Resume fishing-for-codes\.com/.test(await operate(app, 'list-todos')), 20)
+  await rows("update registry_sandbox.domain set statuses = array_remove(statuses, 'clientHold') where name = $1", [
+    name,
+  ])
+  await app.databases.transact(tx => enqueue(tx, 'domains.reconcile', { domain }))
+  await eventually(async () => !/domain-hold/.test(await operate(app, 'list-todos')), 20)
+  expect(await statuses()).not.toContain('clientHold')
+  expect((await owner.get(domains.readDomain, { domain })).holds).toEqual([])
 })
 
 test.each(['refer', 'no-action'])('%s leaves the domain as it is and tells the reporter', async decision => {
