@@ -1529,7 +1529,8 @@ table holds (
   captured minor_units not null default 0,
   released minor_units not null default 0,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  refunded minor_units not null default 0
 )
 -- constraint holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint holds_amount_check CHECK (((amount)::numeric >= (0)::numeric))
@@ -1539,6 +1540,7 @@ table holds (
 -- constraint holds_pkey PRIMARY KEY (id)
 -- constraint holds_reason_fkey FOREIGN KEY (reason) REFERENCES hold_reasons(reason)
 -- constraint holds_reason_reference_key UNIQUE (reason, reference)
+-- constraint holds_refunded CHECK ((((refunded)::numeric >= (0)::numeric) AND ((refunded)::numeric <= (captured)::numeric)))
 -- constraint holds_released_check CHECK (((released)::numeric >= (0)::numeric))
 -- CREATE INDEX holds_account ON public.holds USING btree (account_id, id DESC)
 

@@ -953,6 +953,7 @@ export interface Holds {
   released: Generated<bigint>
   created_at: Date
   ended_at: Date | null
+  refunded: Generated<bigint>
 }
 
 export interface InformationTickets {

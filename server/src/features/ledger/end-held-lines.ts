@@ -63,6 +63,8 @@ interface Hold {
   readonly reference: string
   /** Minor units released so far. */
   released: bigint
+  /** Minor units that were captured and refunded since. */
+  readonly refunded: bigint
   readonly sources: readonly HoldSource[]
   readonly ended: ReadonlySet<string>
 }
@@ -119,7 +121,7 @@ function draftEnd(
   return entry.draft
 }
 
-async function readHolds(
+export async function readHolds(
   tx: Tx,
   ids: readonly string[],
   lines: readonly HeldLine[],
@@ -127,7 +129,7 @@ async function readHolds(
   const { rows } = await sql<
     Omit<Hold, 'sources' | 'ended'> & { kinds: HoldSource['kind'][]; amounts: string[]; ended: string[] }
   >`
-    select h.id, h.account_id as account, h.reason, h.reference, h.released, s.kinds, s.amounts,
+    select h.id, h.account_id as account, h.reason, h.reference, h.released, h.refunded, s.kinds, s.amounts,
       array(select line from hold_lines l where l.hold_id = h.id and l.line = any(${lines.map(({ line }) => line)}::text[])) as ended
     from holds h cross join lateral (
       select coalesce(array_agg(k.kind order by k.spent), '{}') as kinds, coalesce(array_agg(s.amount::text order by k.spent), '{}') as amounts

@@ -9,7 +9,7 @@ import { move } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { disengage, isDisputed, recordDomainEvent } from '../domains/index.ts'
 import { creditRefund } from '../invoices/index.ts'
-import { credit, platform } from '../ledger/index.ts'
+import { platform, refund } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import {
   type Catalogue,
@@ -151,7 +151,7 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
   const { id, domain_id: domain, account_id: account, name, unicode, tld } = deletion
   const at = now()
   const isKept = became === 'redemption' && deletion.refund > 0n
-  const refund = isKept ? zero : usd(deletion.refund)
+  const refunded = isKept ? zero : usd(deletion.refund)
   await databases.transact(async tx => {
     await sql`select from domains where id = ${domain} for update`.execute(tx)
     const set = { became, ended_at: at, due_at: null, ...(isKept && { refund: 0n, registration_id: null }) }
@@ -161,19 +161,21 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
     await notifyAccount(tx, {
       account,
       kind: 'domain',
-      texts: deletionMessages[isKept ? 'notRefunded' : refund.minor > 0n ? 'refunded' : 'done'],
-      parameters: { name: unicode, refund: displayAmount(refund) },
+      texts: deletionMessages[isKept ? 'notRefunded' : refunded.minor > 0n ? 'refunded' : 'done'],
+      parameters: { name: unicode, refund: displayAmount(refunded) },
       path: became === 'redemption' ? '/user/xfsh_list' : '/user/zjmx',
       now: at,
     })
     if (became === 'gone' && isInGrace(catalogue, deletion, at)) await expectGrace(tx, deletion, at)
-    if (refund.minor > 0n) {
+    if (refunded.minor > 0n && deletion.registration_id) {
       const facts = { reason: 'deletion', reference: id, kind: 'refund' as const, subject: name, now: at }
-      await credit(tx, facts, refund, {
-        from: platform.income('registration', tld),
-        to: { account, kind: 'recharged' },
-      })
-      await creditInvoice(tx, deletion, refund, at)
+      const { hold_id: hold } = await tx
+        .selectFrom('registrations')
+        .select('hold_id')
+        .where('id', '=', deletion.registration_id)
+        .executeTakeFirstOrThrow()
+      await refund(tx, facts, refunded, { hold, from: platform.income('registration', tld) })
+      await creditInvoice(tx, deletion, refunded, at)
     }
   })
 }

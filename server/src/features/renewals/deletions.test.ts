@@ -15,6 +15,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { refundDeletions } from '../../testing/refund-deletions.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { credit, findDifferences, platform } from '../ledger/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -108,6 +109,40 @@ describe('in the add grace', () => {
     // It can be registered again, and deleted again.
     const again = await endedOrder(customer, await orderNames(customer, [name]))
     expect(again.lines[0]?.domain).not.toBe(domain)
+  })
+
+  test('its refund goes back to where the money came from: what could be withdrawn can be again', async () => {
+    const customer = await new TestCustomer(app).register()
+    await openProtection(customer)
+    const give = (kind: 'recharged' | 'withdrawable', minor: bigint) =>
+      app.databases.transact(async tx => {
+        const facts = {
+          reason: 'test',
+          reference: `${customer.accountId} ${kind}`,
+          kind: 'recharge',
+          subject: '',
+        } as const
+        const to = { account: customer.accountId, kind }
+        await credit(tx, { ...facts, now: app.clock.now() }, usd(minor), { from: platform.clearing('test'), to })
+      })
+    const purses = async () =>
+      (
+        await query(
+          "select kind, balance::int from ledger_accounts where account_id = $1 and kind in ('recharged', 'withdrawable') order by kind",
+          [customer.accountId],
+        )
+      ).rows.map(({ balance: minor }) => minor)
+    await give('recharged', 1500n)
+    await give('withdrawable', 2000n)
+    const { lines } = await endedOrder(customer, await orderNames(customer, ['purse-a.com', 'purse-b.com']))
+    // 10.99 each: 15.00 of the recharged money, 6.98 of the proceeds.
+    expect(await purses()).toEqual([0, 1302])
+    for (const line of lines) await ask(customer, line.domain ?? '')
+    await pass(11 * minuteMs)
+    for (const line of lines) await isGone(customer, line.domain ?? '')
+    // All but what the registry keeps, 0.20 each.
+    expect(await purses()).toEqual([1460, 2000])
+    expect(await findDifferences(app.databases.db)).toEqual([])
   })
 
   test('it can be undone, and asked for again', async () => {
