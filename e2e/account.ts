@@ -47,6 +47,11 @@ export class Account {
     this.password = password
   }
 
+  /** The same session at another process of the product. */
+  through(product: ProductAddress): Account {
+    return Object.assign(Object.create(Account.prototype) as Account, this, { product })
+  }
+
   async post(path: string, fields: Fields = {}, proof?: string): Promise<{ code: number; msg: string; data: never }> {
     const form = new URLSearchParams({ csrf_token: this.csrfToken, lang: 'us', _client: 'wap' })
     for (const [key, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(key, one)

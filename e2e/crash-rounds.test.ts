@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { Account } from './account.ts'
-import { rowsOf } from './database.ts'
+import { rowsOf, serviceUrl } from './database.ts'
+import { freePorts } from './free-ports.ts'
 import { operate } from './operate.ts'
 import { postmasterOf, processesOf, roleProcess } from './processes.ts'
-import { newAddress, type RunningProduct, startAt } from './product.ts'
+import {
+  newAddress,
+  type ProductAddress,
+  type RunningProduct,
+  type StartedProcess,
+  spawnNode,
+  startAt,
+} from './product.ts'
 import { laterAt, sellerOf, verifyName } from './seller.ts'
 import { unlockFor } from './unlock-for.ts'
 
@@ -15,16 +23,41 @@ const rechargesEach = 6
 const settleSeconds = 90
 
 let product: RunningProduct
+/** Another web process over the same database, which half of the customers use. */
+let second: ProductAddress
+let secondWeb: StartedProcess
 const accounts: Account[] = []
 let seller: Account
 const payees: string[] = []
 
+let isOver = false
+const environment = (address: ProductAddress) => ({ PUBLIC_URL: address.url, WORK_BITS: '4' })
+
+/** Starts it, and again whenever it has ended, as its supervisor would. */
+function keepSecondWeb(): void {
+  const role = { ROLE: 'web', DATABASE_URL: serviceUrl(product.address) }
+  const started = spawnNode('server/src/app/main.ts', second, {
+    environment: { ...environment(product.address), ...role },
+  })
+  secondWeb = started
+  void started.ended.then(async () => {
+    if (isOver) return
+    await after(500)
+    if (!isOver && secondWeb === started) keepSecondWeb()
+  })
+}
+
 beforeAll(async () => {
   const address = await newAddress()
-  product = await startAt(address, { environment: { PUBLIC_URL: address.url, WORK_BITS: '4' } })
+  product = await startAt(address, { environment: environment(address) })
+  const [port = 0, operatorPort = 0] = await freePorts(8)
+  second = { ...address, port, operatorPort, url: `http://127.0.0.1:${port}` }
+  keepSecondWeb()
+  while (!(await isBack())) await after(200)
   for (const key of ['recharges.max-open', 'orders.max-unpaid'])
     await operate(address, 'set-policy', '--key', key, '--value', '1000')
-  for (let at = 0; at < buyers; at++) accounts.push(await Account.at(address, Math.max(2000, rounds * 100)))
+  for (let at = 0; at < buyers; at++)
+    accounts.push(await Account.at(at % 2 === 0 ? address : second, Math.max(2000, rounds * 100)))
   seller = await sellerOf(address, 'us', '1000.00')
   await verifyName(seller)
   await laterAt(address, 8)
@@ -47,6 +80,8 @@ beforeAll(async () => {
   await laterAt(address, 1.1)
 }, 180_000)
 afterAll(async () => {
+  isOver = true
+  secondWeb.child.kill('SIGKILL')
   await product.stop()
   product.discard()
 })
@@ -57,9 +92,10 @@ const supervisor = () => product.main.child.pid ?? 0
 const victims: Readonly<Record<string, () => readonly (number | undefined)[]>> = {
   worker: () => [roleProcess(supervisor(), 'worker')],
   web: () => [roleProcess(supervisor(), 'web')],
+  'second web': () => [secondWeb.child.pid],
   sandbox: () => [roleProcess(supervisor(), 'sandbox')],
   database: () => [postmasterOf(product.address)],
-  machine: () => processesOf(product.address, supervisor()),
+  machine: () => [...processesOf(product.address, supervisor()), secondWeb.child.pid],
 }
 
 /** One that ended by itself a moment ago needs no kill. */
@@ -68,6 +104,14 @@ function tryKill(pid: number): void {
     process.kill(pid, 'SIGKILL')
   } catch {}
 }
+
+const answers = ({ url }: ProductAddress) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+const isBack = async () => (await Promise.all([product.address, second].map(answers))).every(Boolean)
+const other = (account: Account) => (account.product === second ? product.address : second)
 
 const after = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 /** Whatever became of it: the process that was asked may be dead. */
@@ -167,8 +211,10 @@ test(`${rounds} crashes while 200 requests of orders, payments, withdrawals and 
     for (const account of [...accounts, seller]) await unlockFor(account)
     const orders = await placeOrders(round)
     const storm = [
-      // Two browsers pay the same order.
-      ...orders.flatMap(({ account, order }) => [1, 2].map(() => tried(account.payOrder(order)))),
+      // Two browsers pay the same order, each at another process.
+      ...orders.flatMap(({ account, order }) =>
+        [account, account.through(other(account))].map(one => tried(one.payOrder(order))),
+      ),
       ...accounts.flatMap(account => Array.from({ length: rechargesEach }, () => tried(recharge(account)))),
       ...payees.map((payee, at) => tried(withdraw(payee, (round + at) % 2 === 0))),
       ...domains.slice(0, 20).map(each => tried(giveBack(each))),
@@ -182,15 +228,10 @@ test(`${rounds} crashes while 200 requests of orders, payments, withdrawals and 
       killed.push(who)
       if (who !== 'machine') continue
       await product.main.ended
-      product = await startAt(product.address, { environment: { PUBLIC_URL: product.address.url, WORK_BITS: '4' } })
+      product = await startAt(product.address, { environment: environment(product.address) })
     }
     await Promise.all(storm)
     // Customers come back, and try again what they don't see done.
-    const isBack = () =>
-      fetch(product.address.url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
     await expect.poll(isBack, { timeout: settleSeconds * 1000 }).toBe(true)
     await Promise.all(orders.map(({ account, order }) => tried(account.payOrder(order))))
     // Deletions wait for ten minutes in which they can be undone.

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { ProductAddress } from './product.ts'
 
+const owner = { name: 'namestead', secret: 'postgres-password' }
+
+/** As the roles reach it: the user owns nothing. */
+export const serviceUrl = (address: ProductAddress): string =>
+  databaseUrl(address, { name: 'namestead_service', secret: 'postgres-service-password' })
+
 /** The embedded database of a product: the password is in its data folder, the port in the server's own file. */
-function databaseUrl({ dataDir }: ProductAddress): string {
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+function databaseUrl({ dataDir }: ProductAddress, user = owner): string {
+  const password = readFileSync(join(dataDir, user.secret), 'utf8').trim()
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
-  return `postgres://namestead:${password}@127.0.0.1:${port}/namestead`
+  return `postgres://${user.name}:${password}@127.0.0.1:${port}/namestead`
 }
 
 export type Rows = <Row extends object>(sql: string, values?: readonly unknown[]) => Promise<Row[]>

@@ -38,8 +38,10 @@ export default function PreferencesPage() {
         </Card>
         <section>
           <SectionTitle>{t('newOrders')}</SectionTitle>
-          <DefaultRegistrant />
-          <RenewalDefault />
+          <div className={css.cards}>
+            <DefaultRegistrant />
+            <RenewalDefault />
+          </div>
         </section>
         <section>
           <SectionTitle>{t('mails')}</SectionTitle>

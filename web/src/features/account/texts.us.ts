@@ -52,10 +52,9 @@ export const us = {
   chooseCountryFirst: 'Choose your country first. It sets your tax rate.',
   chooseCountry: 'Choose country',
   countryFixed: "Your country sets your tax rate and can't be changed.",
-  newOrders: 'New orders',
-  renewNew: 'Renew new domains automatically',
-  renewNewHelp:
-    'Applies to domains you register, transfer or bring in from now on. Each can be changed on its own page.',
+  newOrders: 'New domains',
+  renewNew: 'Automatic renewal',
+  renewNewHelp: 'For domains you register, transfer or bring in from now on. You can change it for each domain.',
   mails: 'Emails',
   mailWorkOrders: 'Replies from support',
   mailWorkOrdersHelp: 'When we answer a work order. Urgent ones are always sent.',
