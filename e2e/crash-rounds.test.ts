@@ -50,8 +50,8 @@ function keepSecondWeb(): void {
 beforeAll(async () => {
   const address = await newAddress()
   product = await startAt(address, { environment: environment(address) })
-  const [port = 0, operatorPort = 0] = await freePorts(8)
-  second = { ...address, port, operatorPort, url: `http://127.0.0.1:${port}` }
+  const [port = 0, httpsPort = 0, operatorPort = 0] = await freePorts(8)
+  second = { ...address, port, httpsPort, operatorPort, url: `http://127.0.0.1:${port}` }
   keepSecondWeb()
   while (!(await isBack())) await after(200)
   for (const key of ['recharges.max-open', 'orders.max-unpaid'])

@@ -104,7 +104,7 @@ export const chargeBackMessages = {
     sender: {
       subject: { us: '{names}: payment review ended', zhcn: '{names} 的转让款核查结束' },
       body: {
-        us: "Your proceeds are released as planned. The buyer's debt to us doesn't affect you.",
+        us: 'Your proceeds are released as planned. The buyer’s debt to us doesn’t affect you.',
         zhcn: '转让款将按期解冻，买方的欠款与您无关。',
       },
     },
@@ -120,7 +120,7 @@ export const chargeBackMessages = {
     sender: {
       subject: { us: '{names}: push reversed in part', zhcn: '{names} 的站内转移已部分撤销' },
       body: {
-        us: "The buyer's payment was taken back and not repaid, so the proceeds on hold and our fee are canceled. In your account again: {returned}. The other domains couldn't be returned.",
+        us: 'The buyer’s payment was taken back and not repaid, so the proceeds on hold and our fee are canceled. In your account again: {returned}. The other domains couldn’t be returned.',
         zhcn: '买方的付款被撤回且未偿还，冻结中的转让款及手续费已取消。已退回您账号的域名：{returned}；其余域名无法退回。',
       },
     },
@@ -136,7 +136,7 @@ export const chargeBackMessages = {
     sender: {
       subject: { us: '{names}: proceeds canceled', zhcn: '{names} 的转让款已取消' },
       body: {
-        us: "The buyer's payment was taken back and not repaid, so the proceeds on hold and our fee are canceled. The domains couldn't be returned.",
+        us: 'The buyer’s payment was taken back and not repaid, so the proceeds on hold and our fee are canceled. The domains couldn’t be returned.',
         zhcn: '买方的付款被撤回且未偿还，冻结中的转让款及手续费已取消。域名无法退回。',
       },
     },

@@ -54,7 +54,7 @@ export const us = {
   countryFixed: "Your country sets your tax rate and can't be changed.",
   newOrders: 'New domains',
   renewNew: 'Automatic renewal',
-  renewNewHelp: 'For domains you register, transfer or bring in from now on. You can change it for each domain.',
+  renewNewHelp: 'For domains you register or move here from now on. You can change it for each domain.',
   mails: 'Emails',
   mailWorkOrders: 'Replies from support',
   mailWorkOrdersHelp: 'When we answer a work order. Urgent ones are always sent.',
