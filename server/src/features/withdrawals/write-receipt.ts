@@ -16,10 +16,13 @@ export async function writeReceipt(
   { withdrawal: id }: Input<typeof contract.writeReceipt>,
 ) {
   const row = await db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', account)
+    .selectFrom('withdrawals as w')
+    .innerJoin('accounts as a', 'a.id', 'w.account_id')
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .selectAll('w')
+    .select('s.name as siteName')
+    .where('w.id', '=', id)
+    .where('w.account_id', '=', account)
     .executeTakeFirst()
   if (!row) return fail('withdrawal-unknown')
   if (row.state !== 'arrived' || !row.ended_at) return fail('receipt-too-early')
@@ -38,7 +41,7 @@ export async function writeReceipt(
     ...(row.provider_reference === '' ? [] : [[receiptTexts.reference, row.provider_reference] as const]),
   ] as const
   const pdf = await drawReceipt(
-    { title: receiptTexts.title, issuer: policy(debtorName) || 'Namestead', facts },
+    { title: receiptTexts.title, issuer: policy(debtorName) || row.siteName, facts },
     language,
   )
   return ok({ fileName: `withdrawal-${id}.pdf`, pdf: pdf.toString('base64') })
