@@ -20,8 +20,8 @@ export const errors = errorTexts({
   'payment-unknown': { us: 'Payment not found', zhcn: '付款记录不存在' },
   'order-not-payable': { us: 'This order can no longer be paid', zhcn: '该订单已无法支付' },
   'too-many-recharges': {
-    us: 'You have {count} unfinished recharges. Pay one of them, or try again in 15 minutes.',
-    zhcn: '您有 {count} 笔未完成的充值，请先支付其中一笔，或 15 分钟后再试',
+    us: 'You have {count} unfinished recharges. Pay one of them, or try again in {minutes} minutes.',
+    zhcn: '您有 {count} 笔未完成的充值，请先支付其中一笔，或 {minutes} 分钟后再试',
   },
   'too-many-transfers': {
     us: 'You have {count} open bank transfers. Wait for one of them to arrive, or contact support.',

@@ -176,7 +176,10 @@ describe('a recharge', () => {
       ),
     )
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(20)
-    expect(answers.find(({ code }) => code === -1)).toMatchObject({ error: 'too-many-recharges' })
+    expect(answers.find(({ code }) => code === -1)).toMatchObject({
+      error: 'too-many-recharges',
+      message: 'You have 20 unfinished recharges. Pay one of them, or try again in 15 minutes.',
+    })
   })
 
   test('reports that the gateway is unavailable, and charges nothing', async () => {

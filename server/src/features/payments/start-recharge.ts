@@ -80,7 +80,7 @@ export const startRecharge =
       ),
     )
     if (!id && channel.bank) return fail('too-many-transfers', { count: policy(maxOpenTransfers) })
-    if (!id) return fail('too-many-recharges', { count: `${policy(maxOpen)}` })
+    if (!id) return fail('too-many-recharges', { count: policy(maxOpen), minutes: policy(pageMinutes) })
     if (!provider) return ok({ recharge: id, checkoutUrl: transferPage(id) })
     try {
       const opened = await provider.open({
