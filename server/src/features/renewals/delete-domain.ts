@@ -9,7 +9,7 @@ import { notifyAccount } from '../notices/index.ts'
 import { meaningOf, wholeReasonOf } from '../tlds/index.ts'
 import { clearHosts, decided, type HostPorts, prevention } from './clear-hosts.ts'
 import { isDeleted, recordDeleted, whatRemains } from './deleted-domain.ts'
-import { findSponsored, raiseTermTodo, throwUnlessRefused } from './interruptions.ts'
+import { findSponsored, raiseTermTodo, settleTermTodo, throwUnlessRefused } from './interruptions.ts'
 import { expiredMessages } from './texts.ts'
 
 export interface DeletionPorts extends HostPorts, DomainPorts {}
@@ -133,6 +133,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
         to,
         now: now(),
       })
+      await settleTermTodo(tx, domain!.name, now())
       if (!recorded) return
       const { account, unicode } = domain!
       const date = (language: Language) => localDay(recorded.restorableUntil, language)

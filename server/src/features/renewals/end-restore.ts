@@ -7,7 +7,7 @@ import { restoreDomain } from '../domains/index.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import { expectCharges } from '../tlds/index.ts'
 import type { EndPorts } from './end-renewals.ts'
-import { liftInterruptions } from './interruptions.ts'
+import { liftInterruptions, settleTermTodo } from './interruptions.ts'
 import { registrysDate } from './rules.ts'
 import { restoreStates } from './states.ts'
 import { restartTerms } from './term-ends.ts'
@@ -65,6 +65,7 @@ export async function endRestore(
   const reason = refused?.reason.slice(0, 300) ?? ''
   const to = restored ? 'done' : 'failed'
   if (!(await move(tx, restoreStates, { id, to, now, note, set: { note, reason, ended_at: now } }))) return
+  await settleTermTodo(tx, name, now)
   if (restored) {
     const paidUntil = registrysDate(restore.renews_until, restored.expiresAt)
     await restoreDomain(tx, {

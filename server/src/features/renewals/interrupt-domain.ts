@@ -8,6 +8,7 @@ import {
   type InterruptionPorts,
   raiseTermTodo,
   readSponsored,
+  settleTermTodo,
   throwUnlessRefused,
 } from './interruptions.ts'
 import { dueOf } from './term-steps.ts'
@@ -89,6 +90,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
     const after = await readSponsored(ports, kept!)
     await databases.transact(async tx => {
       await tx.updateTable('interruptions').set({ acted_at: now() }).where('domain_id', '=', id).execute()
+      await settleTermTodo(tx, name, now())
       if (means === 'held') await placeHolds(tx, [id], 'interrupted', now())
       await recordInterruption(tx, {
         domain: id,

@@ -6,7 +6,7 @@ import type { Interruptions } from '../../platform/database-types.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import { type DomainPorts, reconcileLost, updateLock } from '../domains/index.ts'
-import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { raiseOperatorTodo, settleOperatorTodo, settleOperatorTodos } from '../notices/index.ts'
 import { meaningOf, RegistryUnavailable, raiseAccountAlarm } from '../tlds/index.ts'
 
 export interface InterruptionPorts extends DomainPorts {
@@ -113,10 +113,12 @@ export async function throwUnlessRefused(
   throw new RegistryUnavailable(`${name}: ${outcome.message}`)
 }
 
+const termTodo = 'term-end'
+
 /** A step at the end of a term that the registry refuses is the operators' to solve. */
 export const raiseTermTodo = (tx: Tx, undone: Text, name: string, why: string, now: Date) =>
   raiseOperatorTodo(tx, {
-    kind: 'term-end',
+    kind: termTodo,
     reference: name,
     text: {
       us: `${undone.us} ${name} by hand, whose term has ended. The registry refused: ${endSentence(why)}`,
@@ -127,4 +129,8 @@ export const raiseTermTodo = (tx: Tx, undone: Text, name: string, why: string, n
 
 /** Closes it once a repeat has succeeded. */
 export const settleTermTodo = (tx: Tx, name: string, now: Date) =>
-  settleOperatorTodo(tx, { kind: 'term-end', reference: name }, 'The registry has done it.', now)
+  settleOperatorTodo(tx, { kind: termTodo, reference: name }, 'The registry has done it.', now)
+
+/** Closes those of domains that have another term. */
+export const settleTermTodos = (tx: Tx, names: readonly string[], now: Date) =>
+  settleOperatorTodos(tx, { kind: termTodo, references: names }, 'Its term goes on.', now)

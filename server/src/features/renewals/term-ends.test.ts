@@ -354,6 +354,7 @@ test('a deletion that the registry refuses becomes a to-do, leaves the domain re
   // Asked again after a day, and what was in the way has passed.
   await moveTo(expiresAt, 43.5)
   await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
+  expect(await operate(app, 'list-todos')).not.toContain('Delete not-deletable.com by hand')
 }, 180_000)
 
 test('a renewal that is paid while the deletion is asked for is waited for, and the deletion asked again', async () => {
@@ -418,15 +419,24 @@ test('an earlier deletion that its registry undid leaves the domain renewable, w
 }, 60_000)
 
 test('an interruption that the registry refuses is asked again daily, and the deletion counts its days from it', async () => {
-  const { customer, name, domain, expiresAt } = await ownerOf('not-interrupted.com')
-  await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
-  await eventually(async () => (await stored(name)).hosts.includes('ns1.own.example'))
-  await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object: name, times: 9 })
+  const owned = await ownerOf('not-interrupted.com')
+  const { customer, name, domain, expiresAt } = owned
+  const renewed = await ownerOf('renewed-instead.com')
+  for (const { customer: owner, domain: id, name: object } of [owned, renewed]) {
+    await owner.get(domains.changeNameServers, { domain: id, nameServers: ['ns1.own.example', 'ns2.own.example'] })
+    await eventually(async () => (await stored(object)).hosts.includes('ns1.own.example'))
+    await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object, times: 9 })
+  }
   await moveTo(expiresAt, 36.5)
-  await eventually(async () => /Interrupt the DNS of not-interrupted\.com/.test(await operate(app, 'list-todos')), 60)
+  const byHand = async (of: string) => (await operate(app, 'list-todos')).includes(`Interrupt the DNS of ${of}`)
+  await eventually(async () => (await byHand(name)) && (await byHand(renewed.name)), 60)
   await clearFaults(app.databases.pool)
+  // Nobody interrupts by hand what is paid for.
+  await renew(renewed.customer, renewed.name)
+  expect(await byHand(renewed.name)).toBe(false)
   await moveTo(expiresAt, 38.5)
   await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'interrupted'), 60)
+  expect(await byHand(name)).toBe(false)
   await moveTo(expiresAt, 44)
   expect((await read(customer, domain)).state).toBe('expired')
   await moveTo(expiresAt, 47.5)

@@ -7,6 +7,7 @@ import { localDay } from '../../platform/sentences.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { raiseOperatorTodo, settleOperatorTodos } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
+import { settleTermTodos } from './interruptions.ts'
 import { leastInterruptionDays } from './policies.ts'
 import { type DueNotice, sendExpiryNotice } from './send-expiry-notice.ts'
 import { earliestStepDays } from './term-bounds.ts'
@@ -59,9 +60,13 @@ export async function restartTerms(tx: Tx, terms: readonly NewTerm[], now: Date)
   from unnest(${terms.map(({ domain }) => domain)}::bigint[], ${terms.map(({ paidUntil }) => paidUntil)}::timestamptz[]) as n(domain, paid_until)
   on conflict (domain_id) do update set paid_until = excluded.paid_until, step = excluded.step, due_at = excluded.due_at,
     deletion_asked_at = null, deleted_at = null, restorable_until = null, released_at = null`.execute(tx)
-  await settleLateDeletions(
+  const domains = terms.map(({ domain }) => domain)
+  await settleLateDeletions(tx, domains, now)
+  // What was to be done by hand at the end of the former term must not be done to a domain that is paid for.
+  const names = await tx.selectFrom('domains').select('name').where('id', '=', anyOf(domains)).execute()
+  await settleTermTodos(
     tx,
-    terms.map(({ domain }) => domain),
+    names.map(({ name }) => name),
     now,
   )
 }
