@@ -33,7 +33,7 @@ export interface PaymentReport {
   /** What was paid. */
   readonly amount: string
   readonly currency: string
-  /** The day on which it was paid, where it can be paid at any time. */
+  /** When it was paid, where the gateway says it, or a bank the day. */
   readonly paidAt?: Date | undefined
   /** What was taken back of it in all, in the same currency. */
   readonly reversed?: string | undefined

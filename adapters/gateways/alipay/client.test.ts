@@ -90,6 +90,16 @@ describe('a notice', () => {
     })
   })
 
+  test.each([
+    ['2027-01-31 09:30:00', new Date('2027-01-31T01:30:00Z')],
+    ['2027-01-31 09:30:00.123', new Date('2027-01-31T01:30:00Z')],
+    ['soon', undefined],
+  ])('says when it was paid, in Beijing: %s', async (gmt_payment, paidAt) => {
+    const sent = withValue({ ...fields, gmt_payment })
+    const read = await receive(sent, noticeText(sent))
+    expect('report' in read && read.report.paidAt).toEqual(paidAt)
+  })
+
   test('with a field that is not signed is refused', async () => {
     expect(await receive({ ...fields, passback_params: 'x' }, noticeText(fields))).toMatchObject({
       refused: 'signature',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest } from '../port.ts'
 import {
   beijingTime,
+  fromBeijing,
   isSigned,
   noticeText,
   type Parameters,
@@ -145,6 +146,9 @@ const tradeFields = z.object({
   total_amount: z.string(),
   trans_currency: z.optional(z.string()),
   refund_fee: z.optional(z.string()),
+  /** When it was paid: of a notice, and of an answer. */
+  gmt_payment: z.optional(z.string()),
+  send_pay_date: z.optional(z.string()),
 })
 const notice = z.extend(tradeFields, { notify_id: id })
 const queried = z.looseObject({
@@ -157,6 +161,7 @@ const queried = z.looseObject({
 /** What a trade means; undefined while nothing has been decided. A closed trade without a refund was never paid. */
 function reportOf(messageId: string, trade: z.output<typeof tradeFields>): PaymentReport | undefined {
   const { trade_no, out_trade_no, trade_status: status, total_amount, trans_currency, refund_fee } = trade
+  const paidAt = fromBeijing(trade.gmt_payment ?? trade.send_pay_date ?? '')
   if (status === 'WAIT_BUYER_PAY') return undefined
   const facts = {
     messageId,
@@ -164,6 +169,7 @@ function reportOf(messageId: string, trade: z.output<typeof tradeFields>): Payme
     reference: out_trade_no,
     amount: total_amount,
     currency: trans_currency ?? 'CNY',
+    ...(paidAt ? { paidAt } : {}),
   }
   if (refund_fee) return { ...facts, outcome: 'reversed', reversed: refund_fee }
   return { ...facts, outcome: status === 'TRADE_CLOSED' ? 'failed' : 'paid' }

@@ -38,6 +38,13 @@ export const isSigned = (key: KeyObject, text: string, signature: string | undef
 export const beijingTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
+/** The instant of such a time; undefined where it is none. */
+export function fromBeijing(text: string): Date | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec(text) ?? []
+  const at = new Date(`${day}T${time}+08:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
 /**
  * The response object of an answer as it was written, which is what the signature covers; undefined where there is none. The
  * signature stands after it.

@@ -62,7 +62,7 @@ export interface ProviderAnswer {
 }
 
 /** Alipay's side of the protocol of `../alipay/client.ts`: same methods, fields and signatures. */
-export async function openSandboxAlipay(store: ProviderStore, deliver: () => Promise<unknown>) {
+export async function openSandboxAlipay(store: ProviderStore, deliver: () => Promise<unknown>, clock: () => Date) {
   const pair = () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
@@ -132,6 +132,7 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
           code: '10000',
           msg: 'Success',
           ...fieldsOf(trade),
+          ...(trade.paidAt ? { send_pay_date: beijingTime(trade.paidAt) } : {}),
           buyer_logon_id: 'lis***@sandbox.test',
           receipt_amount: trade.amount,
         }
@@ -192,7 +193,7 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
     const now = beijingTime(new Date())
     const fields: Record<string, string> = {
       gmt_create: now,
-      gmt_payment: now,
+      gmt_payment: beijingTime(trade.paidAt ?? clock()),
       notify_time: now,
       notify_type: 'trade_status_sync',
       notify_id: `${now.replaceAll(/\D/g, '')}${randomBytes(10).toString('hex')}`,

@@ -70,7 +70,7 @@ export async function startSandboxGateway({
   const store = await openPaymentsStore(pool)
   const providers = openProviderStore(pool, now)
   const [alipay, stripe, bitpay, unionpay, ccpay] = await Promise.all([
-    openSandboxAlipay(providers, () => report()),
+    openSandboxAlipay(providers, () => report(), now),
     openSandboxStripe(providers, () => report()),
     openSandboxBitpay(providers, () => report()),
     openSandboxUnionpay(providers, () => report()),

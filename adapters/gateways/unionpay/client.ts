@@ -1,7 +1,16 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Acknowledgement, Gateway, PaymentReport, PaymentRequest } from '../port.ts'
-import { beijingTime, certificateId, isSigned, keyOf, type Parameters, parseAnswer, signed } from './signing.ts'
+import {
+  beijingTime,
+  certificateId,
+  fromBeijing,
+  isSigned,
+  keyOf,
+  type Parameters,
+  parseAnswer,
+  signed,
+} from './signing.ts'
 
 const pem = z.string().check(z.regex(/-----BEGIN [A-Z ]+-----/))
 
@@ -185,13 +194,15 @@ const notice = z.extend(paid, {
 const currencies: Readonly<Record<string, string>> = { 156: 'CNY', 344: 'HKD', 446: 'MOP', 840: 'USD' }
 const currencyOf = (code: string) => currencies[code] ?? code
 
-const reportOf = ({ orderId, queryId, txnAmt, currencyCode }: z.output<typeof paid>): PaymentReport => ({
+const reportOf = ({ orderId, txnTime, queryId, txnAmt, currencyCode }: z.output<typeof paid>): PaymentReport => ({
   messageId: `paid ${queryId} ${txnAmt} ${currencyCode}`,
   providerId: queryId,
   reference: referenceOf(orderId),
   outcome: 'paid',
   amount: decimalOf(txnAmt),
   currency: currencyOf(currencyCode),
+  // Of the order: UnionPay takes nothing after the minutes that it was given.
+  paidAt: fromBeijing(txnTime),
 })
 
 /** A refund that was asked for elsewhere, on the merchant's service platform. It names the payment, and its order where it says it. */

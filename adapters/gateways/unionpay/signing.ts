@@ -69,6 +69,10 @@ export const certificateId = ({ serialNumber }: X509Certificate): string => BigI
 export const beijingTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
+/** The instant of such a time. */
+export const fromBeijing = (text: string): Date =>
+  new Date(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'))
+
 /**
  * The fields of an answer: `name=value` between ampersands, not URL-encoded. A value in braces holds ampersands of its own, and one
  * in base64 ends with equals signs.

@@ -8,7 +8,7 @@ import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { moveClock } from '../../testing/move-clock.ts'
+import { moveClock, passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -204,6 +204,16 @@ describe('a payment by Alipay', () => {
     expect(rows).toEqual([{ sent_amount: `${charged.minor}` }])
     await app.databases.pool.query("delete from exchange_rates where source = 'Test'")
     expect(await findDifferences(app.databases.db)).toEqual([])
+  })
+
+  test('in time, of which nothing was heard for days, is credited at the rate that was promised', async () => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await app.stopRole('worker')
+    await press(checkoutUrl, 'silent')
+    await passTime(app, 3 * 86_400_000)
+    await app.startRole('worker')
+    await eventually(async () => (await stateOf(customer, recharge)) === 'paid', 30)
+    expect(await available(customer)).toBe('20.00')
   })
 
   test('refunded at Alipay leaves the balance', async () => {
