@@ -1,5 +1,5 @@
 import type { DomainData, Registry } from '@namestead/adapters/registry/port'
-import { displayAmount, type Money, usd, zero } from '@namestead/contract/money'
+import { displayAmount, usd, zero } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -167,15 +167,21 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
       now: at,
     })
     if (became === 'gone' && isInGrace(catalogue, deletion, at)) await expectGrace(tx, deletion, at)
-    if (refunded.minor > 0n && deletion.registration_id) {
-      const facts = { reason: 'deletion', reference: id, kind: 'refund' as const, subject: name, now: at }
-      const { hold_id: hold } = await tx
-        .selectFrom('registrations')
-        .select('hold_id')
-        .where('id', '=', deletion.registration_id)
-        .executeTakeFirstOrThrow()
-      await refund(tx, facts, refunded, { hold, from: platform.income('registration', tld) })
-      await creditInvoice(tx, deletion, refunded, at)
+    if (isKept) return
+    for (const { reference, hold, orderLine, income, amount } of await partsOf(tx, deletion)) {
+      const facts = { reason: 'deletion', reference, kind: 'refund' as const, subject: name, now: at }
+      await refund(tx, facts, amount, { hold, from: income })
+      // It was an order line, whose invoice is corrected.
+      await creditRefund(tx, {
+        account,
+        orderLine,
+        reason: facts.reason,
+        reference,
+        amount,
+        income,
+        subject: name,
+        now: at,
+      })
     }
   })
 }
@@ -192,37 +198,39 @@ async function expectGrace(tx: Tx, { id, registry, domain_id: domain }: Deletion
     .where('state', '=', 'done')
     .executeTakeFirst()
   if (!row) return
+  // Within the add grace of the registration, each renewal is within its own (RFC 3915 section 3.1, renewPeriod).
+  const renewed = await tx
+    .selectFrom('renewals')
+    .select('client_transaction_id')
+    .where('domain_id', '=', domain)
+    .where('state', '=', 'done')
+    .execute()
   await expectRefund(tx, {
     registry,
-    charged: row.client_transaction_id,
+    charged: [row, ...renewed].map(({ client_transaction_id }) => client_transaction_id),
     clientTransactionId: deletionOf(id),
     command: 'deleteDomain',
     at,
   })
 }
 
-/** The registration was an order line, whose invoice is corrected. */
-async function creditInvoice(
-  tx: Tx,
-  { id, account_id: account, registration_id: registration, name, tld }: Deletion,
-  amount: Money,
-  now: Date,
-): Promise<void> {
-  if (!registration) return
-  const { order_line_id: orderLine } = await tx
-    .selectFrom('registrations')
-    .select('order_line_id')
-    .where('id', '=', registration)
-    .executeTakeFirstOrThrow()
-  await creditRefund(tx, {
-    account,
-    orderLine,
-    reason: 'deletion',
-    reference: id,
-    amount,
-    income: platform.income('registration', tld),
-    subject: name,
-    now,
+/** The refund by what it was paid for: renewals since the registration whole, and what the registry keeps is of the registration. */
+async function partsOf(tx: Tx, deletion: Deletion) {
+  const { id, domain_id: domain, account_id: account, registration_id: registration, tld } = deletion
+  if (!registration) return []
+  const paid = (table: 'registrations' | 'renewals') =>
+    tx.selectFrom(table).select(['id', 'order_line_id', 'hold_id', 'price']).where('account_id', '=', account)
+  const renewed = await paid('renewals').where('domain_id', '=', domain).where('state', '=', 'done').execute()
+  const registered = await paid('registrations').where('id', '=', registration).execute()
+  const lines = [
+    ...renewed.map(row => ({ ...row, reference: `${id}/${row.id}`, income: platform.income('renewal', tld) })),
+    ...registered.map(row => ({ ...row, reference: id, income: platform.income('registration', tld) })),
+  ]
+  let left = deletion.refund
+  return lines.flatMap(({ order_line_id: orderLine, hold_id: hold, price, reference, income }) => {
+    const part = left - price >= 0n ? price : left
+    left -= part
+    return part > 0n ? [{ orderLine, hold, reference, income, amount: usd(part) }] : []
   })
 }
 

@@ -64,7 +64,7 @@ async function hasHosts(db: Db | Tx, domain: string): Promise<boolean> {
 interface Refund {
   /** Whether the add grace lasts until the deletion is sent (RFC 3915 section 3.1, addPeriod). */
   readonly atOnce: boolean
-  /** What the registration cost; null where this account did not register it. */
+  /** What the registration and its renewals since cost; null where this account did not register it. */
   readonly price: Money | null
   readonly kept: Money
   readonly refund: Money
@@ -73,7 +73,7 @@ interface Refund {
 }
 
 /**
- * What comes back for a deletion: in the add grace the price of the registration less what its registry keeps. The registries
+ * What comes back for a deletion: in the add grace the price of the registration, and of renewals since, less what its registry keeps. The registries
  * limit how often, so that an account and the installation are limited too, by UTC months.
  */
 export async function refundOf(
@@ -110,7 +110,8 @@ export async function refundOf(
 /** The registration that its present account paid, and whether an earlier deletion has refunded it, after which it was restored. */
 async function registrationOf(db: Db | Tx, { id, account_id: account }: Domain) {
   const { rows } = await sql<{ id: string; price: bigint; refunded: boolean }>`
-    select r.id, r.price, exists (select from deletions x where x.registration_id = r.id and x.state = 'done') as refunded
+    select r.id, r.price + (select coalesce(sum(n.price), 0) from renewals n
+        where n.domain_id = r.domain_id and n.account_id = r.account_id and n.state = 'done') as price, exists (select from deletions x where x.registration_id = r.id and x.state = 'done') as refunded
     from registrations r where r.domain_id = ${id} and r.account_id = ${account} and r.state = 'done'`.execute(db)
   return rows[0]
 }

@@ -3,11 +3,12 @@ import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
-import { formatAmount, subtract, usd } from '@namestead/contract/money'
+import { add, formatAmount, subtract, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { passTime } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -142,6 +143,30 @@ describe('in the add grace', () => {
     for (const line of lines) await isGone(customer, line.domain ?? '')
     // All but what the registry keeps, 0.20 each.
     expect(await purses()).toEqual([1460, 2000])
+    expect(await findDifferences(app.databases.db)).toEqual([])
+  })
+
+  test('a domain that was renewed meanwhile refunds its renewal too, as its registry does', async () => {
+    await listCosts(app, 'net', { register: 900, renew: 850 })
+    const name = 'delete-renewed.net'
+    const { customer, domain, price } = await ownerOf(name)
+    const [before = ''] = await balance(customer)
+    const { lines } = await customer.get(cart.addLines, { kind: 'renewal', names: [name], years: 2 })
+    const { sum } = await customer.get(cart.readCart, {})
+    const { order } = await customer.get(cart.placeOrder, { lines, total: sum })
+    await customer.get(cart.payOrder, { order })
+    await endedOrder(customer, order)
+    const terms = await review(customer, domain)
+    expect(terms).toMatchObject({ price: add(price, sum), refund: subtract(add(price, sum), usd(20n)) })
+    await ask(customer, domain)
+    await pass(11 * minuteMs)
+    await isGone(customer, domain)
+    expect(await balance(customer)).toEqual([(Number(before) + Number(formatAmount(price)) - 0.2).toFixed(2), '0.00'])
+    expect(await expectedCosts(app, name)).toEqual(['createDomain 900', 'renewDomain 1700', 'deleteDomain -2600'])
+    const { rows } = await query('select amount::text from refunded_lines where account_id = $1 order by amount desc', [
+      customer.accountId,
+    ])
+    expect(rows.map(({ amount }) => amount)).toEqual([`${sum.minor}`, `${price.minor - 20n}`])
     expect(await findDifferences(app.databases.db)).toEqual([])
   })
 

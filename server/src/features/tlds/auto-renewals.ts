@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { anyOf, type Tx } from '../../platform/database.ts'
 import { dayMs, dayOf } from '../../platform/utc-calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import { expectCharges } from './expected-charges.ts'
@@ -69,13 +69,13 @@ export async function expectAutoRenewalRefund(
 ): Promise<void> {
   const grace = catalogue.find(term.tld)?.rules.lifeCycle.autoRenewGrace ?? 0
   if (at < term.paidUntil || at.getTime() > term.paidUntil.getTime() + grace * dayMs) return
-  await expectRefund(tx, { registry: term.registry, charged: autoRenewalOf(term), clientTransactionId, command, at })
+  await expectRefund(tx, { registry: term.registry, charged: [autoRenewalOf(term)], clientTransactionId, command, at })
 }
 
 interface TakenBack extends GivenBack {
   readonly registry: string
-  /** What names the charge that is taken back. */
-  readonly charged: string
+  /** What names the charges that are taken back. */
+  readonly charged: readonly string[]
 }
 
 /** What was charged, as told or as expected, comes back: a create by a deletion in the add grace (RFC 3915 section 2), for one. */
@@ -84,6 +84,6 @@ export const expectRefund = (tx: Tx, { registry, charged, clientTransactionId, c
     insert into registry_charges (registry_id, transaction_id, client_transaction_id, source, command, name, tld, amount, currency, dollars, at)
     select registry_id, 'expected/' || ${clientTransactionId}::text, ${clientTransactionId}, 'expected', ${command}, min(name), min(tld),
       -sum(amount), currency, -sum(dollars), ${at}
-    from registry_charges where registry_id = ${registry} and client_transaction_id = ${charged}
+    from registry_charges where registry_id = ${registry} and client_transaction_id = ${anyOf(charged)}
     group by registry_id, currency having sum(amount) > 0
     on conflict (registry_id, transaction_id) do nothing`.execute(tx)
