@@ -109,9 +109,19 @@ describe('a host below an own domain', () => {
     for (const host of ['ns1.glue-used.com', 'ns2.glue-used.com'])
       await customer.get(dns.saveGlueHost, { host, addresses: ['8.8.8.8'] })
     const [first] = await settled(domain)
+    await setFault(app.databases.pool, {
+      kind: 'slow',
+      milliseconds: 1000,
+      command: 'update-domain',
+      object: 'glue-used.com',
+    })
     await customer.get(domains.changeNameServers, {
       domain,
       nameServers: ['ns1.glue-used.com', 'ns2.glue-used.com'],
+    })
+    // Before the registry has answered, too.
+    expect(await customer.call(dns.deleteGlueHost, { glueHost: first?.glueHost ?? '' })).toMatchObject({
+      error: 'glue-host-used',
     })
     await eventually(async () => {
       const { pendingNameServers, nameServers } = await customer.get(domains.readDomain, { domain })

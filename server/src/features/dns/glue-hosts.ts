@@ -24,17 +24,23 @@ const ownHosts = (db: Db, account: string) =>
     .where('d.state', '<>', 'gone')
 
 /**
- * The account's domains that use a host as name server, or get it back when the interruption of their DNS ends. Those of others are
- * the registry's to know.
+ * The account's domains that use a host as name server, are about to, or get it back when the interruption of their DNS ends. Those
+ * of others are the registry's to know.
  */
 async function usersOf(db: Db, account: string, hosts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('domains as d')
     .leftJoin('interruptions as i', 'i.domain_id', 'd.id')
-    .select(['d.name', sql<string[]>`d.name_servers || coalesce(i.name_servers, '{}')`.as('used')])
+    .select([
+      'd.name',
+      sql<string[]>`d.name_servers || coalesce(d.pending_name_servers, '{}') || coalesce(i.name_servers, '{}')`.as(
+        'used',
+      ),
+    ])
     .where('d.account_id', '=', account)
     .where('d.state', '<>', 'gone')
-    .where(sql<boolean>`(d.name_servers && ${[...hosts]}::text[] or i.name_servers && ${[...hosts]}::text[])`)
+    .where(sql<boolean>`(d.name_servers && ${[...hosts]}::text[] or d.pending_name_servers && ${[...hosts]}::text[]
+      or i.name_servers && ${[...hosts]}::text[])`)
     .orderBy('d.name')
     .execute()
   return new Map(hosts.map(host => [host, rows.filter(({ used }) => used.includes(host)).map(({ name }) => name)]))
