@@ -1,10 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, localStorageStore } from 'ra-core'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { accountsPage, screens } from './catalogue.ts'
-import { isUnanswered, Refused } from './core/ask.ts'
-import { dataProvider } from './core/data-provider.ts'
-import { authProvider } from './core/session.ts'
+import { queries } from './core/queries.ts'
 import { AccountPage } from './pages/account.tsx'
 import { InvitationPage } from './pages/invitation.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
@@ -13,25 +10,10 @@ import { ScreenPage } from './pages/screen.tsx'
 import { SignInPage } from './pages/sign-in.tsx'
 import { Frame } from './shell/frame.tsx'
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      // Reading personal data is written to the audit log: once for each look, not for each focus of the window.
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      retry: (count, error) => count < 2 && isUnanswered(error) && !(error instanceof Refused),
-    },
-    // The default keeps an act while the browser is offline, says nothing, and sends it once it is online: long after the operator left.
-    mutations: { networkMode: 'always' },
-  },
-})
-const store = localStorageStore('1', 'namestead.console')
-
 export function App() {
   return (
     <BrowserRouter basename="/console">
-      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store}>
+      <QueryClientProvider client={queries}>
         <Routes>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="/invitation" element={<InvitationPage />} />
@@ -44,7 +26,7 @@ export function App() {
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Routes>
-      </CoreAdminContext>
+      </QueryClientProvider>
     </BrowserRouter>
   )
 }

@@ -1,58 +1,51 @@
 import type { Output } from '@namestead/contract/call'
 import { readConsoleSession, signOutOfConsole } from '@namestead/contract/console'
-import type { AuthProvider } from 'ra-core'
-import { ask, isSignedOut } from './ask.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ask } from './ask.ts'
 
 export type Session = NonNullable<Output<typeof readConsoleSession>['session']>
 
-let reading: Promise<Session | null> | undefined
+/** Read once, and again after each sign-in. */
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => (await ask(readConsoleSession, {})).session,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
-/** Whoever is signed in, asked once; `forgetSession` asks again. */
-export function readSession(): Promise<Session | null> {
-  reading ??= ask(readConsoleSession, {}).then(
-    ({ session }) => session,
-    error => {
-      reading = undefined
-      throw error
-    },
-  )
-  return reading
-}
-
-export const forgetSession = () => {
-  reading = undefined
-}
+/** The signed-in operator; `data` is null where nobody is. */
+export const useSession = () => useQuery(sessionQuery)
 
 let hasEnded = false
 
 /** Whether the operator was led to the sign-in page by the end of a session. */
 export const sessionHasEnded = () => hasEnded
 
-export const authProvider: AuthProvider = {
-  async login() {
+/** The server knows the session no longer. */
+export function endSession(queries: QueryClient): void {
+  hasEnded = true
+  queries.setQueryData(sessionQuery.queryKey, null)
+}
+
+/** After a sign-in: nothing that was read before it is shown, and the page that was asked for opens. */
+export function useSignedIn(): (to: string) => void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return to => {
     hasEnded = false
-    forgetSession()
-  },
-  async logout() {
+    queries.clear()
+    navigate(to, { replace: true })
+  }
+}
+
+/** Signs out, also where the server does not answer. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
     await ask(signOutOfConsole, {}).catch(() => undefined)
-    forgetSession()
-    return '/sign-in'
-  },
-  async checkAuth() {
-    if (!(await readSession())) throw { redirectTo: '/sign-in', message: false }
-  },
-  async checkError(error) {
-    if (!isSignedOut(error)) return
-    hasEnded = true
-    forgetSession()
-    throw { redirectTo: '/sign-in', message: false }
-  },
-  async getIdentity() {
-    const session = await readSession()
-    if (!session) throw new Error('nobody is signed in')
-    return { id: session.operator, fullName: session.name, email: session.email }
-  },
-  async getPermissions() {
-    return (await readSession())?.permissions ?? []
-  },
+    navigate('/sign-in')
+    queries.clear()
+  }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatInstant, formatMoney } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { nameLabel } from '../labels/names.ts'

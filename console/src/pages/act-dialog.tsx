@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import { isGiven, prefill, type Values, wireValues, withoutOtherNames } from '../core/act-values.ts'
 import { askWire, Refused } from '../core/ask.ts'
 import { type Described, describeCall, type Kind, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
+import { notify } from '../core/notices.ts'
 import { callLabels } from '../labels/calls.ts'
 import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
@@ -32,7 +32,6 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   const label = callLabels[call.path as keyof typeof callLabels]
   const { input, output } = describeCall(call)
   const fields = row && by ? withoutOtherNames(input, by, row) : input
-  const notify = useNotify()
   const fieldLabel = useFieldLabel()
   const form = useId()
   const [before] = useState<Values>(() => prefill(fields, row))
@@ -43,7 +42,6 @@ export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone 
   // Set at once: the state of the request is known only to the next drawing, after the second half of a double click.
   const isSent = useRef(false)
   const run = useMutation({
-    // Not through the data provider, which leaves for the sign-in page when the session has ended: what was typed would be lost.
     mutationFn: () => askWire(call, wireOf(call, wireValues(fields, values)), { reason }),
     onError: () => {
       isSent.current = false

@@ -1,9 +1,9 @@
 import { isSignedOut } from '../core/ask.ts'
 import { useSay } from '../core/language.ts'
 import { texts } from '../texts.ts'
+import { useSentence } from '../ui/failure.tsx'
 import { FieldFrame, fieldStyles } from '../ui/field.tsx'
 import styles from './act-form.module.css'
-import { useSentence } from './failure.tsx'
 
 /** What the forms of all acts have: every act has a reason, and says in place why it was refused. */
 export { styles as actFormStyles }

@@ -1,22 +1,22 @@
 import { acceptWithPasskey, acceptWithPassword, minimumPassword, readInvitation } from '@namestead/contract/console'
 import { startRegistration } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
-import { useLogin } from 'ra-core'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.ts'
+import { useSignedIn } from '../core/session.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
+import { useSentence } from '../ui/failure.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useSentence } from './failure.tsx'
 import styles from './sign-in.module.css'
 import { Entrance, isCancelled, offersPasskeys } from './sign-in.tsx'
 
 /** Sets up the sign-in of whoever was invited. The token stands behind `#`, where no log sees it. */
 export function InvitationPage() {
   const say = useSay()
-  const login = useLogin()
+  const signedIn = useSignedIn()
   const sentence = useSentence()
   // Read once: the address loses it when the sign-in leads on.
   const [token] = useState(() => location.hash.slice(1))
@@ -37,7 +37,7 @@ export function InvitationPage() {
     setError('')
     try {
       await accept()
-      await login({}, '/')
+      signedIn('/')
     } catch (failure) {
       setError(isCancelled(failure) ? say(texts.passkeyCancelled) : sentence(failure))
     } finally {

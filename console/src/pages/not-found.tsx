@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { useSay } from '../core/language.ts'
 import { texts } from '../texts.ts'
 import styles from './screen.module.css'

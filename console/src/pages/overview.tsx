@@ -1,15 +1,15 @@
 import { leaveQueue, listQueues, type QueueName, takeQueue } from '@namestead/contract/operate/operators'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { ask } from '../core/ask.ts'
 import { formatCount, formatInstantBriefly } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
+import { notify } from '../core/notices.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure, useSentence } from '../ui/failure.tsx'
 import { State } from '../ui/value.tsx'
-import { Failure, useSentence } from './failure.tsx'
 import styles from './overview.module.css'
 import screen from './screen.module.css'
 
@@ -39,7 +39,6 @@ export function OverviewPage() {
   const say = useSay()
   const may = useMay()
   const language = useLanguage()
-  const notify = useNotify()
   const sentence = useSentence()
   const reads = may('todos.read')
   // Counts are no personal data: reading them again leaves no line in the audit log.

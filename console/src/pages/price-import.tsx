@@ -2,11 +2,11 @@ import type { Output } from '@namestead/contract/call'
 import { importPrices, previewPrices } from '@namestead/contract/operate/tlds'
 import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { askWire } from '../core/ask.ts'
 import { type Described, describeCall, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
+import { notify } from '../core/notices.ts'
 import { callLabels } from '../labels/calls.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,6 @@ const numeric = new Set(['amount', 'integer'])
 export function PriceImportDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const say = useSay()
   const fieldLabel = useFieldLabel()
-  const notify = useNotify()
   const [values, setValues] = useState<Values>({})
   const [confirmed, setConfirmed] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')

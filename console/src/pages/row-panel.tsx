@@ -1,14 +1,14 @@
 import type { AnyCall } from '@namestead/contract/call'
-import { useGetOne } from 'ra-core'
 import type { Act, Screen } from '../catalogue.ts'
 import { type Described, describeCall } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
+import { useRecord } from '../core/reads.ts'
 import { callLabels } from '../labels/calls.ts'
 import { labelOf, useMay } from '../shell/access.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Facts, type Row, useRowName } from '../ui/value.tsx'
-import { Failure } from './failure.tsx'
 import styles from './screen.module.css'
 
 interface RowPanelProps {
@@ -55,7 +55,7 @@ export function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPane
 
 /** The answer of a query about one record. */
 export function Details({ query, by, of }: { query: AnyCall; by: string; of: string }) {
-  const { data, error, refetch, isPending } = useGetOne(query.path, { id: of, meta: { by } }, { gcTime: 0 })
+  const { data, error, refetch, isPending } = useRecord(query, by, of)
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (isPending) return <div className={styles.skeleton} />
   return <Facts fields={describeCall(query).output} row={data} />

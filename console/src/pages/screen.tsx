@@ -1,20 +1,19 @@
 import { importPrices } from '@namestead/contract/operate/tlds'
-import { useGetOne, useInfiniteListController } from 'ra-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Act, readsDetails, type Screen } from '../catalogue.ts'
-import type { Listed } from '../core/data-provider.ts'
 import { type Described, describeCall } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
+import { useRecord, useRows } from '../core/reads.ts'
 import { callLabels } from '../labels/calls.ts'
 import { labelOf, useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Facts, type Row, useFieldLabel, useFilterLabel, Value } from '../ui/value.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListTable, type RowFocus } from './list-table.tsx'
 import { PriceImportDialog } from './price-import.tsx'
@@ -81,6 +80,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
         <List
           key={`${screen.address} ${refreshed}`}
           screen={screen}
+          actsDone={refreshed}
           rows={rows}
           acts={permitted(acts)}
           rowActs={permitted(rowActs)}
@@ -109,11 +109,7 @@ function BegunAct({ begun: { act, row }, screen: { rows, detail }, onClose, onDo
   const say = useSay()
   const isText = describeCall(act.call).input.some(({ kind }) => kind === 'markdown')
   const reads = row && detail && (isText || readsDetails.has(act.call.path)) ? detail : undefined
-  const { data, error, refetch } = useGetOne(
-    reads?.query.path ?? '',
-    { id: String(row?.[reads?.by ?? ''] ?? ''), meta: { by: reads?.by ?? '' } },
-    { enabled: reads !== undefined, gcTime: 0 },
-  )
+  const { data, error, refetch } = useRecord(reads?.query, reads?.by ?? '', String(row?.[reads?.by ?? ''] ?? ''))
   if (act.call === importPrices) return <PriceImportDialog onClose={onClose} onDone={onDone} />
   if (!reads) return <ActDialog act={act} row={row} about={rows?.fields ?? []} onClose={onClose} onDone={onDone} />
   if (data) {
@@ -130,8 +126,25 @@ function BegunAct({ begun: { act, row }, screen: { rows, detail }, onClose, onDo
 const filterFields = ({ query }: Screen) =>
   describeCall(query).input.filter(({ name }) => name !== 'next' && name !== 'after')
 
+const filterIn = (params: URLSearchParams): Row => {
+  try {
+    const filter: unknown = JSON.parse(params.get('filter') ?? '{}')
+    return typeof filter === 'object' && filter !== null ? (filter as Row) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The filter of a list stands in its address alone: one that was kept would hide from a queue what waits there, days later. */
+function useFilter(): [Row, (filter: Row) => void] {
+  const [params, setParams] = useSearchParams()
+  const filter = useMemo(() => filterIn(params), [params])
+  return [filter, next => setParams(Object.keys(next).length > 0 ? { filter: JSON.stringify(next) } : {})]
+}
+
 interface ListProps {
   readonly screen: Screen
+  readonly actsDone: number
   readonly rows: Described
   readonly acts: readonly Act[]
   readonly rowActs: readonly Act[]
@@ -139,69 +152,46 @@ interface ListProps {
   onAct(act: Act, row: Row | undefined): void
 }
 
-function List({ screen, rows, acts, rowActs, focus, onAct }: ListProps) {
+function List({ screen, actsDone, rows, acts, rowActs, focus, onAct }: ListProps) {
   const say = useSay()
   const navigate = useNavigate()
   const label = useFilterLabel()
   const fields = filterFields(screen)
   const [shown, setShown] = useState<Row>()
   const needed = fields.filter(({ optional }) => !optional)
-  const list = useInfiniteListController<Listed>({
-    resource: screen.query.path,
-    // The address has the filter. One that was kept would hide from a queue what waits there, days later.
-    storeKey: false,
-    debounce: 300,
-    disableAuthentication: true,
-    queryOptions: {
-      enabled: true,
-      // The failure stands in place of the list; a notice would repeat it.
-      onError: () => {},
-      gcTime: 0,
-    },
-  })
-  const {
-    filterValues,
-    data = [],
-    meta,
-    error,
-    isPending,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    refetch,
-  } = list
+  const [filter, setFilter] = useFilter()
   // Without the fields that a query needs there would be no list to go back to.
-  const kept = Object.fromEntries(needed.map(({ name }) => [name, filterValues[name]]))
-  const isFiltered = Object.keys(filterValues).some(name => !(name in kept))
-  const isFilled = needed.every(({ name }) => filterValues[name])
+  const kept = Object.fromEntries(needed.map(({ name }) => [name, filter[name]]))
+  const isFiltered = Object.keys(filter).some(name => !(name in kept))
+  // Nothing is asked before the fields are filled without which there is no answer.
+  const isFilled = needed.every(({ name, kind }) => kind === 'flag' || filter[name])
+  const list = useRows(screen.query, filter, { acts: actsDone, enabled: isFilled })
   return (
     <>
-      {fields.length > 0 && (
-        <FilterBar fields={fields} values={filterValues} onChange={values => list.setFilters(values, undefined)} />
-      )}
+      {fields.length > 0 && <FilterBar fields={fields} values={filter} onChange={setFilter} />}
       {!isFilled ? (
         <p className={styles.alone}>
           {say(texts.fillIn, {
             fields: needed.map(({ name }) => say(texts.named, { field: label(name) })).join(say(texts.and)),
           })}
         </p>
-      ) : error ? (
-        <Failure error={error} onRetry={() => refetch()} />
+      ) : list.error ? (
+        <Failure error={list.error} onRetry={() => list.refetch()} />
       ) : (
         <>
-          <Summary screen={screen} rows={rows} answer={meta} />
+          <Summary screen={screen} rows={rows} answer={list.answer} />
           <ListTable
             name={say(labelOf(screen))}
             fields={screen.columns}
-            rows={data}
-            isPending={isPending}
+            rows={list.rows}
+            isPending={list.isPending}
             empty={
               screen.empty && (
                 <EmptyList
                   empty={screen.empty}
                   acts={acts}
                   onAct={act => onAct(act, undefined)}
-                  onClear={isFiltered ? () => list.setFilters(kept, undefined) : undefined}
+                  onClear={isFiltered ? () => setFilter(kept) : undefined}
                 />
               )
             }
@@ -212,7 +202,9 @@ function List({ screen, rows, acts, rowActs, focus, onAct }: ListProps) {
               screen.page ? navigate(`/${screen.page}/${row[rows.fields[0]?.name ?? '']}`) : setShown(row)
             }
             onAct={onAct}
-            more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
+            more={
+              list.hasNextPage ? { load: () => void list.fetchNextPage(), loading: list.isFetchingNextPage } : undefined
+            }
           />
         </>
       )}
@@ -281,15 +273,12 @@ function OneObject({ screen }: { screen: Screen }) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const by = fields[0]?.name ?? ''
   const given = String(values[by] ?? '')
-  const { data, error, refetch, isPending } = useGetOne(
-    screen.query.path,
-    { id: given, meta: { by } },
-    { enabled: given !== '' || fields.length === 0, gcTime: 0 },
-  )
+  const isFilled = given !== '' || fields.length === 0
+  const { data, error, refetch, isPending } = useRecord(isFilled ? screen.query : undefined, by, given)
   return (
     <>
       {fields.length > 0 && <FilterBar fields={fields} values={values} onChange={setValues} />}
-      {(given !== '' || fields.length === 0) &&
+      {isFilled &&
         (error ? (
           <Failure error={error} onRetry={() => refetch()} />
         ) : isPending ? (

@@ -1,14 +1,14 @@
 import { beginConsolePasskey, signInToConsole, signInToConsoleWithPasskey } from '@namestead/contract/console'
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
-import { useLogin } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ask } from '../core/ask.ts'
 import { chooseLanguage, useLanguage, useSay } from '../core/language.ts'
-import { sessionHasEnded } from '../core/session.ts'
+import { sessionHasEnded, useSignedIn } from '../core/session.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
+import { useSentence } from '../ui/failure.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useSentence } from './failure.tsx'
 import styles from './sign-in.module.css'
 
 /** One column in the middle, for the pages without a session. */
@@ -39,10 +39,11 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
   )
 }
 
-/** Where the address bar leads after the sign-in: ra-core keeps the page that was asked for. */
+/** Signs in, and leads to the page that was asked for. */
 export function SignInPage() {
   const say = useSay()
-  const login = useLogin()
+  const signedIn = useSignedIn()
+  const { state } = useLocation()
   const sentence = useSentence()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -54,7 +55,7 @@ export function SignInPage() {
     setError('')
     try {
       await signIn()
-      await login({})
+      signedIn(state?.asked ?? '/')
     } catch (failure) {
       setError(isCancelled(failure) ? say(texts.passkeyCancelled) : sentence(failure))
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { type Act, screens } from '../catalogue.ts'
 import { useSay } from '../core/language.ts'
 import { callLabels } from '../labels/calls.ts'

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAuthState, useGetIdentity, useLogout } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { accountsPage, groups } from '../catalogue.ts'
 import { chooseLanguage, useLanguage, useSay } from '../core/language.ts'
+import { type Session, useSession, useSignOut } from '../core/session.ts'
 import { chooseTheme, currentTheme, themes } from '../core/theme.ts'
 import { texts } from '../texts.ts'
+import { Failure } from '../ui/failure.tsx'
 import { labelOf, useMay } from './access.ts'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './frame.module.css'
@@ -15,13 +16,13 @@ const accountPath = new RegExp(`^/${accountsPage}/(\\d+)$`)
 
 /** The rail with all screens that the operator's roles open, and the page beside it. */
 export function Frame() {
-  const { authenticated, isPending } = useAuthState({}, true)
+  const { data: session, error, refetch } = useSession()
   const say = useSay()
   const may = useMay()
   const [finding, setFinding] = useState(false)
   // On a phone the rail is a bar.
   const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -35,8 +36,8 @@ export function Frame() {
   useEffect(() => setOpen(false), [pathname])
   // The rail is longer than most screens: where the operator is has to be seen in it.
   useEffect(() => {
-    if (authenticated) document.querySelector(`nav a[href$="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [authenticated, pathname])
+    if (session) document.querySelector(`nav a[href$="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [session, pathname])
   // The title of the page that is shown, for the tab and for screen readers.
   useEffect(() => {
     const screen = groups.flatMap(group => group.screens).find(({ address }) => pathname === `/${address}`)
@@ -44,7 +45,9 @@ export function Frame() {
     const page = account ? say(texts.accountTitle, { account }) : say(screen ? labelOf(screen) : texts.overview)
     document.title = `${page} · Namestead`
   }, [pathname, say])
-  if (isPending || !authenticated) return <div className={styles.blank} />
+  if (session === null) return <Navigate to="/sign-in" state={{ asked: `${pathname}${search}` }} replace />
+  if (error) return <Failure error={error} onRetry={() => refetch()} />
+  if (!session) return <div className={styles.blank} />
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -83,7 +86,7 @@ export function Frame() {
             )
           })}
         </nav>
-        <Operator />
+        <Operator session={session} />
       </header>
       <main id="content" className={styles.page} tabIndex={-1}>
         <Outlet />
@@ -94,9 +97,8 @@ export function Frame() {
   )
 }
 
-function Operator() {
-  const { identity } = useGetIdentity()
-  const logout = useLogout()
+function Operator({ session: { name, email } }: { session: Session }) {
+  const signOut = useSignOut()
   const say = useSay()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -104,7 +106,7 @@ function Operator() {
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   return (
     <div className={styles.operator}>
-      <p title={String(identity?.email ?? '')}>{identity?.fullName}</p>
+      <p title={email}>{name}</p>
       <button
         type="button"
         onClick={() => {
@@ -125,7 +127,7 @@ function Operator() {
       >
         {say(texts.language)}
       </button>
-      <button type="button" onClick={() => logout()}>
+      <button type="button" onClick={() => void signOut()}>
         {say(texts.signOut)}
       </button>
     </div>

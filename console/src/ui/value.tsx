@@ -1,7 +1,7 @@
 import type { Language } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import { showAccount } from '@namestead/contract/operate/accounts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { accountsPage, screens, todoScreens } from '../catalogue.ts'
 import type { Described, Kind } from '../core/describe.ts'
 import {

@@ -1,10 +1,10 @@
 import { Unreachable } from '@namestead/contract/client'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 import { isSignedOut, Refused } from '../core/ask.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { inWords } from '../labels/command-words.ts'
 import { texts } from '../texts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from './button.tsx'
 import styles from './failure.module.css'
 
 /** The sentence for an error: the server's own where it gave one. */
