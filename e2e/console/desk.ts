@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -59,8 +60,10 @@ let made = 0
 
 /** A new operator with these roles, and the address of their invitation. */
 export async function newOperator(product: ProductAddress, ...roles: readonly string[]) {
-  const email = `desk-${Date.now().toString(36)}-${++made}@example.com`
-  const name = `Olga Desk ${made}`
+  // Files share a product: each has operators of its own.
+  const mark = randomBytes(4).toString('hex')
+  const email = `desk-${mark}@example.com`
+  const name = `Olga Desk ${++made}`
   return { email, name, ...(await createOperator(product, { name, email, roles })) }
 }
 
