@@ -10,8 +10,8 @@ export const errors = errorTexts({
   'orders-restricted': restrictedTexts['orders-restricted'],
   'name-invalid': { us: 'Domain name format error', zhcn: '域名格式错误' },
   'not-connected': {
-    us: "We can't transfer .{tld} domains, because we have no connection to that registry",
-    zhcn: '暂不支持转入 .{tld} 域名：尚未接入该注册局',
+    us: "You can't transfer .{tld} domains here yet",
+    zhcn: '暂不支持转入 .{tld} 域名',
   },
   'not-registered': { us: "{name} isn't registered, so it can't be transferred", zhcn: '{name} 尚未注册，无法转入' },
   'registry-silent': {

@@ -63,4 +63,6 @@ export async function judgeTransfer(
 
 export type JudgedTransfer = Awaited<ReturnType<typeof judgeTransfer>>
 
-const registryOf = (registries: Registries, { registry }: Tld) => (registry ? registries.of(registry) : undefined)
+/** Where a transfer is asked for; undefined where that takes other means than an auth code. */
+export const registryOf = (registries: Registries, { registry, rules }: Tld) =>
+  registry && rules.transfer.authCode ? registries.of(registry) : undefined

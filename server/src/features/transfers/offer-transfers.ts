@@ -7,6 +7,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { ownNames } from '../domains/index.ts'
 import { policies as registration } from '../registration/index.ts'
 import type { Catalogue, Registries } from '../tlds/index.ts'
+import { registryOf } from './judge-transfer.ts'
 import { lookAtDomain, type TransferFacts } from './look-at-domain.ts'
 import { namesInProgress } from './names-in-progress.ts'
 import { lockedDays } from './policies.ts'
@@ -82,7 +83,7 @@ async function offerTransfer(
   { name, tld, authCode }: TypedTransfer,
   now: Date,
 ): Promise<OfferedTransfer> {
-  const registry = tld.registry ? registries.of(tld.registry) : undefined
+  const registry = registryOf(registries, tld)
   if (!registry) return refusal(name, refusals['not-connected'])
   if (tld.paused) return refusal(name, refusals.paused)
   const policy = policies.at(now)

@@ -186,6 +186,19 @@ describe('a domain of another registrar', () => {
     }
   })
 
+  test('of an extension that moves domains by other means than an auth code cannot be transferred here', async () => {
+    const customer = await customerWith('1.00')
+    const setRule = (...value: string[]) =>
+      operate(app, 'set-tld-rule', '--tld', 'dev', '--rule', 'transfer.authCode', ...value)
+    await setRule('--value', 'no')
+    const name = 'old-shop.dev'
+    await eventually(async () => (await customer.call(transfers.checkTransfer, { name })).code === -1)
+    expect(await customer.call(transfers.checkTransfer, { name })).toMatchObject({ error: 'not-connected' })
+    const { refused } = await customer.get(cart.addLines, { kind: 'transfer', names: [`${name} ${rivalAuthCode}`] })
+    expect(refused[0]?.why).toContain("you can't transfer this extension here yet")
+    await setRule()
+  })
+
   test('that is premium shows what it costs now and each year, and costs nothing where its registry asks more', async () => {
     const customer = await customerWith('500.00')
     const name = 'coffee.xyz'
