@@ -1051,7 +1051,7 @@ table domain_holds (
 )
 -- constraint domain_holds_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES domains(id)
 -- constraint domain_holds_pkey PRIMARY KEY (domain_id, reason)
--- constraint domain_holds_reason_check CHECK ((reason = ANY (ARRAY['registrant-unverified'::text, 'interrupted'::text, 'abuse'::text])))
+-- constraint domain_holds_reason_check CHECK ((reason = ANY (ARRAY['registrant-unverified'::text, 'interrupted'::text, 'abuse'::text, 'unpaid'::text])))
 
 table domain_search (
   domain_id bigint not null,

@@ -140,6 +140,8 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/coupons/offer-coupon': { us: 'Offer coupons', zhcn: '发布可领优惠券' },
   '/console/coupons/grant-coupon': { us: 'Grant coupon', zhcn: '发放优惠券' },
   '/console/domains/confirm-domain-left': { us: 'Confirm domain left', zhcn: '确认域名已离开', danger: true },
+  '/console/domains/hold-unpaid-domain': { us: 'Suspend unpaid domain', zhcn: '暂停未付款域名', danger: true },
+  '/console/domains/end-unpaid-hold': { us: 'End suspension', zhcn: '结束暂停' },
   '/console/domains/continue-comparison': { us: 'Continue comparison', zhcn: '恢复比对' },
   '/console/domains/decide-charged-back-push': { us: 'Decide', zhcn: '处理' },
   '/console/domains/list-charged-back-pushes': { us: 'Pushes not repaid', zhcn: '未偿还的站内转移' },

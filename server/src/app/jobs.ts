@@ -255,7 +255,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
     'domains.engage-charged-back': ({ account = '' }) =>
       domains.engageChargedBack({ databases, policies, now, push: pushPorts(app, outside) }, account),
-    'ledger.debt-paid': ({ account = '' }) => domains.debtPaid({ databases }, account),
+    'ledger.debt-paid': ({ account = '' }) => domains.debtPaid({ databases, now }, account),
     'domains.end-charge-back': ({ push = '', over }) =>
       domains.endChargeBack({ databases, policies, now, push: pushPorts(app, outside) }, push, over === 'yes'),
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>

@@ -60,7 +60,7 @@ const orderFields = {
 }
 
 /** registrant-unverified: its registrant's email was not verified in time. abuse: an operator decided so. */
-export const holdReasons = ['registrant-unverified', 'abuse'] as const
+export const holdReasons = ['registrant-unverified', 'abuse', 'unpaid'] as const
 
 export const domainSorts = ['expires', '-expires', 'name', '-registered'] as const
 

@@ -70,6 +70,10 @@ export const errors = errorTexts({
     zhcn: '最多可保存 {most} 个 DNS 方案，请先删除部分方案',
   },
   'leaves-already': { us: 'Another registrar has already requested it', zhcn: '其他注册商已申请转入该域名' },
+  'period-unpaid': {
+    us: 'The payment for this domain was taken back. Pay your debt first.',
+    zhcn: '该域名的付款已被撤回，请先偿还欠款',
+  },
   'moved-too-recently': {
     us: 'It was registered or transferred too recently to move',
     zhcn: '注册或转移时间过近，暂时无法转出',

@@ -17,6 +17,9 @@ const { query, command } = operatorCallsOver(
       us: 'No account had {name} before, or one has it now',
       zhcn: '{name} 没有离开过，或已在账户中',
     },
+    'domain-not-here': { us: 'No account has {name}', zhcn: '{name} 不在任何账号中' },
+    'account-owes-nothing': { us: 'Account {account} owes nothing', zhcn: '账号 {account} 没有欠款' },
+    'domain-not-unpaid': { us: '{name} is not suspended as unpaid', zhcn: '{name} 并未因未付款暂停' },
     'comparison-not-stopped': {
       us: 'The comparison with registry {registry} is not stopped',
       zhcn: '与注册局 {registry} 的比对并未停止',
@@ -38,6 +41,23 @@ export const takeBackDomain = command('/console/domains/take-back-domain', {
   permission: 'registry.act',
   input: { name },
   errors: ['domain-not-gone'],
+})
+
+/**
+ * Suspends a domain whose own past or present period is unpaid, since the payment for it was taken back. Meanwhile it is refused to
+ * another registrar; its account's debt, once paid, ends it.
+ */
+export const holdUnpaidDomain = command('/console/domains/hold-unpaid-domain', {
+  permission: 'payments.act',
+  input: { name },
+  errors: ['domain-not-here', 'account-owes-nothing'],
+})
+
+/** Ends that suspension although the debt stands. */
+export const endUnpaidHold = command('/console/domains/end-unpaid-hold', {
+  permission: 'payments.act',
+  input: { name },
+  errors: ['domain-not-unpaid'],
 })
 
 /** Lets the comparison with a registry continue that no longer showed many domains as ours. */

@@ -202,6 +202,14 @@ describe('a push paid with money that its payer can take back', () => {
     await chargeBack(recharge)
     await eventually(async () => (await engagementOf(buyer, two))?.kind === 'charge-back')
     expect((await engagementOf(buyer, older))?.kind).toBe('charge-back')
+    // Until its fee is back, which the next test would count.
+    await desk.days(3.1)
+    await eventually(async () => {
+      const { rows } = await app.databases.pool.query('select state from pushes where receiver_id = $1 order by id', [
+        buyer.accountId,
+      ])
+      return rows[0].state === 'reversed'
+    }, 30)
   })
 
   test.each([

@@ -11,6 +11,7 @@ import type { Push } from './end-push.ts'
 import { takeBackPromise } from './engage-in-dispute.ts'
 import { disengage, engage } from './engagements.ts'
 import { handOverDomains } from './hand-over-domains.ts'
+import { endUnpaidHoldsOf } from './hold-unpaid.ts'
 import { repayHours } from './policies.ts'
 import type { PushPorts } from './push-ports.ts'
 import { chargeBackMessages, subjectOf } from './push-texts.ts'
@@ -144,8 +145,10 @@ export const chargedBackPushes: Deadline = {
 }
 
 /** A buyer owes nothing any more. */
-export const debtPaid = ({ databases }: Pick<ChargeBackPorts, 'databases'>, account: string) =>
+export const debtPaid = ({ databases, now }: Pick<ChargeBackPorts, 'databases' | 'now'>, account: string) =>
   databases.transact(async tx => {
+    // It may owe again since.
+    if ((await readBalances(tx, account)).debt.minor === 0n) await endUnpaidHoldsOf(tx, account, now())
     const engaged = await tx
       .selectFrom('pushes')
       .select('id')

@@ -46,6 +46,17 @@ export const commands = [
     },
     formatResult: ({ state }) => (state === 'done' ? 'Decided.' : secondAsks),
   }),
+  commandOf(contract.holdUnpaidDomain, {
+    meaning:
+      'Suspends a domain whose own period is unpaid: the payment for it was taken back. Until the debt is paid it stays here.',
+    options: { name },
+    formatResult: (_data, given) => `${given.text('name')} is being suspended. Its customer is told.`,
+  }),
+  commandOf(contract.endUnpaidHold, {
+    meaning: 'Ends that suspension although the debt stands, where the period was paid after all.',
+    options: { name },
+    formatResult: (_data, given) => `${given.text('name')} comes back.`,
+  }),
   commandOf(contract.continueComparison, {
     meaning: 'Lets the comparison with a registry continue that no longer showed many domains as ours.',
     options: { registry: { value: 'name', meaning: 'as list-registries shows it' } },

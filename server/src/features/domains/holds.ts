@@ -4,8 +4,8 @@ import { enqueueAll } from '../../platform/jobs.ts'
 
 export const holdStatus = 'clientHold'
 
-/** Why a domain is on clientHold. interrupted: after the end of its term, where the update lock forbids another delegation. */
-export type HoldReason = 'registrant-unverified' | 'interrupted' | 'abuse'
+/** Why a domain is on clientHold. interrupted: after the end of its term, where the update lock forbids another delegation. unpaid: the payment for its own period was taken back. */
+export type HoldReason = 'registrant-unverified' | 'interrupted' | 'abuse' | 'unpaid'
 
 /** Whether a domain is to be on clientHold; undefined where nothing was ever asked, or all of it is settled. */
 export async function wantsHold(db: Db | Tx, domain: string): Promise<boolean | undefined> {

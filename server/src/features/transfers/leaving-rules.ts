@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Domains } from '../../platform/database-types.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { engagedDomains, recordsAreEditable } from '../domains/index.ts'
+import { engagedDomains, recordsAreEditable, unpaidAmong } from '../domains/index.ts'
 import { movableFrom } from './rules.ts'
 
 /** A renewal within the auto-renew grace is taken back when the domain moves (RFC 3915 section 3.1). */
@@ -19,6 +19,7 @@ export interface LeavingFacts {
     | 'moved-too-recently'
     | 'registrant-changed-recently'
     | 'domain-engaged'
+    | 'period-unpaid'
     | 'registry-locked'
     | undefined
 }
@@ -44,6 +45,7 @@ export async function leavingFacts(
     .where('state', 'in', ['pending', 'approved'])
     .execute()
   const engaged = new Set(await engagedDomains(db, ids))
+  const unpaid = await unpaidAmong(db, ids)
   const lastOf = (id: string, event: string) =>
     events.find(row => row.domain_id === id && row.event === event)?.at ?? null
   const pending = new Set(leaving.map(row => row.domain_id))
@@ -64,13 +66,15 @@ export async function leavingFacts(
           ? 'leaves-already'
           : engaged.has(id)
             ? 'domain-engaged'
-            : moves
-              ? 'moved-too-recently'
-              : changed
-                ? 'registrant-changed-recently'
-                : statuses.includes('serverTransferProhibited')
-                  ? 'registry-locked'
-                  : undefined
+            : unpaid.has(id)
+              ? 'period-unpaid'
+              : moves
+                ? 'moved-too-recently'
+                : changed
+                  ? 'registrant-changed-recently'
+                  : statuses.includes('serverTransferProhibited')
+                    ? 'registry-locked'
+                    : undefined
       return [id, { movableFrom: from, renewedAt: isYoung ? renewed : null, refusal }] as const
     }),
   )

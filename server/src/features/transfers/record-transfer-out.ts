@@ -7,7 +7,7 @@ import { addressOf, newLinkToken } from '../../platform/mailed-links.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import { formatInstant } from '../account-security/index.ts'
-import { promiseOf } from '../domains/index.ts'
+import { promiseOf, unpaidAmong } from '../domains/index.ts'
 import { notifyAccount, queueMail, raiseTodo } from '../notices/index.ts'
 import { registrantAddress } from '../registrants/index.ts'
 import { type DomainFacts, factsOf, recordStart } from './begin-transfer-out.ts'
@@ -33,6 +33,12 @@ const promisedReasons: Readonly<Partial<Record<string, RefusalReason>>> = {
   dispute: 'proceeding',
   'charge-back': 'payment-taken-back',
 }
+
+/** Its own period is unpaid, and it is on clientHold first, as the policy asks (ICANN Transfer Policy, section I.A.3.7.3). */
+const unpaidReason = async (tx: Tx, domain: string, { statuses }: DomainData) =>
+  statuses.includes('clientHold') && (await unpaidAmong(tx, [domain])).has(domain)
+    ? ('payment-taken-back' as const)
+    : undefined
 
 /**
  * Records a request that the registry shows as pending; the losing notice goes out in the same transaction, so that a request is
@@ -60,6 +66,7 @@ export async function recordTransferOut(
     const isLocked = held.transfer_locked_until !== null && held.transfer_locked_until > shown.requestedAt
     const reason =
       promisedReasons[(await promiseOf(tx, domain)) ?? 'none'] ??
+      (await unpaidReason(tx, domain, seen)) ??
       recentlyChanged(seen, given) ??
       (isLocked ? ('registrant-changed-recently' as const) : null)
     const open = await lockOpenTransferOut(tx, domain)

@@ -1,6 +1,7 @@
 import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as domains from '@namestead/contract/domains'
+import { usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { charge, platform } from '../ledger/index.ts'
 
 let app: TestApp
 let rival: Registry
@@ -176,6 +178,48 @@ describe('a domain that another registrar requests', () => {
     expect(await customer.call(transfers.refuseTransferOut, { transferOut, reason: 'fraud' })).toMatchObject({
       error: 'transfer-out-ended',
     })
+  })
+
+  test('stays while its own period is unpaid, suspended before; a debt elsewhere is no reason', async () => {
+    const { customer, domain, name } = await customerWith('unpaid-itself.com')
+    const aged = (of: string) =>
+      app.databases.pool.query(
+        `update registry_sandbox.domain set created_at = created_at - interval '100 days', statuses = '{}', auth_code = $2 where name = $1`,
+        [of, code],
+      )
+    const elsewhere = 'owed-elsewhere.com'
+    await endedOrder(customer, await orderNames(customer, [elsewhere]), 60)
+    await eventually(async () => (await customer.get(domains.readDomain, { name: elsewhere })).transferLocked)
+    await aged(elsewhere)
+    const hold = () => operate(app, 'hold-unpaid-domain', '--name', name)
+    await expect(hold()).rejects.toThrow('owes nothing')
+    const facts = {
+      reason: 'test-debt',
+      reference: name,
+      kind: 'charge-back',
+      subject: '',
+      now: app.clock.now(),
+    } as const
+    const owed = { account: customer.accountId, to: platform.clearing('test') }
+    await app.databases.transact(tx => charge(tx, facts, usd(10_000n), owed))
+    await hold()
+    await hold()
+    await eventually(async () => (await atRegistry(name)).statuses.includes('clientHold'), 20)
+    expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ holds: ['unpaid'] })
+    expect((await titlesOf(customer)).filter(title => title.includes('its period isn’t paid'))).toHaveLength(1)
+    const { domains: leaving } = await customer.get(transfers.reviewLeaving, { domains: [domain], count: 1 })
+    expect(leaving[0]?.refusal).toBe('The payment for this domain was taken back. Pay your debt first.')
+
+    for (const each of [name, elsewhere]) await request(each)
+    expect(await inState(customer, name, 'refused')).toMatchObject({
+      reason: 'payment-taken-back',
+      answeredBy: 'policy',
+    })
+    expect(await inState(customer, elsewhere, 'pending')).toMatchObject({ answer: null })
+    await customer.receive('200.00')
+    await eventually(async () => !(await atRegistry(name)).statuses.includes('clientHold'), 20)
+    expect(await titlesOf(customer)).toContain(`${name} works again`)
+    await expect(operate(app, 'end-unpaid-hold', '--name', name)).rejects.toThrow('not suspended as unpaid')
   })
 
   test('is no longer asked about when the other registrar cancels', async () => {

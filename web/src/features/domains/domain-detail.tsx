@@ -67,6 +67,14 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
         {shown.termEnd && <TermEndDates {...shown.termEnd} />}
         {holds.includes('abuse') && <p className={css.suspended}>{t('suspendedForAbuse')}</p>}
+        {holds.includes('unpaid') && (
+          <>
+            <p className={css.suspended}>{t('suspendedUnpaid')}</p>
+            <ButtonLink to="/recharge" wide>
+              {t('payDebt')}
+            </ButtonLink>
+          </>
+        )}
         {holds.includes('registrant-unverified') && (
           <>
             <p className={css.suspended}>{t('suspendedFor')}</p>

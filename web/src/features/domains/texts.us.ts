@@ -299,6 +299,9 @@ export const us = {
   'event_locks-asked': 'Lock change requested',
   event_suspended: 'Suspended',
   event_resumed: 'Active again',
+  suspendedUnpaid:
+    'Suspended: the payment for this domain was taken back. Pay your debt, and it works again within minutes.',
+  payDebt: 'Recharge',
   suspendedForAbuse: 'Suspended because of abuse. Remove the cause, then contact support.',
   suspendedFor: "Suspended: the registrant's email isn't verified. Verify it, and the domain works again in minutes.",
   verifyEmail: 'Verify email',

@@ -265,6 +265,8 @@ export const zhcn = {
   'event_locks-asked': '已提交锁定设置修改',
   event_suspended: '已暂停解析',
   event_resumed: '已恢复解析',
+  suspendedUnpaid: '已暂停解析：该域名的付款已被撤回。还清欠款后数分钟内恢复解析。',
+  payDebt: '去充值',
   suspendedForAbuse: '因滥用行为已暂停解析。请消除原因后联系客服恢复。',
   suspendedFor: '已暂停解析：注册人邮箱未验证。验证后数分钟内恢复解析。',
   verifyEmail: '验证邮箱',
