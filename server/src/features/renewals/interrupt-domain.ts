@@ -14,7 +14,7 @@ import {
 import { dueOf } from './term-steps.ts'
 
 /** Longer than the registry takes for a change; one that has not ended by then ends with the term. */
-const changeMs = 3_600_000
+export const changeMs = 3_600_000
 
 /**
  * The job that interrupts the DNS of an expired domain at its registry: delegation to our parking zone without DS records, or
@@ -37,6 +37,8 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   }
   const interruption = kept.means ? kept : await keep(kept, seen)
   if (interruption.means === 'held') return record(interruption)
+  // A command of ours may be what pends (1001): what it replaces is kept until the registry has decided, or the term ends.
+  if (seen.statuses.includes('pendingUpdate') && deletesAt(kept) > now()) return waitForRegistry(kept)
   const outcome = await park(registry, seen)
   if (outcome.kind === 'done') return record(interruption)
   await throwUnlessRefused(ports, kept, outcome)
@@ -44,14 +46,27 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
     await raiseTermTodo(tx, { us: 'Interrupt the DNS of', zhcn: '暂停 DNS' }, kept.name, wholeReasonOf(outcome), now())
     await tx.deleteFrom('interruptions').where('domain_id', '=', id).execute()
     // Asked again daily, as the deletion is, which waits for it until its own day.
-    const graceDays = ports.catalogue.find(kept.tld)?.rules.lifeCycle.autoRenewGrace ?? 0
-    const deletion = dueOf('deletion', kept.paidUntil, graceDays, ports.policies.at(now()))
+    const step = deletesAt(kept) > now() ? 'interruption' : 'deletion'
     await tx
       .updateTable('term_ends')
-      .set({ step: deletion > now() ? 'interruption' : 'deletion', due_at: new Date(now().getTime() + 86_400_000) })
+      .set({ step, due_at: new Date(now().getTime() + 86_400_000) })
       .where('domain_id', '=', id)
       .execute()
   })
+
+  function deletesAt({ tld, paidUntil }: Interruption): Date {
+    const graceDays = ports.catalogue.find(tld)?.rules.lifeCycle.autoRenewGrace ?? 0
+    return dueOf('deletion', paidUntil, graceDays, ports.policies.at(now()))
+  }
+
+  async function waitForRegistry({ name, asked_at }: Interruption): Promise<never> {
+    const why = 'the registry has not decided yet about an earlier change'
+    if (now().getTime() - asked_at.getTime() > changeMs)
+      await databases.transact(tx =>
+        raiseTermTodo(tx, { us: 'Interrupt the DNS of', zhcn: '暂停 DNS' }, name, why, now()),
+      )
+    throw new RegistryUnavailable(`${name}: ${why}`)
+  }
 
   async function keep(before: Interruption, { nameServers, dnssec, statuses }: DomainData): Promise<Interruption> {
     const means = statuses.includes(updateLock) ? 'held' : 'parked'

@@ -2,7 +2,7 @@ import type { DomainData, Registry } from '@namestead/adapters/registry/port'
 import { liftHolds, recordInterruption, updateLock, updatePastLock } from '../domains/index.ts'
 import { ensureHosts } from '../registrants/index.ts'
 import { RegistryUnavailable, wholeReasonOf } from '../tlds/index.ts'
-import { shownStatuses } from './interrupt-domain.ts'
+import { changeMs, shownStatuses } from './interrupt-domain.ts'
 import {
   findInterruption,
   type Interruption,
@@ -22,14 +22,24 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
   if (!kept.acted_at) throw new RegistryUnavailable(`${kept.name}: the interruption has not ended yet`)
   const found = kept.means ? await readSponsored(ports, kept) : undefined
   if (!found) return close(kept, undefined)
+  // The interruption itself may be what pends (1001), and be made after the former delegation was seen to be there.
+  if (found.seen.statuses.includes('pendingUpdate')) {
+    const undecided = 'the registry has not decided yet about an earlier change'
+    if (now().getTime() - kept.lift_asked_at.getTime() > changeMs) return tryOn(undecided, undecided)
+    throw new RegistryUnavailable(`${kept.name}: ${undecided}`)
+  }
   const outcome = await putBack(found.registry, found.seen, kept)
   if (outcome.kind === 'done') return close(kept, (await readSponsored(ports, kept))?.seen)
   await throwUnlessRefused(ports, kept, outcome)
-  await databases.transact(tx =>
-    raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept.name, wholeReasonOf(outcome), now()),
-  )
-  // The domain is paid for: what is in the way may pass or be removed by an operator, so the job goes on trying.
-  throw new RegistryUnavailable(`${kept.name}: ${outcome.message}`)
+  return tryOn(wholeReasonOf(outcome), outcome.message)
+
+  /** The domain is paid for: what is in the way may pass or be removed by an operator, so the job goes on trying. */
+  async function tryOn(why: string, message: string): Promise<never> {
+    await databases.transact(tx =>
+      raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept!.name, why, now()),
+    )
+    throw new RegistryUnavailable(`${kept!.name}: ${message}`)
+  }
 
   async function putBack(registry: Registry, seen: DomainData, { means, name_servers, dnssec }: Interruption) {
     const { name, statuses } = seen

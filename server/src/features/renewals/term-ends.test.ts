@@ -443,6 +443,43 @@ test('an interruption that the registry refuses is asked again daily, and the de
   await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
 }, 180_000)
 
+test('a change that its registry has not decided is waited for, and what the interruption replaces is not lost', async () => {
+  const { customer, name, domain, expiresAt } = await ownerOf('undecided-change.com')
+  const hosts = ['ns1.own.example', 'ns2.own.example']
+  await customer.get(domains.changeNameServers, { domain, nameServers: hosts })
+  await eventually(async () => (await stored(name)).hosts.includes('ns1.own.example'))
+  const pending = (turn: 'array_append' | 'array_remove') =>
+    app.databases.pool.query(
+      `update registry_sandbox.domain set statuses = ${turn}(statuses, 'pendingUpdate') where name = $1`,
+      [name],
+    )
+  await pending('array_append')
+  await moveTo(expiresAt, 31.5)
+  // An operator hears of it once it takes long.
+  await eventually(async () => /Interrupt the DNS of undecided-change\.com/.test(await operate(app, 'list-todos')), 60)
+  const { rows } = await app.databases.pool.query('select name_servers from interruptions where domain_id = $1', [
+    domain,
+  ])
+  expect(rows).toEqual([{ name_servers: hosts }])
+  // The registry had taken our command (1001), and decides for it.
+  await app.databases.pool.query('delete from registry_sandbox.domain_host where domain = $1', [name])
+  await app.databases.pool.query(
+    'insert into registry_sandbox.domain_host (domain, host) select $1, unnest($2::text[])',
+    [name, [...app.settings.nameServers]],
+  )
+  await pending('array_remove')
+  await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'interrupted'), 90)
+  expect(await operate(app, 'list-todos')).not.toContain('undecided-change.com')
+  // Nor is the delegation put back before an earlier change is decided.
+  await pending('array_append')
+  await renew(customer, name)
+  await new Promise(done => setTimeout(done, 1000))
+  expect((await stored(name)).hosts).not.toEqual(hosts)
+  await pending('array_remove')
+  await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'resumed'), 60)
+  expect((await stored(name)).hosts).toEqual(hosts)
+}, 240_000)
+
 test('what changes at its registry when it is to be interrupted ends first, and is what comes back', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('changed-at-last.com')
   const { hosts } = await stored(name)
