@@ -173,13 +173,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'registration.end-review': ({ review = '' }) => registration.endReview(registering, review),
     'registration.find-unowned': ({ registry = '' }) =>
       registration.findUnowned({ databases, now, registries }, registry),
-    'registration.check-queued': ({ registry = '', names = '' }) =>
-      registration.checkQueued(
-        { databases, now, registries, catalogue, lookUp: outside.lookUpRegistration },
-        registry,
-        names.split(' '),
-      ),
-    'registration.try-queued': ({ name = '' }) => registration.tryQueued(queueing, name),
+    'registration.check-queued': ({ names = '' }) =>
+      registration.checkQueued({ ...queueing, lookUp: outside.lookUpRegistration }, names.split(' ')),
+    'registration.try-queued': ({ name = '', found: facts, foundAt: at }) =>
+      registration.tryQueued(queueing, name, facts && at ? { facts, at } : undefined),
     'registration.check-watched': ({ registry = '', names = '' }) =>
       registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
     'renewals.renew-domain': ({ renewal = '', decided }, attempt) =>

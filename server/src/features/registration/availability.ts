@@ -53,6 +53,8 @@ export interface CheckOptions {
   readonly fresh?: boolean
   /** Also those that are available of extensions that we cannot register in now: a queue's tries show when we can again. */
   readonly evenPaused?: boolean
+  /** Nobody waits for it: customers' commands go first. */
+  readonly routine?: boolean
 }
 
 /** Domains that were answered together, and the availability of each, in the same order. */
@@ -87,13 +89,16 @@ export function createAvailabilityChecks(
   async function askFrame(
     connection: Registry,
     names: readonly DomainToCheck[],
-    { signal, fresh = false }: CheckOptions,
+    { signal, fresh = false, routine = false }: CheckOptions,
   ): Promise<Answers> {
     const withFees = names.some(({ tld }) => tld.rules.premium)
-    const answer = connection.checkNames({
-      names: names.map(name => name.ascii),
-      ...(withFees ? { fees: { currency: 'USD', commands: [{ command: 'create' }, { command: 'renew' }] } } : {}),
-    })
+    const answer = connection.checkNames(
+      {
+        names: names.map(name => name.ascii),
+        ...(withFees ? { fees: { currency: 'USD', commands: [{ command: 'create' }, { command: 'renew' }] } } : {}),
+      },
+      { routine },
+    )
     const outcome = await withTimeout(answer, signal)
     const answers = outcome?.kind === 'done' ? outcome.data : []
     const markup = policies.at(clock.now())(premiumMarkup)

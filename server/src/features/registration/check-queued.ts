@@ -5,10 +5,12 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import type { Catalogue, Registries } from '../tlds/index.ts'
-import { domainsPerFrame } from './availability.ts'
+import type { Catalogue } from '../tlds/index.ts'
+import { type AvailabilityChecks, checkAll, domainsPerFrame } from './availability.ts'
 import { queueShare, registryChecks } from './policies.ts'
+import { factsOf, type RegistrationFacts } from './product.ts'
 import { dropOf, nextCheck } from './queue-schedule.ts'
+import { readName } from './read-names.ts'
 
 const namesPerRegistry = 500
 
@@ -47,9 +49,8 @@ export const queuedChecks = (policies: Policies): Deadline => ({
         ${asked.map(({ dropsAt }) => nextCheck(now, dropsAt))}::timestamptz[]) as n(name, due) where q.name = n.name`.execute(
       tx,
     )
-    const frames = [...Map.groupBy(asked, ({ registry }) => registry)].flatMap(([registry, all]) =>
+    const frames = [...Map.groupBy(asked, ({ registry }) => registry).values()].flatMap(all =>
       Array.from({ length: Math.ceil(all.length / domainsPerFrame) }, (_, frame) => ({
-        registry,
         names: all
           .slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame)
           .map(({ name }) => name)
@@ -64,32 +65,33 @@ export const queuedChecks = (policies: Policies): Deadline => ({
 interface Ports {
   readonly databases: Databases
   readonly now: () => Date
-  readonly registries: Registries
   readonly catalogue: Catalogue
   readonly lookUp: LookUpRegistration
+  readonly checks: AvailabilityChecks
 }
 
 /** Public data of a domain is read again after this long. */
 const lookAgainMs = dayMs - 3_600_000
 
 /** The job that checks queued domains of one registry in one frame: a free one is tried, of the others it is learned when they drop. */
-export async function checkQueued(ports: Ports, registryId: string, names: readonly string[]): Promise<void> {
-  const { databases, now, registries, catalogue } = ports
+export async function checkQueued(ports: Ports, names: readonly string[]): Promise<void> {
+  const { databases, now, checks, catalogue } = ports
   const opening = Map.groupBy(names, name => catalogue.find(name.slice(name.indexOf('.') + 1))?.opensAt ?? null)
   for (const [opensAt, later] of opening) if (opensAt) await setOpening(databases, later, opensAt, now())
   const open = opening.get(null) ?? []
   if (open.length === 0) return
-  const outcome = await registries.of(registryId)?.checkNames({ names: open }, { routine: true })
+  const read = open.flatMap(name => readName(catalogue, name) ?? [])
   // Silence costs one interval: the domains are due again anyway.
-  if (outcome?.kind !== 'done') return
-  const answered = outcome.data.map(({ name, available }) => ({ name: name.toLowerCase(), available }))
+  const answered = [...(await checkAll(checks, read, { fresh: true, evenPaused: true, routine: true }))].filter(
+    ([, { state, register }]) => state === 'taken' || register,
+  )
   await databases.transact(async tx => {
-    await sql`update queued_names set checked_at = ${now()} where name = any(${answered.map(({ name }) => name)}::text[])`.execute(
+    await sql`update queued_names set checked_at = ${now()} where name = any(${answered.map(([name]) => name)}::text[])`.execute(
       tx,
     )
-    for (const { name, available } of answered) if (available) await enqueueTry(tx, name)
+    for (const [name, found] of answered) if (found.register) await enqueueTry(tx, name, factsOf(found))
   })
-  for (const { name, available } of answered) if (!available) await learnDrop(ports, name)
+  for (const [name, { state }] of answered) if (state === 'taken') await learnDrop(ports, name)
 }
 
 /** Nothing is asked before the extension opens; an operator may have set its date after domains were queued. */
@@ -100,8 +102,14 @@ async function setOpening({ transact }: Databases, names: readonly string[], ope
   )
 }
 
-export const enqueueTry = (tx: Tx, name: string) =>
-  enqueue(tx, 'registration.try-queued', { name }, { key: `try queued ${name}` })
+/** `found`: what the registry has just answered, so that a try costs no second check. */
+export const enqueueTry = (tx: Tx, name: string, found?: RegistrationFacts) =>
+  enqueue(
+    tx,
+    'registration.try-queued',
+    { name, ...(found && { found: JSON.stringify(found), foundAt: `${Date.now()}` }) },
+    { key: `try queued ${name}` },
+  )
 
 async function learnDrop({ databases, now, lookUp, catalogue }: Ports, name: string): Promise<void> {
   const known = await databases.db

@@ -1,7 +1,7 @@
 import type { Text } from '@namestead/contract/language'
 import type { Catalogue, Tld } from '../tlds/index.ts'
 import { type AvailabilityChecks, checkAll, unknown } from './availability.ts'
-import type { RegistrationFacts } from './product.ts'
+import { factsOf, type RegistrationFacts } from './product.ts'
 import { readName } from './read-names.ts'
 import { refusals } from './texts.ts'
 
@@ -32,17 +32,11 @@ export async function offerNames(
     const availability = answers.get(ascii) ?? unknown
     if (!availability.register)
       return { typed: unicode, why: refusals[availability.state], parameters: { name: unicode } }
-    const { state, register, renew, agreedFees } = availability
     return {
       typed: unicode,
       subject: ascii,
       years: tld.rules.years,
-      facts: {
-        premium: state === 'premium',
-        register: register.minor.toString(),
-        renew: renew.minor.toString(),
-        agreedFees,
-      },
+      facts: factsOf(availability),
     }
   })
 }

@@ -9,7 +9,7 @@ import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
 import { askCancel, type Catalogue, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
-import type { AgreedFees } from './availability.ts'
+import type { AgreedFees, Availability } from './availability.ts'
 import { findRisks } from './find-risks.ts'
 import { reviewHours } from './policies.ts'
 import { dayParameters, openReviews } from './reviews.ts'
@@ -23,6 +23,19 @@ export const registrationFacts = z.object({
   agreedFees: z.nullable(z.object({ first: z.string(), later: z.string() })),
 })
 export type RegistrationFacts = z.infer<typeof registrationFacts>
+
+/** What a registry answered about an available domain. */
+export const factsOf = ({
+  state,
+  register,
+  renew,
+  agreedFees,
+}: Extract<Availability, { register: Money }>): RegistrationFacts => ({
+  premium: state === 'premium',
+  register: register.minor.toString(),
+  renew: renew.minor.toString(),
+  agreedFees,
+})
 
 /** One line of a paid order, to be registered. */
 export interface RegistrationOrder {

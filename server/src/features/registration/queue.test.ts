@@ -282,6 +282,18 @@ describe('a domain that drops', () => {
   })
 })
 
+test('a free domain is asked for once, whether it can be paid or not', async () => {
+  const customer = await customerWith()
+  const name = 'asked-for-once.com'
+  // A fault that does nothing counts its checks.
+  await setFault(app.databases.pool, { kind: 'slow', milliseconds: 1, object: name, times: 100 })
+  await queue(customer, [name])
+  await eventually(async () => (await find(customer, name))?.shortSince ?? undefined)
+  const { rows } = await query('select remaining from registry_sandbox.fault where object = $1', [name])
+  expect(rows).toEqual([{ remaining: 99 }])
+  await query('delete from registry_sandbox.fault')
+})
+
 test('all queues together use a share of a registry’s checks', async () => {
   const customer = await customerWith()
   await queue(

@@ -10,10 +10,10 @@ import { levelOf } from '../identity/index.ts'
 import { taxed, taxTermsOf } from '../invoices/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { type AvailabilityChecks, checkAll } from './availability.ts'
+import { type AvailabilityChecks, checkAll, type DomainToCheck } from './availability.ts'
 import type { RegistrationOptions } from './complete-options.ts'
 import { giveUp } from './end-queued.ts'
-import { priceOf, type RegistrationFacts } from './product.ts'
+import { factsOf, priceOf, type RegistrationFacts, registrationFacts } from './product.ts'
 import { type Acceptance, acceptedWith } from './queued-agreement.ts'
 import { readName } from './read-names.ts'
 import { queueStates } from './states.ts'
@@ -48,20 +48,13 @@ export interface TryPorts {
  * The job of a queued domain that is free. Who queued first has the first try: an order like any other, paid from the balance. Who
  * cannot pay, or did not agree to the price, is passed over, and notified. A repeat finds the try that is running.
  */
-export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
+export async function tryQueued(ports: TryPorts, name: string, found?: Found): Promise<void> {
   const { databases, policies, catalogue, checks, log, now } = ports
   const read = readName(catalogue, name)
   if (!read) return
-  const availability = (await checkAll(checks, [read], { fresh: true, evenPaused: true })).get(name)
+  const facts = (found && recentFacts(found)) ?? (await askedFacts(checks, read))
   // Taken in between, or silent: the next check decides.
-  if (!availability?.register) return
-  const { state, register, renew, agreedFees } = availability
-  const facts: RegistrationFacts = {
-    premium: state === 'premium',
-    register: register.minor.toString(),
-    renew: renew.minor.toString(),
-    agreedFees,
-  }
+  if (!facts) return
   for (let passed = '0'; ; ) {
     const queued = await nextOf(databases, name, { passed, now: now() })
     if (!queued) return
@@ -86,6 +79,25 @@ export async function tryQueued(ports: TryPorts, name: string): Promise<void> {
     else await databases.transact(tx => giveUp(tx, queued.id, { by: 'order', now: now() }))
     passed = queued.id
   }
+}
+
+/** An answer of the registry, and when it came, as the job carries them. */
+interface Found {
+  readonly facts: string
+  readonly at: string
+}
+
+/** In milliseconds: an older answer is asked for again. */
+const foundFor = 30_000
+
+function recentFacts({ facts, at }: Found): RegistrationFacts | undefined {
+  if (Date.now() - Number(at) > foundFor) return undefined
+  return registrationFacts.parse(JSON.parse(facts))
+}
+
+async function askedFacts(checks: AvailabilityChecks, read: DomainToCheck): Promise<RegistrationFacts | undefined> {
+  const answer = (await checkAll(checks, [read], { fresh: true, evenPaused: true })).get(read.ascii)
+  return answer?.register ? factsOf(answer) : undefined
 }
 
 /** Failures of an order that a further try would not mend, and what they end a queued domain by. */
