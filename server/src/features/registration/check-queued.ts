@@ -8,9 +8,9 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { type AvailabilityChecks, checkAll, domainsPerFrame } from './availability.ts'
 import { queueShare, registryChecks } from './policies.ts'
-import { factsOf, type RegistrationFacts } from './product.ts'
 import { dropOf, nextCheck } from './queue-schedule.ts'
 import { readName } from './read-names.ts'
+import { factsOf, type RegistrationFacts } from './registration-facts.ts'
 
 const namesPerRegistry = 500
 

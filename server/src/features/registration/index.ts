@@ -14,16 +14,12 @@ export { operatorCalls } from './operator-calls.ts'
 export { askOfMentioned, pendingRegistrations, takeDecision } from './pending-registrations.ts'
 export * as policies from './policies.ts'
 export { offerPremiumList } from './premium-list.ts'
-export {
-  cancelRegistration,
-  placeRegistrations,
-  priceOf,
-  registrationFacts,
-} from './product.ts'
+export { cancelRegistration, placeRegistrations, priceOf } from './product.ts'
 export { type Acceptance, acceptedWith, agreementColumns } from './queued-agreement.ts'
 export { workQueues } from './queues.ts'
 export { readName } from './read-names.ts'
 export { createRegisterName, type RegisterNamePorts, refuseName } from './register-name.ts'
+export { registrationFacts } from './registration-facts.ts'
 export { endReview, lapsingReviews } from './reviews.ts'
 export { templateUses } from './template-uses.ts'
 export { alreadyYours, lineNotes } from './texts.ts'

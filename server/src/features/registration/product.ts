@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import { add, formatAmount, type Money, parseAmount, times, usd, zero } from '@namestead/contract/money'
-import * as z from 'zod/mini'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs.ts'
@@ -9,33 +8,12 @@ import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
 import { askCancel, type Catalogue, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
-import type { AgreedFees, Availability } from './availability.ts'
+import type { AgreedFees } from './availability.ts'
 import { findRisks } from './find-risks.ts'
 import { reviewHours } from './policies.ts'
+import type { RegistrationFacts } from './registration-facts.ts'
 import { dayParameters, openReviews } from './reviews.ts'
 import type { LineNote } from './texts.ts'
-
-/** The facts about a domain that the cart stores besides the choices: a premium domain's own prices, in minor units. */
-export const registrationFacts = z.object({
-  premium: z.boolean(),
-  register: z.string(),
-  renew: z.string(),
-  agreedFees: z.nullable(z.object({ first: z.string(), later: z.string() })),
-})
-export type RegistrationFacts = z.infer<typeof registrationFacts>
-
-/** What a registry answered about an available domain. */
-export const factsOf = ({
-  state,
-  register,
-  renew,
-  agreedFees,
-}: Extract<Availability, { register: Money }>): RegistrationFacts => ({
-  premium: state === 'premium',
-  register: register.minor.toString(),
-  renew: renew.minor.toString(),
-  agreedFees,
-})
 
 /** One line of a paid order, to be registered. */
 export interface RegistrationOrder {
