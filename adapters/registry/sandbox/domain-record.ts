@@ -101,6 +101,7 @@ export function prohibition(
     'pendingCreate',
     'pendingDelete',
     'pendingTransfer',
+    'pendingUpdate',
   ]
   return blocking.find(status => statuses.includes(status)) ?? null
 }

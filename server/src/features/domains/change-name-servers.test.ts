@@ -1,4 +1,4 @@
-import { setFault } from '@namestead/adapters/registry/sandbox/faults'
+import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
 import * as domains from '@namestead/contract/domains'
@@ -82,6 +82,29 @@ describe('changing name servers', () => {
         await operate(app, 'list-todos'),
       ),
     )
+  })
+
+  test('the lock of a new domain waits for what the registry has not decided', async () => {
+    const name = 'lock-later.com'
+    const mary = await (await new TestCustomer(app).register()).receive('100.00')
+    await setFault(app.databases.pool, { kind: 'drop-before', command: 'update-domain', object: name, times: 9 })
+    const { lines } = await endedOrder(mary, await orderNames(mary, [name]))
+    const turn = (change: string) =>
+      app.databases.pool.query(`update registry_sandbox.domain set statuses = ${change} where name = $1`, [name])
+    await turn("array_append(statuses, 'pendingUpdate')")
+    await clearFaults(app.databases.pool)
+    // Whatever the attempt was at, the next one finds what is pending.
+    await eventually(async () => {
+      const { rows } = await app.databases.pool.query(
+        "select from registry_commands where command = 'update-domain' and subject = $1 and code = 2304",
+        [name],
+      )
+      return rows.length > 0
+    }, 20)
+    expect(await operate(app, 'list-todos')).not.toContain(name)
+    await turn("array_remove(statuses, 'pendingUpdate')")
+    const domain = lines[0]?.domain ?? ''
+    await eventually(async () => (await mary.get(domains.readDomain, { domain })).transferLocked, 20)
   })
 
   test('a refusal for lack of authorization creates a to-do, for the lock of a new domain too, until it works again', async () => {

@@ -65,12 +65,19 @@ export function createLockTransfer(ports: LockPorts): (id: string, attempt: numb
       if (seen.kind === 'done' && seen.data.statuses.includes(lock)) return settle()
       if (seen.kind === 'done') statuses = seen.data.statuses
     }
+    /** The registry accepts nothing while an update waits for its decision (1001), which may be this one. */
+    const throwIfUndecided = async () => {
+      const seen = await registry.readDomain({ name: domain.name })
+      if (seen.kind === 'done' && seen.data.statuses.includes('pendingUpdate'))
+        throw new Error(`${domain.name}: the registry has not decided yet`)
+    }
     const change: Parameters<typeof updatePastLock>[2] = { name: domain.name, add: { statuses: [lock] } }
     const outcome = await updatePastLock(registry, statuses, change, { relock })
     switch (meaningOf(outcome)) {
       case 'done':
         return settle()
       case 'refused':
+        await throwIfUndecided()
         // No concern of the customer: only the lock is missing.
         return databases.transact(tx =>
           raiseOperatorTodo(tx, {
