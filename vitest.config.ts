@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { longestFirst } from './scripts/longest-first.ts'
+import { longestFirst } from './scripts/file-times.ts'
 
 export default defineConfig({
   test: {
@@ -14,29 +14,6 @@ export default defineConfig({
     maxWorkers: 6,
     // A worker imports the product once for all of its files: no module keeps state that a test could see.
     isolate: false,
-    sequence: {
-      sequencer: longestFirst([
-        'app/lost-answers.test.ts',
-        'renewals/term-ends.test.ts',
-        'renewals/automatic-renewals.test.ts',
-        'cards/cards.test.ts',
-        'renewals/restores.test.ts',
-        'dns/signing.test.ts',
-        'transfers/transfers-out.test.ts',
-        'domains/pushes.test.ts',
-        'registration/watch-domain.test.ts',
-        'platform/lost-connections.test.ts',
-        'domains/reconcile.test.ts',
-        'registration/registry-answers.test.ts',
-        'http/fuzz.test.ts',
-        'renewals/renewals.test.ts',
-        'registration/search.test.ts',
-        'registration/faults.test.ts',
-        'http/bounds.test.ts',
-        'domains/bulk-name-servers.test.ts',
-        'domains/change-name-servers.test.ts',
-        'platform/jobs.test.ts',
-      ]),
-    },
+    sequence: { sequencer: longestFirst },
   },
 })
