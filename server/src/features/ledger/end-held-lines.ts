@@ -115,7 +115,7 @@ function draftEnd(
   )
   entry.take({ account: of.account, kind: 'on-hold' }, captured + back)
   for (const { to, amount } of receivers) entry.give(to, amount.minor)
-  for (const part of giveBack(of.sources, of.released, back))
+  for (const part of giveBack(of.sources, of.released + of.refunded, back))
     entry.give({ account: of.account, kind: part.kind }, part.amount)
   of.released += back
   return entry.draft

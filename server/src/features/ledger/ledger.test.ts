@@ -16,6 +16,7 @@ import {
   platform,
   readBalances,
   reconciliation,
+  refund,
   release,
   transfer,
 } from './index.ts'
@@ -181,6 +182,20 @@ describe('the books', () => {
     expect((await ripen('settleable', 'withdrawable')).failed).toBeUndefined()
     expect(await accountsOf(seller)).toEqual({ withdrawable: 700n })
     expect(await ripen('settleable', 'recharged')).toMatchObject({ failed: 'not-enough-funds' })
+  })
+
+  test('what is released after a part was refunded goes back where that part did not', async () => {
+    const account = await openAccount()
+    await give(account, 1000n, `${account} card`)
+    await give(account, 500n, `${account} sale`, 'withdrawable')
+    const held = await heldFor(account, 1500n, `${account} refunded`)
+    await captureLine(held, 'first', 750n)
+    await transact(tx =>
+      refund(tx, factsOf('refund', `${account} first`), usd(750n), { hold: held, from: platform.income('test') }),
+    )
+    expect(await accountsOf(account)).toEqual({ 'on-hold': 750n, withdrawable: 500n, recharged: 250n })
+    await releaseLine(held, 'second', 750n)
+    expect(await accountsOf(account)).toEqual({ withdrawable: 500n, recharged: 1000n })
   })
 
   test('the database ends a held line once, captured or released', async () => {
