@@ -265,6 +265,28 @@ describe('a push paid with money that its payer can take back', () => {
     await eventually(async () => (await desk.balancesOf(seller.accountId)).settleable === '5820', 30)
   })
 
+  test('and repaid, and then taken back again, is decided anew by two operators', { timeout: 90_000 }, async () => {
+    const { buyer, domain, left, push, recharge } = await sold([['60.00', 'stripe']], '60.00', ['left-twice.com'])
+    const asked = (...more: string[]) =>
+      operate(app, 'decide-charged-back-push', '--push', push, '--decision', 'reverse', ...more)
+    const waits = async () => {
+      await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
+      await desk.days(3.1)
+      await eventually(async () => (await operate(app, 'list-todos')).includes(`Decide about push ${push}`), 30)
+    }
+    await app.databases.pool.query("update domains set state = 'gone' where id = $1", [left])
+    await chargeBack(recharge)
+    await waits()
+    expect(await asked()).toContain('another operator has to ask for the same')
+    const again = await recharged(buyer, '60.00', 'stripe')
+    await eventually(async () => (await engagementOf(buyer, domain)) === null)
+    await chargeBack(again)
+    await waits()
+    await newOperator(app, 'second-anew@example.com', 'finance')
+    const second = ['--as', 'second-anew@example.com', '--reason', 'a second look']
+    expect(await asked(...second)).toContain('another operator has to ask for the same')
+  })
+
   test('and taken back refuses transfers away, those that are pending and those that come', {
     timeout: 60_000,
   }, async () => {

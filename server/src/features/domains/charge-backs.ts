@@ -7,6 +7,7 @@ import type { Policies, ReadPolicy } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { endProposal } from '../operators/index.ts'
 import type { Push } from './end-push.ts'
 import { takeBackPromise } from './engage-in-dispute.ts'
 import { disengage, engage } from './engagements.ts'
@@ -189,10 +190,12 @@ export const endChargeBack = (
 /** The domains stay with their buyer, and the seller's proceeds are released in their time. */
 async function release(tx: Tx, push: Push, now: Date) {
   const isDecided = push.decision === 'release'
+  // Repaid: should its buyer owe again, operators decide anew.
+  await endProposal(tx, { kind: 'charged-back-push', subject: push.id })
   await disengage(tx, { kind: 'charge-back', reference: push.id })
   await tx
     .updateTable('pushes')
-    .set({ repay_until: null, undecided_since: null, ...(isDecided && { reversible: false }) })
+    .set({ repay_until: null, undecided_since: null, ...(isDecided ? { reversible: false } : { decision: null }) })
     .where('id', '=', push.id)
     .execute()
   const end = isDecided ? 'The proceeds were released to the seller.' : 'The buyer has repaid.'
