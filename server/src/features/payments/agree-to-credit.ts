@@ -9,7 +9,7 @@ import { creditedBy } from './credits-of-operator.ts'
 import { rateOf } from './exchange-rates.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
-import { dollarsOf } from './rules.ts'
+import { type AskedUntil, dollarsOf, isLate } from './rules.ts'
 import { paymentStates } from './states.ts'
 
 /**
@@ -56,7 +56,7 @@ async function worthOfPayment(tx: Tx, payment: PaymentRow, terms: Terms): Promis
   const asked = payment.recharge_id
     ? await tx
         .selectFrom('recharges')
-        .select(['currency', 'rate'])
+        .select(['currency', 'rate', 'expires_at'])
         .where('id', '=', payment.recharge_id)
         .executeTakeFirstOrThrow()
     : undefined
@@ -83,7 +83,13 @@ async function creditedByOperators(tx: Tx, account: string, now: Date): Promise<
 /** The rate at which a payment is credited now that came when the rate of its recharge had ended; undefined for any other, or without one. */
 export const rateOfDay = async (
   tx: Tx,
-  { problem }: Pick<PaymentRow, 'problem'>,
-  { currency }: { readonly currency: string },
+  payment: Came,
+  asked: Pick<AskedUntil, 'currency' | 'rate' | 'expires_at'>,
   terms: Terms,
-): Promise<bigint | undefined> => (problem === 'late' ? rateOf(tx, currency, terms) : undefined)
+): Promise<bigint | undefined> => (cameLate(payment, asked) ? rateOf(tx, asked.currency, terms) : undefined)
+
+type Came = Pick<PaymentRow, 'problem' | 'received_at'>
+
+/** Whether the rate of its recharge had ended; an unknown payer is what is told of a payment first. */
+export const cameLate = ({ problem, received_at }: Came, asked: Pick<AskedUntil, 'rate' | 'expires_at'>): boolean =>
+  problem === 'late' || (problem === 'payer' && isLate(asked, received_at))

@@ -247,6 +247,33 @@ describe('a recharge by bank transfer', () => {
     expect(await available(customer)).toBe('47.00')
   })
 
+  test('of an unknown payer that comes days after its rate ended is credited at the rate of the day', async () => {
+    const customer = await desk.verified()
+    const { recharge } = await desk.start(customer, '50.00', desk.euros)
+    const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+    const { pool } = app.databases
+    await pool.query("update recharges set expires_at = opened_at - interval '3 days' where id = $1", [recharge])
+    await desk.load(desk.euros, {
+      amount: formatAmount(charged),
+      currency: 'EUR',
+      payer: 'John Minor',
+      text: reference,
+    })
+    await eventually(async () => (await recordOf(customer, recharge))?.state === 'abnormal')
+    const [payment] = (await recordOf(customer, recharge))?.payments ?? []
+    expect(payment).toMatchObject({ problem: 'payer' })
+    await pool.query(
+      `insert into exchange_rates (currency, source, at, rate, imported_at)
+       select currency, 'Fallen', $2, ceil(rate / 2), $2 from recharges where id = $1`,
+      [recharge, app.clock.now()],
+    )
+    await operate(app, 'solve-payment', '--payment', payment?.payment ?? '', '--as-it-is')
+    await pool.query("delete from exchange_rates where source = 'Fallen'")
+    const credited = Number(await available(customer))
+    expect(credited).toBeGreaterThan(20)
+    expect(credited).toBeLessThan(26)
+  })
+
   test('is seen by its owner only', async () => {
     const customer = await new TestCustomer(app).register()
     const other = await new TestCustomer(app).register()

@@ -6,12 +6,12 @@ import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { proposalsOf } from '../operators/index.ts'
-import { agreeToCredit, rateOfDay } from './agree-to-credit.ts'
+import { agreeToCredit, cameLate, rateOfDay } from './agree-to-credit.ts'
 import { lockCredits } from './credits-of-operator.ts'
 import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { type Asked, chargedOf, creditableOf } from './rules.ts'
+import { type Asked, type AskedUntil, chargedOf, creditableOf } from './rules.ts'
 
 /** States in which an operator decides. */
 const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
@@ -87,7 +87,7 @@ export async function solvePayment(tx: Tx, context: OperatorContext, given: Solu
   const recharge = payment.recharge_id
     ? await tx
         .selectFrom('recharges')
-        .select(['account_id', 'amount', 'fee', 'currency', 'charged', 'rate'])
+        .select(['account_id', 'amount', 'fee', 'currency', 'charged', 'rate', 'expires_at'])
         .where('id', '=', payment.recharge_id)
         .executeTakeFirstOrThrow()
     : undefined
@@ -104,7 +104,7 @@ async function creditWaiting(
   tx: Tx,
   context: OperatorContext,
   payment: PaymentRow,
-  recharge: (Asked & { readonly account_id: string }) | undefined,
+  recharge: (AskedUntil & { readonly account_id: string }) | undefined,
   { account: named, credit }: Solution,
 ) {
   // The provider may have sent it back already.
@@ -114,8 +114,8 @@ async function creditWaiting(
   if (!account) return fail('name-the-account')
   if (!recharge && !(await isAccount(tx, account))) return fail('account-unknown', { account })
   if (credit && credit.minor <= 0n) return fail('amount-needed')
-  const rate = recharge && credit === undefined ? await rateOfDay(tx, payment, recharge, context) : undefined
-  if (payment.problem === 'late' && credit === undefined && rate === undefined) return fail('not-in-usd')
+  const rate = recharge && (await rateOfDay(tx, payment, recharge, context))
+  if (recharge && cameLate(payment, recharge) && credit === undefined && rate === undefined) return fail('not-in-usd')
   const asked = recharge ? { ...recharge, rate: rate ?? recharge.rate } : nothingAsked
   const amount = credit?.minor ?? creditableOf(payment, asked)
   if (amount === null) return fail('not-in-usd')
