@@ -115,3 +115,43 @@ test('bank accounts that customers transfer to when an installation is upgraded 
   await client.end()
   await database.drop()
 })
+
+test('what earlier releases left waiting for ever ends when an installation is upgraded', async () => {
+  const database = await installed(read('0.2.0'))
+  await migrate(
+    database.ownerUrl,
+    migrationFiles().filter(({ name }) => name < '0475'),
+  )
+  const client = new pg.Client(database.ownerUrl)
+  await client.connect()
+  await client.query(
+    `with bank as (
+       insert into bank_accounts (kind, currency, holder, bank, number, country, days, created_at)
+       values ('bank', 'USD', 'Namestead Ltd', 'First Bank', '1', 'US', 2, now()) returning id
+     ), seen as (
+       insert into recharges (account_id, channel, amount, fee, state, opened_at, expires_at, seen_at)
+       select id, 'bitpay', 2000, 0, 'open', now() - interval '9 days', now() - interval '9 days', now() - interval '9 days'
+       from accounts order by id limit 1
+     ), back as (
+       insert into recharges (account_id, channel, amount, fee, state, opened_at, expires_at)
+       select a.id, 'bank-' || b.id, 2000, 0, 'open', now(), now() + interval '14 days'
+       from (select id from accounts order by id limit 1) a, bank b returning id, account_id, channel
+     ), sent as (
+       insert into payments (channel, provider_id, recharge_id, state, problem, received_amount, received_currency, received_at, ended_at)
+       select channel, 'sent back', id, 'refunded', 'payer', 2000, 'USD', now(), now() from back
+     )
+     insert into transfer_claims (account_id, bank_account_id, recharge_id, amount, currency, sent_on, payer, reference, state, submitted_at)
+     select r.account_id, b.id, r.id, 2000, 'USD', now(), 'John Minor', 'R-1', 'submitted', now() from back r, bank b`,
+  )
+  await migrate(database.ownerUrl)
+  const { rows: asked } = await client.query('select ask_at < now() as due from recharges where seen_at is not null')
+  expect(asked).toEqual([{ due: true }])
+  const { rows: claims } = await client.query(
+    `select c.state, c.reason, h.from_state, h.to_state from transfer_claims c
+     left join state_history h on h.subject = 'transfer_claims' and h.subject_id = c.id`,
+  )
+  const reason = 'The transfer arrived and was sent back.'
+  expect(claims).toEqual([{ state: 'refused', reason, from_state: 'submitted', to_state: 'refused' }])
+  await client.end()
+  await database.drop()
+})
