@@ -350,6 +350,13 @@ describe('the fee of an extension for a new registrant', () => {
         )
       ).rows
     const sweep = () => app.databases.pool.query("delete from daily_checks where name = 'invoices.service-fees'")
+    await app.databases.pool.query(
+      "update registrant_change_items set ended_at = $1 where state = 'done' and fee > 0",
+      [app.clock.now()],
+    )
+    await days(1)
+    // Another rate, from then on.
+    await operate(app, 'set-policy', '--key', 'tax.basis-points', '--value', '700', '--scope', 'DE')
     await sweep()
     await days(32)
     await eventually(async () => (await issued()).length > 0, 30)

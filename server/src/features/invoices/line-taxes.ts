@@ -21,21 +21,39 @@ export interface TaxTerms {
  * has confirmed owes the tax itself. Undefined where nothing is to be said of tax.
  */
 export async function taxTermsOf(db: Db, policy: ReadPolicy, account: string): Promise<TaxTerms | undefined> {
-  const row = await db
+  const buyer = await taxedBuyer(db, account)
+  return buyer && termsFor(buyer, policy)
+}
+
+interface TaxedBuyer {
+  readonly site_id: string
+  readonly country: string
+  readonly tax_number: string | null
+  readonly number_state: string | null
+}
+
+export const taxedBuyer = (db: Db, account: string): Promise<TaxedBuyer | undefined> =>
+  db
     .selectFrom('accounts as a')
     .innerJoin('profiles as p', 'p.account_id', 'a.id')
     .leftJoin('invoice_data as i', 'i.account_id', 'a.id')
     .select(['a.site_id', 'p.country', 'i.tax_number', 'i.number_state'])
     .where('a.id', '=', account)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { country } = row
+
+/** By the policies of the instant at which something is supplied. `seller`: the country where we are established. */
+export function termsFor(
+  buyer: TaxedBuyer,
+  policy: ReadPolicy,
+  seller = policy(sellerCountry, buyer.site_id),
+): TaxTerms | undefined {
+  const { country } = buyer
   const basisPoints = policy(taxBasisPoints, country)
   if (basisPoints === 0) return undefined
-  const included = policy(pricesIncludeTax, row.site_id) === 1
-  const isForeign = isInUnion(country) && policy(sellerCountry, row.site_id) !== country
-  if (isForeign && row.number_state === 'confirmed')
-    return { country, basisPoints: 0, included, reverseCharge: true, taxNumber: row.tax_number ?? '' }
+  const included = policy(pricesIncludeTax, buyer.site_id) === 1
+  const isForeign = isInUnion(country) && seller !== country
+  if (isForeign && buyer.number_state === 'confirmed')
+    return { country, basisPoints: 0, included, reverseCharge: true, taxNumber: buyer.tax_number ?? '' }
   return { country, basisPoints, included, reverseCharge: false, taxNumber: '' }
 }
 

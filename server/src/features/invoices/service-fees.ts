@@ -7,7 +7,8 @@ import { startOfMonth } from '../../platform/utc-calendar.ts'
 import { platform, transfer } from '../ledger/index.ts'
 import { invoicedAccounts } from './buyer.ts'
 import { type Invoicing, raiseSellerMissing } from './issue-invoices.ts'
-import { type TaxTerms, taxed, taxTermsOf } from './line-taxes.ts'
+import { type TaxTerms, taxed, taxedBuyer, termsFor } from './line-taxes.ts'
+import { sellerCountry } from './policies.ts'
 import { sellerOf, seriesOf } from './seller.ts'
 
 const batchSize = 500
@@ -73,22 +74,27 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
   const policy = policies.at(now)
   const owners = [...new Set(fees.map(({ account }) => account))]
   const accounts = await invoicedAccounts(tx, owners)
-  const terms = new Map<string, TaxTerms | undefined>()
-  for (const account of owners) terms.set(account, await taxTermsOf(tx, policy, account))
+  const buyers = new Map<string, Awaited<ReturnType<typeof taxedBuyer>>>()
+  for (const account of owners) buyers.set(account, await taxedBuyer(tx, account))
+  /** As taxes were when it was supplied: they may have changed since. */
+  const termsOf = ({ account, endedAt }: Fee): TaxTerms | undefined => {
+    const buyer = buyers.get(account)
+    return buyer && termsFor(buyer, policies.at(endedAt), policy(sellerCountry, buyer.site_id))
+  }
   const inOrder = [...fees].sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime())
   const months = [...Map.groupBy(inOrder, ({ account, month }) => `${account} ${month}`).values()].flatMap(own => {
     const [first] = own
     const invoiced = first && accounts.get(first.account)
-    return invoiced ? [{ first, own, invoiced, terms: terms.get(first.account) }] : []
+    return invoiced ? [{ first, own, invoiced }] : []
   })
   const ready = months.flatMap(month => {
     const seller = sellerOf(policy, mode, month.invoiced.site)
     if (!seller) return []
-    const lines = month.own.map(fee => ({
-      ...fee,
+    const lines = month.own.map(fee => {
+      const taxes = termsOf(fee)
       // The fee includes its tax.
-      ...taxed(usd(BigInt(fee.fee)), month.terms && { ...month.terms, included: true }),
-    }))
+      return { ...fee, taxes, ...taxed(usd(BigInt(fee.fee)), taxes && { ...taxes, included: true }) }
+    })
     return [{ ...month, seller, series: seriesOf(policy, month.invoiced.site), lines }]
   })
   for (const { invoiced } of months)
@@ -98,9 +104,9 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
   const made = await insertMany(
     tx,
     'invoices',
-    ready.map(({ first, invoiced, seller, series, lines, terms: taxes }) => {
+    ready.map(({ first, invoiced, seller, series, lines }) => {
       const sum = (part: 'net' | 'tax' | 'gross') => lines.reduce((all, line) => all + line[part].minor, 0n)
-      const isReverse = taxes?.reverseCharge === true
+      const reversed = lines.find(({ taxes }) => taxes?.reverseCharge)?.taxes
       return {
         site_id: invoiced.site.id,
         account_id: first.account,
@@ -116,9 +122,9 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
         net: sum('net'),
         tax: sum('tax'),
         gross: sum('gross'),
-        reverse_charge: isReverse,
+        reverse_charge: reversed !== undefined,
         seller,
-        buyer: { ...invoiced.buyer, ...(isReverse && { kind: 'company' as const, taxNumber: taxes.taxNumber }) },
+        buyer: { ...invoiced.buyer, ...(reversed && { kind: 'company' as const, taxNumber: reversed.taxNumber }) },
       }
     }),
     { returning: ['id', 'reference'] },
@@ -127,8 +133,8 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
   await insertMany(
     tx,
     'invoice_lines',
-    ready.flatMap(({ first, lines, terms: taxes }) =>
-      lines.map(({ kind, id, subject, net, tax, gross }, at) => ({
+    ready.flatMap(({ first, lines }) =>
+      lines.map(({ kind, id, subject, taxes, net, tax, gross }, at) => ({
         invoice_id: idOf.get(referenceOf(first)) ?? '',
         position: at + 1,
         order_line_id: null,
@@ -144,8 +150,8 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
       })),
     ),
   )
-  for (const { lines, terms: taxes } of ready)
-    for (const { kind, id, subject, tld, tax } of lines)
+  for (const { lines } of ready)
+    for (const { kind, id, subject, tld, taxes, tax } of lines)
       if (taxes && tax.minor > 0n)
         await transfer(tx, { reason: `${kind}-fee-tax`, reference: id, kind: 'adjustment', subject, now }, tax, {
           from: tld ? platform.income(kind, tld) : platform.income(kind),
