@@ -4,6 +4,7 @@ import * as notices from '@namestead/contract/notices'
 import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { OperatorContext } from '../../platform/use-case.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { openProtection } from '../../testing/protection.ts'
@@ -12,6 +13,8 @@ import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestCustomer } from '../../testing/test-customer.ts'
 import { newOperator } from '../../testing/test-operator.ts'
+import { charge, platform } from '../ledger/index.ts'
+import { holdUnpaidDomain } from './hold-unpaid.ts'
 
 let app: TestApp
 let desk: ReturnType<typeof pushDesk>
@@ -287,6 +290,48 @@ describe('a push paid with money that its payer can take back', () => {
     expect(await asked(...second)).toContain('another operator has to ask for the same')
   })
 
+  test('and taken back, and suspended as unpaid, works again with its seller', { timeout: 60_000 }, async () => {
+    const { seller, buyer, domain, push, recharge } = await sold([['60.00', 'stripe']])
+    await chargeBack(recharge)
+    await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
+    const { name } = await buyer.get(domains.readDomain, { domain })
+    await operate(app, 'hold-unpaid-domain', '--name', name)
+    expect(await buyer.get(domains.readDomain, { domain })).toMatchObject({ holds: ['unpaid'] })
+    // Another debt of the buyer, which the price does not pay.
+    await app.databases.transact(tx =>
+      charge(
+        tx,
+        { reason: 'test-debt', reference: push, kind: 'charge-back', subject: '', now: app.clock.now() },
+        usd(100n),
+        { account: buyer.accountId, to: platform.clearing('test') },
+      ),
+    )
+    await desk.days(3.1)
+    await eventually(async () => (await seller.get(domains.readPush, { push })).state === 'reversed', 30)
+    expect(await seller.get(domains.readDomain, { domain })).toMatchObject({ holds: [] })
+  })
+
+  test('and repaid while an operator suspends the domain as unpaid is not left suspended', {
+    timeout: 60_000,
+  }, async () => {
+    const { buyer, domain, recharge } = await sold([['60.00', 'stripe']])
+    await chargeBack(recharge)
+    await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
+    const { name } = await buyer.get(domains.readDomain, { domain })
+    const context = { now: app.clock.now(), concerns: () => undefined } as unknown as OperatorContext
+    let repaid: Promise<unknown> = Promise.resolve()
+    await app.databases.transact(async tx => {
+      await holdUnpaidDomain(tx, context, { name })
+      repaid = buyer.receive('60.00')
+      await Promise.race([
+        eventually(async () => (await engagementOf(buyer, domain)) === null, 5),
+        new Promise(resolve => setTimeout(resolve, 1000)),
+      ]).catch(() => undefined)
+    })
+    await repaid
+    await eventually(async () => (await buyer.get(domains.readDomain, { domain })).holds.length === 0)
+  })
+
   test('and taken back refuses transfers away, those that are pending and those that come', {
     timeout: 60_000,
   }, async () => {
@@ -347,6 +392,13 @@ describe('a push paid with money that its payer can take back', () => {
     const { seller, recharge, push } = await sold([['60.00', 'stripe']])
     await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
     await eventually(async () => (await operate(app, 'list-policies')).includes('1900'))
+    await app.databases.pool.query(
+      `with since as (
+         insert into policies (key, scope, value, effective_from, set_by, set_at, reason)
+         select key, scope, value, effective_from - interval '50 days', set_by, set_at - interval '50 days', reason from policies
+         where key = 'tax.basis-points' order by id desc limit 1 returning key)
+       select pg_notify('policies', key) from since`,
+    )
     await app.databases.pool.query("update profiles set country = 'DE' where account_id = $1", [seller.accountId])
     const sweep = () => app.databases.pool.query("delete from daily_checks where name = 'invoices.service-fees'")
     const documents = async () => {

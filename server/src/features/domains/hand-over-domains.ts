@@ -56,6 +56,8 @@ export async function handOverDomains(tx: Tx, ports: PushPorts, handOver: HandOv
     'domain_history',
     ids.map(id => ({ domain_id: id, event: 'pushed', detail: '', account_id: to, at: now })),
   )
+  // Its new owner owes nothing for it.
+  await liftHolds(tx, ids, 'unpaid', now)
   // A push gives a registrant whose days are over no new ones, nor a suspended domain that keeps its registrant.
   if (await isLapsed(tx, { account: to, template, version }, now))
     await placeHolds(tx, ids, 'registrant-unverified', now)

@@ -4,7 +4,7 @@ import type * as contract from '@namestead/contract/operate/domains'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { readBalances } from '../ledger/index.ts'
+import { lock, readBalances } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { liftHolds, placeHolds } from './holds.ts'
 import { unpaidMessages } from './unpaid-texts.ts'
@@ -18,13 +18,16 @@ export async function holdUnpaidDomain(
   { now, concerns }: OperatorContext,
   { name }: Input<typeof contract.holdUnpaidDomain>,
 ) {
-  const domain = await tx
+  const inPortfolio = tx
     .selectFrom('domains')
     .select(['id', 'account_id', 'unicode'])
     .where('name', '=', name.trim().toLowerCase())
     .where('state', '<>', 'gone')
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await inPortfolio.executeTakeFirst()
+  if (!found) return fail('domain-not-here', { name })
+  // A payment of the debt waits, so that it finds the suspension which it ends.
+  await lock(tx, [found.account_id])
+  const domain = await inPortfolio.where('account_id', '=', found.account_id).forUpdate().executeTakeFirst()
   if (!domain) return fail('domain-not-here', { name })
   concerns('account', domain.account_id)
   const { debt } = await readBalances(tx, domain.account_id)
