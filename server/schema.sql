@@ -2413,7 +2413,8 @@ table payments (
   suspense_moves integer not null default 0,
   card_country text,
   credited_by bigint,
-  credited_rate numeric(20,0)
+  credited_rate numeric(20,0),
+  paid_at timestamp with time zone
 )
 -- constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint payments_card_country_check CHECK ((card_country ~ '^[A-Z]{2}$'::text))

@@ -1491,6 +1491,7 @@ export interface Payments {
   card_country: string | null
   credited_by: string | null
   credited_rate: bigint | null
+  paid_at: Date | null
 }
 
 export interface PayoutBatches {

@@ -9,7 +9,7 @@ import { creditedBy } from './credits-of-operator.ts'
 import { rateOf } from './exchange-rates.ts'
 import type { PaymentRow } from './payment-events.ts'
 import { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
-import { type AskedUntil, dollarsOf, isLate } from './rules.ts'
+import { type AskedUntil, dollarsOf, isPaidLate } from './rules.ts'
 import { paymentStates } from './states.ts'
 
 /**
@@ -88,8 +88,8 @@ export const rateOfDay = async (
   terms: Terms,
 ): Promise<bigint | undefined> => (cameLate(payment, asked) ? rateOf(tx, asked.currency, terms) : undefined)
 
-type Came = Pick<PaymentRow, 'problem' | 'received_at'>
+type Came = Pick<PaymentRow, 'problem' | 'paid_at' | 'received_at'>
 
 /** Whether the rate of its recharge had ended; an unknown payer is what is told of a payment first. */
-export const cameLate = ({ problem, received_at }: Came, asked: Pick<AskedUntil, 'rate' | 'expires_at'>): boolean =>
-  problem === 'late' || (problem === 'payer' && isLate(asked, received_at))
+export const cameLate = (payment: Came, asked: Pick<AskedUntil, 'rate' | 'expires_at'>): boolean =>
+  payment.problem === 'late' || (payment.problem === 'payer' && isPaidLate(asked, payment))

@@ -247,6 +247,34 @@ describe('a recharge by bank transfer', () => {
     expect(await available(customer)).toBe('47.00')
   })
 
+  test('of an unknown payer that was paid in time, and imported later, keeps its rate', async () => {
+    const customer = await desk.verified()
+    const { recharge } = await desk.start(customer, '50.00', desk.euros)
+    const { charged, reference } = await customer.get(payments.readTransfer, { recharge })
+    const [{ ago, day }] = (
+      await app.databases.pool.query(
+        `update recharges set expires_at = opened_at - interval '2 days' where id = $1
+         returning expires_at as ago, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day`,
+        [recharge],
+      )
+    ).rows
+    expect(app.clock.now().getTime() - ago.getTime()).toBeGreaterThan(86_400_000)
+    const row = `${day},${formatAmount(charged)},EUR,paid-in-time,"Joan Minor","${reference}"`
+    writeFileSync(desk.file, ['date,amount,currency,reference,payer,text', row].join('\n'))
+    await operate(app, 'import-bank-statement', '--bank-account', desk.euros, '--file', desk.file)
+    await eventually(async () => (await recordOf(customer, recharge))?.state === 'abnormal')
+    await openProtection(customer)
+    const { payer } = await customer.get(payments.addPayer, {
+      holder: 'Joan Minor',
+      bank: 'Second Bank',
+      number: '1234 5679',
+      relation: 'My partner',
+      files: [await putPicture(customer)],
+    })
+    await operate(app, 'decide-payer', '--payer', payer, '--approve')
+    expect(await available(customer)).toBe('50.00')
+  })
+
   test('of an unknown payer that comes days after its rate ended is credited at the rate of the day', async () => {
     const customer = await desk.verified()
     const { recharge } = await desk.start(customer, '50.00', desk.euros)

@@ -12,7 +12,7 @@ import { agreeToCredit } from './agree-to-credit.ts'
 import { lockCredits } from './credits-of-operator.ts'
 import { payerFiles } from './payers.ts'
 import { creditPayment, lockPayment } from './payment-events.ts'
-import { chargedOf, isLate } from './rules.ts'
+import { chargedOf, isPaidLate } from './rules.ts'
 import { payerStates } from './states.ts'
 import { payerRefusedMessage, payerVerifiedMessage } from './texts.ts'
 
@@ -108,7 +108,7 @@ async function creditWaiting(
       .where('id', '=', payment.recharge_id)
       .executeTakeFirstOrThrow()
     const isRight = payment.received_amount === chargedOf(recharge) && payment.received_currency === recharge.currency
-    const cameLate = isLate(recharge, payment.received_at)
+    const cameLate = isPaidLate(recharge, payment)
     if (recharge.state !== 'paid' && isRight && !cameLate) {
       const { amount } = recharge
       if ((await agreeToCredit(tx, context, payment, { account, amount })) !== 'agreed') continue

@@ -20,9 +20,13 @@ export interface Asked {
   readonly rate: bigint | null
 }
 
-interface ReceivedPayment extends WaitingPayment {
+interface Came {
+  /** Where its provider or bank says it. */
+  readonly paid_at: Date | null
   readonly received_at: Date
 }
+
+interface ReceivedPayment extends WaitingPayment, Came {}
 
 export interface AskedUntil extends Asked {
   /** Its rate holds until then. */
@@ -35,6 +39,10 @@ const reportedLate = dayMs
 /** Whether money in another currency came when its rate held no more: a customer could wait for one that is better for them. */
 export const isLate = ({ rate, expires_at }: Pick<AskedUntil, 'rate' | 'expires_at'>, at: Date): boolean =>
   rate !== null && at.getTime() > expires_at.getTime() + reportedLate
+
+/** The same of a payment: judged by when it was paid, or first heard of. */
+export const isPaidLate = (asked: Pick<AskedUntil, 'rate' | 'expires_at'>, { paid_at, received_at }: Came): boolean =>
+  isLate(asked, paid_at ?? received_at)
 
 /** What the payer was asked to pay, in minor units of the recharge's currency. */
 export const chargedOf = ({ amount, fee, charged }: Asked): bigint => charged ?? amount + fee
@@ -70,7 +78,7 @@ export function creditableOf(payment: WaitingPayment, asked: Asked): bigint | nu
 /** The amount credited if the customer accepts the payment as it is; null where only an operator can decide. */
 export function acceptableOf(payment: ReceivedPayment, asked: AskedUntil): bigint | null {
   const own = payment.problem === 'amount' || payment.problem === 'second'
-  return own && !isLate(asked, payment.received_at) ? creditableOf(payment, asked) : null
+  return own && !isPaidLate(asked, payment) ? creditableOf(payment, asked) : null
 }
 
 export const canOf = (payment: ReceivedPayment, asked: AskedUntil) => ({

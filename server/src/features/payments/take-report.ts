@@ -130,6 +130,7 @@ async function takePayment(
       state: paymentStates.initial,
       ...facts,
       card_country: report.cardCountry ?? null,
+      paid_at: report.paidAt ?? null,
       received_at: now,
     })
     .returningAll()
