@@ -187,7 +187,7 @@ async function run(step: Step): Promise<boolean> {
   console.log(`     these files again, alone: ${files.join(' ')}\n${firstLinesOf(first.text)}`)
   const second = await execute({ name: `${step.name}, second try`, command: step.again(files) }, { SECOND_TRY: '1' })
   if (!second.passed) console.log(failuresOf(second.text))
-  secondTries.push(...files)
+  else secondTries.push(...files)
   return second.passed
 }
 
