@@ -34,6 +34,7 @@ const labels: Readonly<Record<string, Text>> = {
   'deadline registrants.unverified': t('Registrants to remind or suspend', '待提醒或暂停的注册人'),
   'deadline transfers.pending-out': t('Transfers out to answer', '待答复的转出'),
   'deadline transfers.intakes': t('Intakes under way', '进行中的入库'),
+  'deadline support.late-disclosures': t('Late disclosure requests', '逾期的披露申请'),
   'deadline withdrawals.late-documents': t('Withdrawals without documents', '缺少材料的提现'),
   'deadline content.announcements': t('Announcements to send', '待发送的通知'),
 

@@ -105,7 +105,6 @@ export const sweepLabels: Readonly<Record<(typeof sweepNames)[number], Text>> = 
   'whois.server-lists': t('Age of the look-up servers’ lists', '查询服务器名单的时效'),
   'support.old-abuse-reports': t('Old abuse reports', '旧的滥用举报'),
   'support.old-disclosure-requests': t('Old disclosure requests', '旧的披露申请'),
-  'support.late-disclosures': t('Late disclosure requests', '逾期的披露申请'),
   'support.dispute-locks': t('Locks of disputed domains', '争议域名锁定'),
   'registrants.data-reminders': t('Yearly data reminders', '年度资料提醒'),
   'account-security.unanswered-challenges': t('Unfinished verifications', '未完成的验证'),

@@ -31,5 +31,6 @@ export const deadlineNames = [
   'transfers.pending-out',
   'transfers.intakes',
   'withdrawals.late-documents',
+  'support.late-disclosures',
   'content.announcements',
 ] as const

@@ -246,6 +246,7 @@ export const policyUnits: Readonly<Record<string, string>> = {
   days: '天',
   USD: '美元',
   'times a day': '次/天',
+  'orders a day': '笔订单/天',
   passkeys: '个通行密钥',
   'wrong answers': '次错误',
   text: '文本',

@@ -99,7 +99,6 @@ export const sweepNames = [
   'whois.server-lists',
   'support.old-abuse-reports',
   'support.old-disclosure-requests',
-  'support.late-disclosures',
   'support.dispute-locks',
   'registrants.data-reminders',
   'account-security.unanswered-challenges',

@@ -183,24 +183,27 @@ export const endChargeBack = (
     if (!push.repay_until) return
     await lock(tx, [push.sender_id, push.receiver_id])
     const { debt } = await readBalances(tx, push.receiver_id)
-    if (debt.minor === 0n) return release(tx, push, now())
+    if (debt.minor === 0n) return release(tx, push, 'repaid', now())
     if (isOver) await endUnpaid(tx, ports, push, now(), policies.at(now()))
   })
 
 /** The domains stay with their buyer, and the seller's proceeds are released in their time. */
-async function release(tx: Tx, push: Push, now: Date) {
-  const isDecided = push.decision === 'release'
+async function release(tx: Tx, push: Push, why: 'repaid' | 'released', now: Date) {
   // Repaid: should its buyer owe again, operators decide anew.
   await endProposal(tx, { kind: 'charged-back-push', subject: push.id })
   await disengage(tx, { kind: 'charge-back', reference: push.id })
   await tx
     .updateTable('pushes')
-    .set({ repay_until: null, undecided_since: null, ...(isDecided ? { reversible: false } : { decision: null }) })
+    .set({
+      repay_until: null,
+      undecided_since: null,
+      ...(why === 'released' ? { reversible: false } : { decision: null }),
+    })
     .where('id', '=', push.id)
     .execute()
-  const end = isDecided ? 'The proceeds were released to the seller.' : 'The buyer has repaid.'
+  const end = why === 'released' ? 'The proceeds were released to the seller.' : 'The buyer has repaid.'
   await settleOperatorTodo(tx, { kind: operatorTodo, reference: push.id }, end, now)
-  await inform(tx, push, isDecided ? 'released' : 'repaid', now)
+  await inform(tx, push, why, now)
 }
 
 /** Of a push, the domains that can go back to its seller, each with the registrant that it had there, and how many there are. */
@@ -228,7 +231,7 @@ const isWhole = ({ rows, count }: Returnable): boolean => rows.length === count
 
 /** The domains go back to their seller, and what they earned pays the debt, unless not all of them can: operators decide about those. */
 async function endUnpaid(tx: Tx, ports: PushPorts, push: Push, now: Date, policy: ReadPolicy) {
-  if (push.decision === 'release') return release(tx, push, now)
+  if (push.decision === 'release') return release(tx, push, 'released', now)
   const { rows, templates, count } = await returnableOf(tx, push)
   // A transfer that the buyer began would take the domain from the seller, who could not refuse it.
   const held = await ports.obstacles(
