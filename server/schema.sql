@@ -3925,6 +3925,7 @@ table sites (
 )
 -- constraint sites_host_key UNIQUE (host)
 -- constraint sites_pkey PRIMARY KEY (id)
+-- CREATE TRIGGER tell_of_hosts AFTER INSERT OR DELETE OR UPDATE OF host ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION tell_of_hosts()
 
 table slider_puzzles (
   session_id bigint not null,
@@ -4811,6 +4812,15 @@ begin
   new.kind_sequence := coalesce((select max(l.kind_sequence) from statement_lines l
     where l.account_id = new.account_id and l.kind = new.kind), 0) + 1;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.tell_of_hosts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('site_hosts', '');
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.tell_of_redirect_certificate()

@@ -45,7 +45,7 @@ export async function startWeb(
   const originOf = (request: FastifyRequest) => ownOrigin(options, request)
   addConsoleCalls(site, { ...app, ...reach, ...consoleParts(app), originOf })
   // After the hosts of redirect records, which are answered before.
-  refuseUnknownHosts(site, knownHosts(app, siteHosts))
+  refuseUnknownHosts(site, await knownHosts(app, siteHosts))
   if (webBuild && build) {
     const answers = createPageAnswers(options, implementations)
     const filledPages = createFilledPages({ ...options, buildFolder: webBuild, answers })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database.ts'
+import { serially } from '../listen.ts'
 
 /**
  * The host in a `Host` header (RFC 9110, section 7.2): in lower case, without port, brackets and a trailing dot; undefined if
@@ -22,45 +23,38 @@ export const isAddress = (host: string) => isIP(host) !== 0
 /** The first site, served under every host that is not another site's. */
 const mainSite = '1'
 
-/** The id of the site of a host; undefined for an unknown host. Synchronous while the hosts are cached. */
-export type KnownHosts = (host: string) => string | undefined | Promise<string | undefined>
+/** The id of the site of a host; undefined for an unknown host. */
+export type KnownHosts = (host: string) => string | undefined
 
-const cacheMs = 2000
+/** Without notifications a site that was just made, or has left, is noticed this late. */
+const rereadMs = 2000
 
 /**
  * The accepted hosts: that of `PUBLIC_URL` and those of the sites; without `PUBLIC_URL`, `localhost` and the addresses of this
- * machine. Links in mails and the origin of posts are derived from the host, so no other one is accepted.
+ * machine. Links in mails and the origin of posts are derived from the host, so no other one is accepted. All of them are in memory
+ * and read again when `channel` says so, so that a request costs no query, whatever host it names.
  */
-export function knownHosts(
-  { databases, settings }: Pick<AppContext, 'databases' | 'settings'>,
-  siteHosts: (db: Db) => Promise<ReadonlyMap<string, string>>,
-): KnownHosts {
+export async function knownHosts(
+  { databases, settings, listener }: Pick<AppContext, 'databases' | 'settings' | 'listener'>,
+  {
+    channel,
+    read: siteHosts,
+  }: { readonly channel: string; readonly read: (db: Db) => Promise<ReadonlyMap<string, string>> },
+): Promise<KnownHosts> {
   const own = settings.publicUrl === undefined ? undefined : hostOf(new URL(settings.publicUrl).host)
-  let read:
-    | { reading: Promise<ReadonlyMap<string, string>>; hosts?: ReadonlyMap<string, string>; at: number }
-    | undefined
-
-  async function readHosts(): Promise<ReadonlyMap<string, string>> {
+  let hosts: ReadonlyMap<string, string> = new Map()
+  let readAt = 0
+  const read = serially(async () => {
+    readAt = performance.now()
     const sites = await siteHosts(databases.db)
-    return new Map([...(own === undefined ? machine() : [own]).map(host => [host, mainSite] as const), ...sites])
-  }
+    hosts = new Map([...(own === undefined ? machine() : [own]).map(host => [host, mainSite] as const), ...sites])
+  })
+  // Listens before the first read, since a change in between would be missed.
+  await listener.listen(channel, read)
+  await read()
   return host => {
-    if (host === own) return mainSite
-    const at = performance.now()
-    // A failed read is repeated.
-    if (!read || at - read.at > cacheMs) {
-      const asked: NonNullable<typeof read> = { reading: readHosts(), at }
-      read = asked
-      asked.reading.then(
-        hosts => {
-          asked.hosts = hosts
-        },
-        () => {
-          read = undefined
-        },
-      )
-    }
-    return read.hosts ? read.hosts.get(host) : read.reading.then(hosts => hosts.get(host))
+    if (!listener.connected() && performance.now() - readAt > rereadMs) read().catch(() => undefined)
+    return hosts.get(host)
   }
 }
 

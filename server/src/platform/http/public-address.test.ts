@@ -1,5 +1,6 @@
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -9,16 +10,25 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('behind a proxy that ends TLS, posts come from the public address and cookies keep to TLS', async () => {
-  const ask = (origin: string) =>
+  const ask = (origin: string, host = 'names.example') =>
     fetch(`${app.url}${identity.issueCsrfToken.path}`, {
       method: 'POST',
-      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-host': 'names.example', origin },
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-host': host, origin },
       body: new URLSearchParams(),
     })
   const answer = await ask('https://names.example')
   expect(await answer.json()).toMatchObject({ code: 1 })
   expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly.*Secure.*SameSite=Lax/)
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age')
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  // A site that was made a moment ago is known; what lies below its host is its own.
+  await app.databases.pool.query("insert into sites (host, name) values ('shop.example', 'Shop')")
+  const shop = await eventually(async () => {
+    const asked = await ask('https://shop.example', 'shop.example')
+    return asked.status === 200 && asked
+  })
+  expect(shop.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  await app.databases.pool.query("update sites set host = 'other.example' where host = 'shop.example'")
+  await eventually(async () => (await ask('https://shop.example', 'shop.example')).status === 421)
   expect(await (await ask('https://elsewhere.example')).json()).toMatchObject({ code: -102 })
 })
 

@@ -250,6 +250,14 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 }
 
+const yearInSeconds = 31_536_000
+
+/** RFC 6797, section 6.1: what lies below the host of another site is not ours to bind to TLS. */
+const strictTransportOf = ({ publicUrl }: SiteOptions, { host }: RequestHead): string =>
+  publicUrl !== undefined && hostOf(new URL(publicUrl).host) === host
+    ? `max-age=${yearInSeconds}; includeSubDomains`
+    : `max-age=${yearInSeconds}`
+
 /** Runs before all other hooks: checks the head and sets the common headers of every response. */
 function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
   const { metrics, log } = options
@@ -262,7 +270,7 @@ function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
     if (options.build) reply.header(buildHeader, options.build)
     if (!head) return void refuse(request, reply, 400, texts.badForm)
     request.head = head
-    if (isSecure(options, request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isSecure(options, request)) reply.header('strict-transport-security', strictTransportOf(options, head))
     next()
   })
   site.addHook('onResponse', (request, reply, next) => {
@@ -280,15 +288,11 @@ function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
 export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): void {
   site.decorateRequest('siteId', '')
   site.addHook('onRequest', (request, reply, next) => {
-    const enter = (found: string | undefined) => {
-      if (found === undefined) return void refuse(request, reply, 421, texts.unknownHost)
-      request.siteId = found
-      next()
-    }
     const { host } = request.head
     const found = host === undefined ? undefined : siteOf(host)
-    if (found instanceof Promise) found.then(enter, next)
-    else enter(found)
+    if (found === undefined) return void refuse(request, reply, 421, texts.unknownHost)
+    request.siteId = found
+    next()
   })
 }
 
