@@ -189,7 +189,9 @@ test('expired answers and those beyond the bound are deleted', async () => {
      select 'filler-' || n || '.com', '{}', now() - make_interval(secs => n), now() + interval '1 day'
      from generate_series(1, 5003) n`,
   )
-  expect(await app.databases.transact(tx => surplusAnswers.sweep(tx, app.clock.now()))).toBe(3)
+  // The worker may do it first.
+  await app.databases.transact(tx => surplusAnswers.sweep(tx, app.clock.now()))
+  expect(await rowsOf('select 1 from whois_answers')).toHaveLength(5000)
   expect(await rowsOf("select 1 from whois_answers where name in ('filler-5001.com', 'filler-5003.com')")).toEqual([])
   // A row that this version cannot read is no answer.
   expect((await lookUp('filler-1.com')).state).toBe('free')
