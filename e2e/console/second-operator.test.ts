@@ -87,7 +87,10 @@ test('a limit above which two act is set by two operators, one in English and on
     const row = page.getByRole('row', { name: new RegExp(`^${key}`) })
     await page.getByRole('row').nth(1).focus()
     // Only what is seen is drawn.
-    for (let pages = 0; pages < 40 && (await row.count()) === 0; pages++) await page.keyboard.press('PageDown')
+    for (let pages = 0; pages < 40 && (await row.count()) === 0; pages++) {
+      await page.keyboard.press('PageDown')
+      await row.waitFor({ state: 'attached', timeout: 150 }).catch(() => undefined)
+    }
     await row.getByRole('button', { name: act }).click()
     const dialog = page.getByRole('dialog', { name: act })
     // What is in force: scenarios beside this one go on as before.
