@@ -32,3 +32,26 @@ test('a confirmed invoice is worth its price where no total is told', async () =
   const invoice = { status: 'confirmed', exceptionStatus: false, amountPaid: 40, transactionCurrency: 'BTC' }
   expect(await reported(invoice)).toMatchObject({ amount: '20.00' })
 })
+
+test.each([
+  [1.99, 1990, 1981, '1.99'],
+  [1.99, 1990, 1980, '1.98'],
+  [12.34, 12_340, 12_279, '12.34'],
+  [12.34, 12_340, 12_278, '12.27'],
+  [12.34, 12_340, 12_401, '12.34'],
+  [12.34, 12_340, 12_402, '12.40'],
+])(
+  'within 0.5 % of its price, to the last coin, an invoice is worth its price: %d, %d, %d',
+  async (price, total, amountPaid, amount) => {
+    const coins = { amountPaid, transactionCurrency: 'BTC', paymentTotals: { BTC: total } }
+    expect(await reported({ status: 'complete', exceptionStatus: 'paidPartial', price, ...coins })).toMatchObject({
+      outcome: 'paid',
+      amount,
+    })
+  },
+)
+
+test('an invoice whose transfer was not confirmed in time has failed', async () => {
+  const coins = { amountPaid: 40, transactionCurrency: 'BTC', paymentTotals: { BTC: 40 } }
+  expect(await reported({ status: 'invalid', exceptionStatus: false, ...coins })).toMatchObject({ outcome: 'failed' })
+})

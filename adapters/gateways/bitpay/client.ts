@@ -119,20 +119,22 @@ export function bitpayGateway(
 
 /**
  * Undefined while nothing is decided: an invoice is paid once it is confirmed, also where that happened after it had expired. What
- * came of one that was paid in part is reported once it has expired.
+ * came of one that was paid in part is reported once it has expired. One whose transfer was not confirmed within the hour has failed; it
+ * is paid nevertheless if that comes later.
  */
 function reportOf(found: Invoice): PaymentReport | undefined {
   const { id, status, exceptionStatus, currency, orderId = '', amountPaid } = found
   const isPaid = status === 'confirmed' || status === 'complete'
   const isPart = status === 'expired' && (exceptionStatus === 'paidPartial' || exceptionStatus === 'paidLate')
-  if (!isPaid && !isPart) return undefined
+  const isInvalid = status === 'invalid'
+  if (!isPaid && !isPart && !isInvalid) return undefined
   return {
-    messageId: `${id} ${isPaid ? 'paid' : exceptionStatus} ${amountPaid}`,
+    messageId: `${id} ${isPaid ? 'paid' : isInvalid ? 'invalid' : exceptionStatus} ${amountPaid}`,
     providerId: id,
     // Whoever opens an invoice names its order, also another merchant who is paid by it: only the id says that it is ours.
     isOpenedId: true,
     reference: orderId,
-    outcome: 'paid',
+    outcome: isInvalid ? 'failed' : 'paid',
     amount: receivedOf(found),
     currency,
   }
@@ -143,9 +145,10 @@ function receivedOf({ status, price, amountPaid, transactionCurrency = '', payme
   const asked = BigInt(Math.round(price * 100))
   const total = BigInt(Math.round(paymentTotals[transactionCurrency] ?? 0))
   if (total === 0n) return status === 'expired' ? '' : decimalOf(asked)
-  const received = (asked * BigInt(Math.round(amountPaid))) / total
-  const off = received > asked ? received - asked : asked - received
-  return decimalOf(off * 200n <= asked ? asked : received)
+  const paid = BigInt(Math.round(amountPaid))
+  // In coins: a cent may be more than 0.5 % of a small price, and what is rounded hides a part of it.
+  const off = paid > total ? paid - total : total - paid
+  return decimalOf(off * 200n <= total ? asked : (asked * paid) / total)
 }
 
 /** The chains of BitPay's currencies. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hundredths, isLess, paymentsOf, type Transfer, worthOf } from './order-payments.ts'
+import { grains, hundredths, isLess, paymentsOf, type Transfer, worthOf } from './order-payments.ts'
 
 const transfer = (id: string, worth: bigint, at: number, more: Partial<Transfer> = {}): Transfer => ({
-  id, worth, at, isRisky: false, from: `from ${id}`, ...more,
+  id, worth: worth * grains, at, isRisky: false, from: `from ${id}`, ...more,
 }) // biome-ignore format: one transfer
 const amountsOf = (transfers: readonly Transfer[]) =>
   paymentsOf('order', 2000n, transfers).map(({ id, amount }) => [id, amount])
@@ -38,13 +38,13 @@ describe('the transfers to the address of an order', () => {
     )
     fc.assert(
       fc.property(arbitrary, given => {
-        const transfers = given.map((one, index) => transfer(`t${index}`, one.worth, one.at, one))
+        const transfers = given.map(({ worth, at, isRisky }, index) => transfer(`t${index}`, worth, at, { isRisky }))
         const payments = paymentsOf('order', 2000n, transfers)
         expect(payments.flatMap(payment => payment.transfers.map(({ id }) => id)).sort()).toEqual(
           transfers.map(({ id }) => id).sort(),
         )
         for (const payment of payments) {
-          const came = payment.transfers.reduce((sum, { worth }) => sum + worth, 0n)
+          const came = payment.transfers.reduce((sum, { worth }) => sum + worth, 0n) / grains
           const off = came > payment.amount ? came - payment.amount : payment.amount - came
           expect(off === 0n || (payment.amount === 2000n && off <= 10n)).toBe(true)
         }
@@ -59,7 +59,21 @@ test.each([
   ['0.007999', '2500', 1999n],
   ['0.000000000000000001', '100000', 0n],
   ['123456789.123456789123456789123', '1.1692', 14434567784n],
-])('%s coins at %s are worth so many cents', (amount, rate, cents) => expect(worthOf(amount, rate)).toBe(cents))
+])('%s coins at %s are worth so many cents', (amount, rate, cents) =>
+  expect(worthOf(amount, rate) / grains).toBe(cents),
+)
+
+test.each([
+  ['1.00', '0.995', 100n],
+  ['1.00', '0.994999', 99n],
+  ['12.34', '12.2783', 1234n],
+  ['12.34', '12.278299', 1227n],
+  ['12.34', '12.4017', 1234n],
+  ['12.34', '12.401701', 1240n],
+])('the tolerance of %s is exact: %s', (price, paid, expected) => {
+  const transfers = [{ id: 'a', worth: worthOf(paid, '1'), at: 1, isRisky: false, from: '' }]
+  expect(paymentsOf('order', hundredths(price), transfers)).toMatchObject([{ amount: expected }])
+})
 
 test('amounts of coins are compared and cut', () => {
   expect(isLess('0.99', '1')).toBe(true)

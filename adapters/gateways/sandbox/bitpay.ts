@@ -8,6 +8,8 @@ import type { Notice, ProviderStore, Trade } from './provider-store.ts'
 const options = [
   'paid',
   'close',
+  'edge',
+  'beyond',
   'half',
   'over',
   'seen',
@@ -18,11 +20,18 @@ const options = [
   'late',
   'lapsed',
 ] as const
-type Option = (typeof options)[number] | 'confirm'
+/** Of a transfer that waits for its confirmations, and of one that did not get them within the hour. */
+const afterwards: Readonly<Record<string, readonly ('confirm' | 'invalid')[]>> = {
+  seen: ['confirm', 'invalid'],
+  invalid: ['confirm'],
+}
+type Option = (typeof options)[number] | 'confirm' | 'invalid'
 
 const texts: Readonly<Record<Option, PageOption['text']>> = {
   paid: { us: 'Pay now', zhcn: '立即支付' },
   close: { us: 'Pay 0.4% less', zhcn: '少付 0.4%' },
+  edge: { us: 'Pay 0.5% less', zhcn: '少付 0.5%' },
+  beyond: { us: 'Pay 0.6% less', zhcn: '少付 0.6%' },
   half: { us: 'Pay half, until it expires', zhcn: '只付一半，直至过期' },
   over: { us: 'Pay twice', zhcn: '付两次' },
   seen: { us: 'Pay, not confirmed yet', zhcn: '付款，尚未确认' },
@@ -33,14 +42,18 @@ const texts: Readonly<Record<Option, PageOption['text']>> = {
   late: { us: 'Pay, notify in 5 seconds', zhcn: '付款，5 秒后通知' },
   lapsed: { us: 'Pay after it expired', zhcn: '过期后付款' },
   confirm: { us: 'Confirm', zhcn: '确认' },
+  invalid: { us: 'Never confirm', zhcn: '始终不确认' },
 }
 
 /** What an option makes of the invoice. `paid`: how much of what is asked came, in thousandths. */
 const results: Readonly<Record<string, { status: string; exception: string | false; paid: number }>> = {
   close: { status: 'complete', exception: 'paidPartial', paid: 996 },
+  edge: { status: 'complete', exception: 'paidPartial', paid: 995 },
+  beyond: { status: 'expired', exception: 'paidPartial', paid: 994 },
   half: { status: 'expired', exception: 'paidPartial', paid: 500 },
   over: { status: 'complete', exception: 'paidOver', paid: 2000 },
   seen: { status: 'paid', exception: false, paid: 1000 },
+  invalid: { status: 'invalid', exception: false, paid: 1000 },
   lapsed: { status: 'expired', exception: 'paidLate', paid: 1000 },
 }
 const confirmed = { status: 'complete', exception: false, paid: 1000 } as const
@@ -77,10 +90,13 @@ export async function openSandboxBitpay(store: ProviderStore, deliver: () => Pro
       price,
       currency: trade.currency,
       orderId: trade.reference,
-      amountPaid: result ? Math.round((total * result.paid) / 1000) : 0,
+      // No less than what an option says.
+      amountPaid: result ? Math.ceil((total * result.paid) / 1000) : 0,
       transactionCurrency: result ? 'BTC' : undefined,
       targetConfirmations: 6,
-      transactions: result ? [{ amount: total, confirmations: result.status === 'paid' ? '1' : '6' }] : [],
+      transactions: result
+        ? [{ amount: total, confirmations: ['paid', 'invalid'].includes(result.status) ? '1' : '6' }]
+        : [],
       paymentTotals: Object.fromEntries(totals),
       paymentDisplayTotals: Object.fromEntries(
         totals.map(([coin, units]) => [
@@ -122,7 +138,7 @@ export async function openSandboxBitpay(store: ProviderStore, deliver: () => Pro
     const kept = { amount: trade.amount, currency: option === 'currency' ? 'EUR' : trade.currency }
     // The notice says paid; the invoice does not.
     if (option === 'forge') return notify({ ...trade, state: 'paid', stage: 'paid' }, base)
-    const from = option === 'confirm' ? 'paid' : 'open'
+    const from = option === 'confirm' || option === 'invalid' ? 'paid' : 'open'
     if (!(await store.move(trade.id, from, 'paid', { ...kept, stage: option })) || option === 'silent') return
     const paid: Trade = { ...trade, ...kept, state: 'paid', stage: option }
     await notify(paid, base, option === 'late' ? { delaySeconds: 5 } : {})
@@ -140,7 +156,7 @@ export async function openSandboxBitpay(store: ProviderStore, deliver: () => Pro
       description: trade.facts.description ?? '',
       action: `/bitpay/invoice/${trade.id}`,
       returnUrl: trade.facts.back ?? '',
-      options: (trade.state === 'open' ? options : trade.stage === 'seen' ? (['confirm'] as const) : []).map(value => ({
+      options: (trade.state === 'open' ? options : (afterwards[trade.stage] ?? [])).map(value => ({
         value,
         text: texts[value],
       })),
@@ -162,7 +178,7 @@ export async function openSandboxBitpay(store: ProviderStore, deliver: () => Pro
           : json(401, { error: 'Invalid token' })
       if (method !== 'POST') return page(trade, asked)
       const tapped = new URLSearchParams(body).get('outcome')
-      const option = [...options, 'confirm' as const].find(known => known === tapped)
+      const option = [...options, 'confirm' as const, 'invalid' as const].find(known => known === tapped)
       if (!option) return json(400, { error: 'bad request' })
       await act(trade, option, asked.base)
       await Promise.race([deliver(), new Promise(done => setTimeout(done, 3000))])

@@ -21,6 +21,10 @@ export function nextQuestion(openedAt: Date, now: Date, isSeen = false): Date | 
   return new Date(now.getTime() + dayMs)
 }
 
+/** A transfer of coins that was seen, and failed for want of confirmations, may get them later. */
+const isAskedAbout = (state: string, seenAt: Date | null) =>
+  state === 'open' || state === 'expired' || (state === 'failed' && seenAt !== null)
+
 /** Where a report was lost, or the provider cannot reach us, the answer to our question takes its place. */
 export const questions: Deadline = {
   name: 'payments.ask-provider',
@@ -36,7 +40,7 @@ export const questions: Deadline = {
       .skipLocked()
       .execute()
     for (const { id, state, opened_at: openedAt, seen_at: seenAt } of due) {
-      const waits = state === 'open' || state === 'expired'
+      const waits = isAskedAbout(state, seenAt)
       if (waits) await enqueue(tx, 'payments.ask-provider', { recharge: id }, { key: `ask provider ${id}` })
       const next = waits ? nextQuestion(openedAt, now, seenAt !== null) : null
       // Nothing is asked any more: it expires, and a report that comes nevertheless still counts.
@@ -58,11 +62,11 @@ export interface AskPorts {
 export async function askProvider({ databases, now, gateway, log }: AskPorts, id: string): Promise<void> {
   const recharge = await databases.db
     .selectFrom('recharges')
-    .select(['channel', 'state', 'provider_id'])
+    .select(['channel', 'state', 'provider_id', 'seen_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   // Without the provider's id its page was never opened.
-  if (!recharge?.provider_id || (recharge.state !== 'open' && recharge.state !== 'expired')) return
+  if (!recharge?.provider_id || !isAskedAbout(recharge.state, recharge.seen_at)) return
   const { channel } = recharge
   const report = await gateway(channel, '')
     ?.ask?.(id, recharge.provider_id)

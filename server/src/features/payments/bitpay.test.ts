@@ -157,4 +157,46 @@ describe('a payment in coins', () => {
     })
     expect([await stateOf(lost.customer, lost.recharge), await available(lost.customer)]).toEqual(['paid', '20.00'])
   })
+
+  test('that is never confirmed fails without money, and is paid when it is confirmed later, which nobody may have told', async () => {
+    const [told, untold] = [await open(), await open()]
+    for (const { recharge, checkoutUrl } of [told, untold]) {
+      await press(checkoutUrl, 'seen')
+      const noted = 'select seen_at from recharges where id = $1'
+      await eventually(async () => (await app.databases.pool.query(noted, [recharge])).rows[0].seen_at !== null)
+    }
+    await press(told.checkoutUrl, 'invalid')
+    await becomes(told.customer, told.recharge, 'failed')
+    // Its notice was lost, and the question finds it.
+    const stage = "update gateway_sandbox.trades set stage = $2 where provider = 'bitpay' and reference = $1"
+    await app.databases.pool.query(stage, [untold.recharge, 'invalid'])
+    await moveClock(app, 20 / (24 * 60))
+    await becomes(untold.customer, untold.recharge, 'failed')
+    for (const { customer, recharge } of [told, untold]) {
+      expect(await available(customer)).toBe('0.00')
+      expect(await callbacks(recharge)).toEqual(['failed'])
+      expect(await paymentsOf(customer, recharge)).toEqual([])
+    }
+    await press(told.checkoutUrl, 'confirm')
+    await app.databases.pool.query(stage, [untold.recharge, 'confirm'])
+    await moveClock(app, 1.1)
+    for (const { customer, recharge } of [told, untold]) {
+      await becomes(customer, recharge, 'paid')
+      expect(await available(customer)).toBe('20.00')
+      expect(await callbacks(recharge)).toEqual(['failed', 'credited'])
+    }
+  })
+
+  test('of 0.5 % less counts as paid, and of more does not, also where that is no whole cent', async () => {
+    const customer = await new TestCustomer(app).register()
+    const pay = async (how: string) => {
+      const asked = { channel: 'bitpay', amount: usd(1234n) }
+      const { recharge, checkoutUrl } = await customer.get(payments.startRecharge, asked)
+      await press(checkoutUrl, how)
+      return recharge
+    }
+    await becomes(customer, await pay('edge'), 'paid')
+    await becomes(customer, await pay('beyond'), 'abnormal')
+    expect(await available(customer)).toBe('12.34')
+  })
 })
