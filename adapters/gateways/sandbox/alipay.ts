@@ -18,7 +18,19 @@ const appId = '2021000000000001'
 const sellerId = '2088000000000001'
 
 /** What the checkout page offers: paying, and what can go wrong with it. */
-const options = ['paid', 'half', 'currency', 'twice', 'repeat', 'forge', 'silent', 'late', 'reorder'] as const
+const options = [
+  'paid',
+  'half',
+  'currency',
+  'twice',
+  'repeat',
+  'forge',
+  'silent',
+  'late',
+  'reorder',
+  'close',
+  'close-silent',
+] as const
 const afterwards = ['refund', 'part-refund'] as const
 type Option = (typeof options)[number] | (typeof afterwards)[number]
 
@@ -32,6 +44,8 @@ const texts: Readonly<Record<Option, PageOption['text']>> = {
   silent: { us: 'Pay without a notification', zhcn: '付款但不通知' },
   late: { us: 'Pay, notify in 5 seconds', zhcn: '付款，5 秒后通知' },
   reorder: { us: 'Pay and refund, refund notified first', zhcn: '付款后退款，先通知退款' },
+  close: { us: 'Close without paying', zhcn: '不付款，关闭交易' },
+  'close-silent': { us: 'Close without a notification', zhcn: '关闭交易但不通知' },
   refund: { us: 'Refund', zhcn: '退款' },
   'part-refund': { us: 'Refund half', zhcn: '退一半' },
 }
@@ -116,14 +130,19 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       description: trade.facts.subject ?? '',
       action: `/alipay/checkout/${trade.id}`,
       returnUrl: trade.facts.return_url ?? '',
-      options: (trade.state === 'open' ? options : trade.state === 'paid' ? afterwards : []).map(value => ({
+      options: offered(trade).map(value => ({
         value,
         text: texts[value],
       })),
-      ended: trade.state !== 'open',
+      ended: trade.state !== 'open' || isClosed(trade),
+      ...(isClosed(trade) ? { endedText: { us: 'This payment was closed.', zhcn: '该笔交易已关闭。' } } : {}),
       links,
     }),
   })
+
+  /** A closed trade contradicts itself when it is paid. */
+  const offered = (trade: Trade): readonly Option[] =>
+    trade.state === 'open' ? (isClosed(trade) ? ['paid'] : options) : trade.state === 'paid' ? afterwards : []
 
   async function query(reference: string): Promise<ProviderAnswer> {
     const trade = await store.ofReference('alipay', reference)
@@ -183,7 +202,7 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
   const fieldsOf = (trade: Trade) => ({
     trade_no: trade.id,
     out_trade_no: trade.reference,
-    trade_status: trade.state === 'open' ? 'WAIT_BUYER_PAY' : trade.state === 'paid' ? 'TRADE_SUCCESS' : 'TRADE_CLOSED',
+    trade_status: statusOf(trade),
     total_amount: trade.amount,
     ...(trade.currency === 'CNY' ? {} : { trans_currency: trade.currency }),
     ...(trade.state === 'refunded' ? { refund_fee: trade.amount } : {}),
@@ -193,7 +212,8 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
     const now = beijingTime(new Date())
     const fields: Record<string, string> = {
       gmt_create: now,
-      gmt_payment: beijingTime(trade.paidAt ?? clock()),
+      // A closed trade has no such time.
+      ...(isClosed(trade) ? {} : { gmt_payment: beijingTime(trade.paidAt ?? clock()) }),
       notify_time: now,
       notify_type: 'trade_status_sync',
       notify_id: `${now.replaceAll(/\D/g, '')}${randomBytes(10).toString('hex')}`,
@@ -237,6 +257,11 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
     }
     if (option === 'part-refund') {
       if (trade.state === 'paid') await notify(trade, noticeOf(trade, { refund_fee: half(trade.amount) }))
+      return
+    }
+    if (option === 'close' || option === 'close-silent') {
+      const isMoved = !isClosed(trade) && (await store.move(trade.id, 'open', 'open', { ...full, stage: 'closed' }))
+      if (isMoved && option === 'close') await notify(trade, noticeOf({ ...trade, stage: 'closed' }))
       return
     }
     const amounts =
@@ -284,6 +309,14 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
       return { status: 303, contentType: 'text/plain', body: '', location: trade.facts.return_url ?? '/' }
     },
   }
+}
+
+/** Not paid within its time, or given up. */
+const isClosed = ({ state, stage }: Trade): boolean => state === 'open' && stage === 'closed'
+
+const statusOf = (trade: Trade): string => {
+  if (isClosed(trade)) return 'TRADE_CLOSED'
+  return trade.state === 'open' ? 'WAIT_BUYER_PAY' : trade.state === 'paid' ? 'TRADE_SUCCESS' : 'TRADE_CLOSED'
 }
 
 const publicTextOf = (privateText: string) =>

@@ -128,7 +128,7 @@ export function openProviderStore(pool: pg.Pool, now: () => Date) {
       paid: Pick<Trade, 'amount' | 'currency'> & Partial<Pick<Trade, 'stage'>>,
     ) {
       const text = `update gateway_sandbox.trades set state = $3, amount = $4, currency = $5, stage = $6,
-          paid_at = coalesce(paid_at, $7::timestamptz), reversed_at = case $3 when 'refunded' then $7::timestamptz end
+          paid_at = case $3 when 'open' then paid_at else coalesce(paid_at, $7::timestamptz) end, reversed_at = case $3 when 'refunded' then $7::timestamptz end
         where id = $1 and state = $2 returning id`
       return (await query(text, [id, from, to, paid.amount, paid.currency, paid.stage ?? '', now()])).length === 1
     },

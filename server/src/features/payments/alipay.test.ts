@@ -104,6 +104,29 @@ describe('a payment by Alipay', () => {
     )
   })
 
+  test('that Alipay has closed fails without money, told or asked, and once; paid after all, it is credited once', async () => {
+    const [told, asked] = [await open(), await open()]
+    await press(told.checkoutUrl, 'close')
+    await press(told.checkoutUrl, 'close')
+    await eventually(async () => (await stateOf(told.customer, told.recharge)) === 'failed')
+    await press(asked.checkoutUrl, 'close-silent')
+    await moveClock(app, 2 / (24 * 60))
+    await eventually(async () => (await stateOf(asked.customer, asked.recharge)) === 'failed')
+    await moveClock(app, 20 / (24 * 60))
+    for (const { customer, recharge } of [told, asked]) {
+      expect([await stateOf(customer, recharge), await available(customer)]).toEqual(['failed', '0.00'])
+      expect(await callbacks(recharge)).toEqual(['failed'])
+      expect(await paymentsOf(customer, recharge)).toEqual([])
+    }
+    for (const { checkoutUrl } of [told, asked]) await press(checkoutUrl, 'paid')
+    for (const { customer, recharge } of [told, asked]) {
+      await eventually(async () => (await stateOf(customer, recharge)) === 'paid')
+      expect(await paymentsOf(customer, recharge)).toMatchObject([{ state: 'credited', credited: usd(2000n) }])
+      expect(await callbacks(recharge)).toEqual(['failed', 'credited'])
+      expect(await available(customer)).toBe('20.00')
+    }
+  })
+
   test('of half the amount waits for the customer, who takes it at the rate of the recharge', async () => {
     const { customer, recharge, checkoutUrl } = await open()
     await press(checkoutUrl, 'half')
