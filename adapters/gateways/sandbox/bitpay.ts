@@ -42,7 +42,7 @@ const texts: Readonly<Record<Option, PageOption['text']>> = {
   late: { us: 'Pay, notify in 5 seconds', zhcn: '付款，5 秒后通知' },
   lapsed: { us: 'Pay after it expired', zhcn: '过期后付款' },
   confirm: { us: 'Confirm', zhcn: '确认' },
-  invalid: { us: 'Never confirm', zhcn: '始终不确认' },
+  invalid: { us: 'Mark invalid', zhcn: '标记为无效' },
 }
 
 /** What an option makes of the invoice. `paid`: how much of what is asked came, in thousandths. */
