@@ -5,7 +5,7 @@ import { moveAll } from '../../platform/states.ts'
 import { capture, platform, release } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { disengageDomains } from './engagements.ts'
-import { changeEndedMessage } from './registrant-change-texts.ts'
+import { changeEndedMessage, nothingChangedMessage } from './registrant-change-texts.ts'
 import { registrantItemStates } from './states.ts'
 
 interface End {
@@ -64,7 +64,7 @@ export async function endRegistrantItems(
   await notifyAccount(tx, {
     account: owner,
     kind: 'domain',
-    texts: changeEndedMessage,
+    texts: done > 0 ? changeEndedMessage : nothingChangedMessage,
     parameters: { total, done },
     path: `/user/pl_resultTemp?change=${change}`,
     now,

@@ -36,3 +36,12 @@ export const changeEndedMessage: MailTexts = {
     zhcn: '注册人变更已结束，可查看各域名的结果。',
   },
 }
+
+/** Refused, lapsed or failed, every one. */
+export const nothingChangedMessage: MailTexts = {
+  subject: { us: 'Registrant not changed', zhcn: '注册人未变更' },
+  body: {
+    us: 'Your change of registrant has ended, and every domain keeps its registrant. Open it to see why.',
+    zhcn: '注册人变更已结束，所有域名的注册人均保持不变，可查看各域名的原因。',
+  },
+}

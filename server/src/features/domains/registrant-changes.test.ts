@@ -205,6 +205,8 @@ describe('a change of registrant', () => {
     expect(errorOf(await consent(visitor, replaced))).toBe('consent-unknown')
     await days(7.1)
     expect(await ended(customer, lapsed)).toMatchObject({ counts: { lapsed: 1 } })
+    const { messages } = await customer.get(notices.findSiteMessages, {})
+    expect(messages[0]?.title).toBe('Registrant not changed')
     expect(await registrantAt('end-c.org')).toBe(await registrantAt('end-a.org'))
   })
 
