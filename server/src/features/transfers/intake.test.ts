@@ -107,15 +107,21 @@ describe('the check', () => {
     )
   })
 
-  test('shows the fee of the account’s level', async () => {
+  test('shows the fee of the account’s level, which is held', async () => {
     const customer = await customerWith('5.00')
     const feeShown = async () => {
       const { registrars } = await customer.get(transfers.listIntakeRegistrars, {})
       return registrars.map(({ label, fee, byHand }) => [label, formatAmount(fee), byHand])
     }
-    expect(await feeShown()).toEqual([['Rival Registrar', '0.79', false]])
-    await app.databases.pool.query('update accounts set level = 1 where id = $1', [customer.accountId])
-    expect(await feeShown()).toEqual([['Rival Registrar', '0.49', false]])
+    const levels = [['0.79', '4.21'], ['0.49', '4.51'], ['0.29', '4.71'], ['0.29', '4.71']] as const // biome-ignore format: one table
+    for (const [level, [fee, left]] of levels.entries()) {
+      await app.databases.pool.query('update accounts set level = $2 where id = $1', [customer.accountId, level])
+      expect(await feeShown()).toEqual([['Rival Registrar', fee, false]])
+      const intake = await place(customer, 'garden-tools.org')
+      expect(await balance(customer)).toEqual([left, fee])
+      await customer.get(transfers.cancelIntake, { intake })
+    }
+    expect(await balance(customer)).toEqual(['5.00', '0.00'])
   })
 })
 

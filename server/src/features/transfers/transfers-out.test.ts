@@ -232,16 +232,23 @@ describe('a domain that another registrar requests', () => {
     await eventually(async () => (await atRegistry(name)).auth_code !== code, 20)
   })
 
-  test('is refused by us within the days after its registration, and nobody is asked', async () => {
-    const { customer, name } = await customerWith('too-young.com')
+  test('is refused by us within the days after its registration, or its change of registrant, and nobody is asked', async () => {
+    const [young, changed] = await Promise.all([customerWith('too-young.com'), customerWith('new-registrant.com', 200)])
     await operate(app, 'set-policy', '--key', 'transfers.locked-days', '--value', '120')
-    await request(name)
-    expect(await inState(customer, name, 'refused')).toMatchObject({
-      reason: 'registered-recently',
-      answeredBy: 'policy',
-    })
-    expect(await linksOf(name)).toEqual([])
-    expect((await atRegistry(name)).sponsor).toBe('namestead')
+    const lockedUntil = new Date(app.clock.now().getTime() + 60_000)
+    await app.databases.pool.query('update domains set transfer_locked_until = $2 where id = $1', [
+      changed.domain,
+      lockedUntil,
+    ])
+    for (const [{ customer, name }, reason] of [
+      [young, 'registered-recently'],
+      [changed, 'registrant-changed-recently'],
+    ] as const) {
+      await request(name)
+      expect(await inState(customer, name, 'refused')).toMatchObject({ reason, answeredBy: 'policy' })
+      expect(await linksOf(name)).toEqual([])
+      expect((await atRegistry(name)).sponsor).toBe('namestead')
+    }
     await operate(app, 'set-policy', '--key', 'transfers.locked-days', '--value', '60')
   })
 
