@@ -1,4 +1,5 @@
 /** Everything that listens does so over IPv6 and IPv4. */
+import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,5 +29,14 @@ test.each(Object.keys(services) as (keyof typeof services)[])('%s takes connecti
     expect(socket.remoteAddress, host).toBe(host)
     if (service === 'mail') expect(String((await once(socket, 'data'))[0])).toMatch(/^220 /)
     socket.destroy()
+  }
+})
+
+test('the name server answers over UDP by both', async () => {
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const resolver = new Resolver({ timeout: 2000, tries: 1 })
+    resolver.setServers([`${host}:${app.dnsPort}`])
+    // A refusal is an answer.
+    await expect(resolver.resolve6('not-ours.example'), host).rejects.toMatchObject({ code: 'EREFUSED' })
   }
 })
