@@ -19,6 +19,7 @@ import { sendMail } from '../../testing/send-mail.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { keyRecordOf, openMailKey, publishedKey } from './mail-keys.ts'
+import { createReceiver } from './take-message.ts'
 
 const mailHost = 'mail.namestead.example'
 let relay: TestMailServer
@@ -675,6 +676,39 @@ test('a push ends all forwards, and whoever agreed is asked anew', async () => {
   expect((await sendMail(app.mailPort, { from: 'a@b.example', to: ['info@forward-push.org'] }))[1]).toMatch(
     /^550 5\.7\.1/,
   )
+})
+
+test('mail goes on with a seal once the record of the key is published, and without one before', async () => {
+  await forwarded(await ownDomain('forward-sealed.com'), 'info', ['sealed@target.example'])
+  const { databases, policies, log } = app
+  const now = () => app.clock.now()
+  const open = () => openMailKey({ databases, vault: app.vaults('mail-keys') }, mailHost)
+  const { name: record, value } = keyRecordOf(await open())
+  for (const [count, published] of [false, true].entries()) {
+    const resolve = async (name: string) => {
+      if (published && name === record) return [[value]]
+      throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
+    }
+    const sealingKey = publishedKey({ databases, log, resolve, open, now })
+    const receiver = createReceiver({
+      databases,
+      policies,
+      log,
+      mailHost,
+      resolve,
+      sealingKey,
+      now,
+      bounced: async () => undefined,
+    })
+    const taken = await receiver.take({
+      address: '127.0.0.1', name: 'client.example', sender: 'ann@sender.example', protocol: 'ESMTP', recipients: ['info@forward-sealed.com'],
+      content: Buffer.from('From: Ann <ann@sender.example>\r\nSubject: Hello\r\n\r\nHow are you?\r\n'),
+    }) // biome-ignore format: one message
+    expect(taken).toBeUndefined()
+    const { raw = '' } = (await arrived('sealed@target.example', count + 1)).at(-1) ?? {}
+    const seals = ['ARC-Seal', 'ARC-Message-Signature', 'ARC-Authentication-Results']
+    expect(seals.filter(header => raw.includes(`\n${header}: i=1;`))).toEqual(published ? seals : [])
+  }
 })
 
 test('mail goes on without a seal where the key cannot be opened, and an operator is told until it can', async () => {
