@@ -240,11 +240,11 @@ describe('a domain that another registrar requests', () => {
       changed.domain,
       lockedUntil,
     ])
+    for (const { name } of [young, changed]) await request(name)
     for (const [{ customer, name }, reason] of [
       [young, 'registered-recently'],
       [changed, 'registrant-changed-recently'],
     ] as const) {
-      await request(name)
       expect(await inState(customer, name, 'refused')).toMatchObject({ reason, answeredBy: 'policy' })
       expect(await linksOf(name)).toEqual([])
       expect((await atRegistry(name)).sponsor).toBe('namestead')
