@@ -1,9 +1,12 @@
 import type { AnyCall } from '@namestead/contract/call'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { askWire } from './ask.ts'
 import { rowsOf, wireOf } from './describe.ts'
 
 type Row = Readonly<Record<string, unknown>>
+
+const none: readonly ListedRow[] = []
 
 /** A row of a list, with an id that no other row of it has. */
 export type ListedRow = Row & { readonly id: string }
@@ -28,11 +31,15 @@ export function useRows(
     enabled,
     gcTime: 0,
   })
-  const key = rows.fields[0]?.name ?? ''
-  const listed = data?.pages.flatMap((answer, page) =>
-    (answer[rows.name] as readonly Row[]).map((row, at): ListedRow => ({ ...row, id: `${page}-${at}-${row[key]}` })),
+  const [rowsName, key] = [rows.name, rows.fields[0]?.name ?? '']
+  const listed = useMemo(
+    () =>
+      data?.pages.flatMap((answer, page) =>
+        (answer[rowsName] as readonly Row[]).map((row, at): ListedRow => ({ ...row, id: `${page}-${at}-${row[key]}` })),
+      ),
+    [data, rowsName, key],
   )
-  return { ...list, rows: listed ?? [], answer: data?.pages[0] }
+  return { ...list, rows: listed ?? none, answer: data?.pages[0] }
 }
 
 /** The answer of a query about one record, which its field `by` names; without a query nothing is asked. */
