@@ -437,7 +437,7 @@ describe('a push paid with money that its payer can take back', () => {
     await app.databases.pool.query('update domains set account_id = $1 where id = $2', [seller.accountId, domain])
     await chargeBack(recharge)
     await desk.days(3.1)
-    await eventually(async () => (await operate(app, 'list-todos')).includes(`Decide about push ${push}`))
+    await eventually(async () => (await operate(app, 'list-todos')).includes(`Decide about push ${push}`), 40)
     expect((await desk.balancesOf(seller.accountId))['proceeds-on-hold']).toBe('5820')
     expect(await desk.balancesOf(buyer.accountId)).toEqual({ debt: '-6000' })
   })

@@ -527,7 +527,7 @@ describe('of acts at the same moment', () => {
         )
         expect(engaged).toEqual([])
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 60_000 },
+      { numRuns: 10, interruptAfterTimeLimit: 60_000 },
     )
     const { rows } = await app.databases.pool.query(
       "select coalesce(sum(p.amount), 0)::text as income from postings p join ledger_accounts a on a.id = p.ledger_account_id join journal_entries e on e.id = p.entry_id join push_domains d on d.push_id::text = e.reference where e.reason = 'push' and a.kind = 'income' and d.domain_id = $1",
