@@ -1,8 +1,7 @@
 import { displayAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/domains'
 import { commandOf } from '../../platform/commands.ts'
-
-const secondAsks = 'Kept: another operator has to ask for the same.'
+import { secondAsks } from '../operators/index.ts'
 
 const name = { value: 'domain', meaning: 'as an A-label' }
 

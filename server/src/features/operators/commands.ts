@@ -1,5 +1,6 @@
 import * as contract from '@namestead/contract/operate/operators'
 import { commandOf } from '../../platform/commands.ts'
+import { secondAsks } from './second-operator.ts'
 
 const operator = { value: 'id', meaning: 'as list-operators shows it' }
 const roles = {
@@ -11,8 +12,6 @@ const roles = {
 const signInOf = ({ passkeys, password }: { passkeys: number; password: boolean }) =>
   [passkeys > 0 && `passkeys: ${passkeys}`, password && 'password and app'].filter(Boolean).join(', ') ||
   'no sign-in yet'
-
-const secondAsks = 'Kept: another operator has to ask for the same.'
 
 export const commands = [
   commandOf(contract.createOperator, {

@@ -1,12 +1,10 @@
 import { readOffer, readUpcoming, switchAutomatic } from '@namestead/contract/renewals'
-import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useSavedSwitch } from '../../core/use-saved-switch.ts'
 import { Card } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import css from './fees-link.module.css'
@@ -15,23 +13,13 @@ import css from './fees-link.module.css'
 export function AutomaticSwitch({ domain, on, days }: { domain: string; on: boolean; days: number }) {
   const t = useTexts('renewals')
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
-  // The switch moves at once, and back where the server refuses.
-  const [shown, setShown] = useState(on)
-  const change = (wanted: boolean) =>
-    submit(async () => {
-      setShown(wanted)
-      let done = false
-      try {
-        const answer = await call(switchAutomatic, { domain, on: wanted })
-        done = answer.code === 1
-        if (answer.code === -1) toast(answer.message)
-        if (done) toast(t(wanted ? 'automaticOn' : 'automaticOff'))
-      } finally {
-        if (!done) setShown(!wanted)
-      }
+  const { shown, busy, change } = useSavedSwitch(on, {
+    save: wanted => call(switchAutomatic, { domain, on: wanted }),
+    said: wanted => t(wanted ? 'automaticOn' : 'automaticOff'),
+    async onSaved() {
       for (const read of [readOffer, readUpcoming]) await queries.invalidateQueries({ queryKey: callKey(read) })
-    })
+    },
+  })
   return (
     <>
       <Card rows>
@@ -40,7 +28,7 @@ export function AutomaticSwitch({ domain, on, days }: { domain: string; on: bool
           help={t('automaticHelp', { days })}
           on={shown}
           disabled={busy}
-          onChange={wanted => void change(wanted)}
+          onChange={change}
         />
       </Card>
       {shown && (
