@@ -52,13 +52,13 @@ export async function benchBulk(product: Product): Promise<Row[]> {
 
 async function changeNameServers(caller: Caller, nameServers: string[]): Promise<number> {
   return elapsed(async () => {
-    const { batch } = await caller.must<{ batch: string }>('/domains/start-name-server-change', {
+    const { batch } = await caller.must<{ batch: string }>('/portfolio/start-name-server-change', {
       count: `${count}`,
       nameServers,
     })
     for (;;) {
       const { state, counts } = await caller.must<{ state: string; counts: { done: number; failed: number } }>(
-        '/domains/read-bulk-change',
+        '/portfolio/read-bulk-change',
         { batch },
       )
       if (state === 'done') {

@@ -43,7 +43,7 @@ export async function benchPortfolio(product: Product): Promise<Row[]> {
     for (let n = 0; n < count; n++) {
       const body = requests[(from * 7 + n * 5) % requests.length] ?? ''
       const since = performance.now()
-      const text = await connection.send('/domains/find-domains', body)
+      const text = await connection.send('/portfolio/find-domains', body)
       if (!text.includes('"code":1')) throw new Error(text.slice(0, 200))
       if (kept) times.set(body, [...(times.get(body) ?? []), performance.now() - since])
     }

@@ -29,7 +29,7 @@ export async function seedAccount(product: Product): Promise<Seed> {
   }
   const unpaid = await placeOrder(caller, 'registration', [`lantern-${run}-unpaid.com`])
   await caller.must('/cart/add-lines', { kind: 'registration', names: [`lantern-${run}-later.com`] })
-  const { domains } = await caller.must<{ domains: { domain: string }[] }>('/domains/find-domains')
+  const { domains } = await caller.must<{ domains: { domain: string }[] }>('/portfolio/find-domains')
   const domain = domains[0]?.domain ?? ''
   for (let host = 0; host < 12; host++)
     await caller.must('/dns/add-record', { domain, host: `host-${host}`, type: 'A', value: '192.0.2.44' })

@@ -160,7 +160,7 @@ export class Account {
 
   /** Changes the name servers of several domains; the batch, once it has ended. */
   changeNameServers(domains: readonly string[], nameServers: readonly string[]): Promise<string> {
-    return this.changeInBulk('/domains/start-name-server-change', domains, { nameServers })
+    return this.changeInBulk('/portfolio/start-name-server-change', domains, { nameServers })
   }
 
   /** Starts a bulk change of several domains; the batch, once it has ended. */
@@ -168,7 +168,7 @@ export class Account {
     const started = { domains, count: `${domains.length}`, ...change }
     const { batch } = await this.must<{ batch: string }>(path, started)
     for (let tries = 0; tries < 300; tries++) {
-      const { state } = await this.must<{ state: string }>('/domains/read-bulk-change', { batch })
+      const { state } = await this.must<{ state: string }>('/portfolio/read-bulk-change', { batch })
       if (state !== 'running') return batch
       await new Promise(done => setTimeout(done, 100))
     }

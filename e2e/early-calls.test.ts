@@ -12,10 +12,10 @@ const session = '/user_zh/get_baseinfo'
 
 /** What each page asks for before its scripts are loaded. */
 const early: Readonly<Record<string, readonly string[]>> = {
-  '/control': [session, '/domains/find-domains', '/notices/list-todos', '/cart/find-orders'],
+  '/control': [session, '/portfolio/find-domains', '/notices/list-todos', '/cart/find-orders'],
   '/my': [session, '/account/read-level'],
-  '/user/my_domain': [session, '/domains/find-domains'],
-  [`/user/domain_xq?domain=${things.domain}`]: [session, '/domains/read-domain'],
+  '/user/my_domain': [session, '/portfolio/find-domains'],
+  [`/user/domain_xq?domain=${things.domain}`]: [session, '/portfolio/read-domain'],
   [`/user/domain_analysis?domain=${things.domain}`]: [session, '/dns/find-records'],
   // A filter makes it another call.
   [`/user/domain_analysis?domain=${things.domain}&type=A`]: [session],

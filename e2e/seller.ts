@@ -42,7 +42,7 @@ export async function sellerOf(address: ProductAddress, language: Language, pric
   await vi.waitUntil(isLocked, { timeout: 20_000, interval: 50 })
   const buyer = await Account.at(address, Number(price))
   await unlockFor(buyer)
-  const { push } = await account.must<{ push: string }>('/domains/send-push', {
+  const { push } = await account.must<{ push: string }>('/pushes/send-push', {
     domains: [domain],
     receiver: await uidOf(buyer),
     price,
@@ -50,7 +50,7 @@ export async function sellerOf(address: ProductAddress, language: Language, pric
     waivesLock: '0',
   })
   const { templates } = await buyer.must<{ templates: { template: string }[] }>('/registrants/find-templates')
-  await buyer.must('/domains/accept-push', { push, template: templates[0]?.template ?? '', withZone: '1' })
+  await buyer.must('/pushes/accept-push', { push, template: templates[0]?.template ?? '', withZone: '1' })
   return account
 }
 

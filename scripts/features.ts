@@ -3,7 +3,19 @@
 /** The features by tier: one imports from its own tier and those before it, never from one behind it, and reads their tables. */
 export const tiers: readonly (readonly string[])[] = [
   ['operators', 'tlds', 'identity', 'account', 'uploads', 'ledger', 'notices'],
-  ['account-security', 'registrants', 'domains', 'payments', 'cards', 'coupons', 'invoices'],
+  [
+    'account-security',
+    'registrants',
+    'domains',
+    'portfolio',
+    'locks',
+    'registrant-changes',
+    'pushes',
+    'payments',
+    'cards',
+    'coupons',
+    'invoices',
+  ],
   ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
   [
     'escrow',
@@ -20,6 +32,11 @@ export const tiers: readonly (readonly string[])[] = [
   ],
   ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content', 'accounts'],
 ]
+
+/** Features that were divided, with the names that have their work now. Migrations of theirs keep their names. */
+export const heirs: Readonly<Record<string, readonly string[]>> = {
+  domains: ['domains', 'portfolio', 'locks', 'registrant-changes', 'pushes'],
+}
 
 /** The tables by owner. Only the owner writes them; its migrations make them. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
@@ -67,10 +84,12 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'registry_contact_requests', 'registry_contacts', 'registry_hosts',
   ], // biome-ignore format: one list
   domains: [
-    'domain_departures', 'domain_engagements', 'domain_group_changes', 'domain_groups', 'domain_history', 'domain_holds', 'domain_search', 'domain_suspicions', 'domains', 'former_registrants', 'portfolio_views', 'name_server_sets',
-    'push_domains', 'pushes', 'registrant_change_items', 'registrant_changes', 'registrant_consents', 'registry_message_ids',
-    'registry_messages', 'stopped_comparisons',
+    'domain_departures', 'domain_engagements', 'domain_history', 'domain_holds', 'domain_suspicions', 'domains', 'former_registrants',
+    'registry_message_ids', 'registry_messages', 'stopped_comparisons',
   ], // biome-ignore format: one list
+  portfolio: ['domain_group_changes', 'domain_groups', 'domain_search', 'name_server_sets', 'portfolio_views'],
+  pushes: ['push_domains', 'pushes'],
+  'registrant-changes': ['registrant_change_items', 'registrant_changes', 'registrant_consents'],
   payments: [
     'bank_accounts',
     'bank_balances',

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseSync } from '@swc/core'
-import { tablesOf, tiers } from './features.ts'
+import { heirs, tablesOf, tiers } from './features.ts'
 
 const root = join(import.meta.dirname, '..')
 const owners = new Map(Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map(table => [table, owner])))
@@ -128,7 +128,7 @@ const contracting = /\bdrop\s+(?:table|column)\b|\brename\b|\bset\s+not\s+null\b
 function faultsOfMigration(file: string, sql: string): string[] {
   const [, number = '', rest = ''] = /^(\d{4})-([a-z-]+)\.sql$/.exec(file) ?? []
   // The longest name that fits: account-security is not a change to account.
-  const [unit] = Object.keys(tablesOf)
+  const [unit] = [...new Set([...Object.keys(tablesOf), ...Object.keys(heirs)])]
     .filter(feature => rest === feature || rest.startsWith(`${feature}-`))
     .sort((a, b) => b.length - a.length)
   if (unit === undefined) return [`${file}: named by no feature (0021-domains-add-…)`]
@@ -141,7 +141,7 @@ function faultsOfMigration(file: string, sql: string): string[] {
   )
   return [
     ...[...made, ...altered]
-      .filter(table => owners.has(table) && owners.get(table) !== unit)
+      .filter(table => owners.has(table) && !(heirs[unit] ?? [unit]).includes(owners.get(table) ?? ''))
       .map(table => `${file}: changes ${table}, which belongs to ${owners.get(table)}`),
     ...(Number(number) > base && contracting.test(sql) && !rest.includes('-contract-')
       ? [

@@ -16,7 +16,6 @@ import * as coupons from './features/coupons/index.ts'
 import * as couponsConsole from './features/coupons/operate.ts'
 import * as dns from './features/dns/index.ts'
 import * as dnsConsole from './features/dns/operate.ts'
-import * as domains from './features/domains/index.ts'
 import * as domainsConsole from './features/domains/operate.ts'
 import * as escrowConsole from './features/escrow/operate.ts'
 import * as forwards from './features/forwards/index.ts'
@@ -28,13 +27,18 @@ import * as invoices from './features/invoices/index.ts'
 import * as invoicesConsole from './features/invoices/operate.ts'
 import * as ledger from './features/ledger/index.ts'
 import * as ledgerConsole from './features/ledger/operate.ts'
+import * as locks from './features/locks/index.ts'
 import * as notices from './features/notices/index.ts'
 import * as noticesConsole from './features/notices/operate.ts'
 import * as consoleSessions from './features/operators/console.ts'
 import * as operatorsConsole from './features/operators/operate.ts'
 import * as payments from './features/payments/index.ts'
 import * as paymentsConsole from './features/payments/operate.ts'
+import * as portfolio from './features/portfolio/index.ts'
+import * as pushes from './features/pushes/index.ts'
+import * as pushesConsole from './features/pushes/operate.ts'
 import * as reconciliationConsole from './features/reconciliation/operate.ts'
+import * as registrantChanges from './features/registrant-changes/index.ts'
 import * as registrants from './features/registrants/index.ts'
 import * as registrantsConsole from './features/registrants/operate.ts'
 import * as registration from './features/registration/index.ts'
@@ -62,7 +66,10 @@ export const features = {
   content,
   coupons,
   dns,
-  domains,
+  locks,
+  portfolio,
+  pushes,
+  registrantChanges,
   forwards,
   home,
   identity,
@@ -93,6 +100,7 @@ const consoleFeatures = {
   coupons: couponsConsole,
   dns: dnsConsole,
   domains: domainsConsole,
+  pushes: pushesConsole,
   escrow: escrowConsole,
   reconciliation: reconciliationConsole,
   forwards: forwardsConsole,

@@ -31,7 +31,7 @@ function addressOf(declared: string) {
   return { path: path.startsWith('/') ? path : `/${path}`, parameters: [...inPath, ...inQuery] }
 }
 
-/** `post /domains/read-domain` is `postDomainsReadDomain`. */
+/** `post /portfolio/read-domain` is `postDomainsReadDomain`. */
 const operationIdOf = (method: string, path: string) =>
   [method, ...(path.match(/[A-Za-z0-9]+/g) ?? [])]
     .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))

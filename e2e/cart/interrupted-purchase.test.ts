@@ -76,7 +76,7 @@ test('a purchase that is interrupted at every step buys and charges once', async
     [account.email],
   )
   expect(held).toEqual([{ captured: true, released: '0' }])
-  const { domains } = await account.must<{ domains: { name: string }[] }>('/domains/find-domains')
+  const { domains } = await account.must<{ domains: { name: string }[] }>('/portfolio/find-domains')
   expect(domains.map(domain => domain.name)).toEqual([name])
   await customer.phone.close(caused)
 })

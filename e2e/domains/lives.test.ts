@@ -51,7 +51,7 @@ test('three domains, a year and more: one is renewed from its parking page, one 
   const [kept = '', restored = '', dropped = ''] = ['kept', 'restored', 'dropped'].map(part => `life-${part}.com`)
   const names = [kept, restored, dropped]
   const stateOf = async (domain: string) =>
-    (await account.must<{ state: string }>('/domains/read-domain', { domain })).state
+    (await account.must<{ state: string }>('/portfolio/read-domain', { domain })).state
   const becomes = (domain: string, state: string) => expect.poll(() => stateOf(domain), { timeout: 30_000 }).toBe(state)
   const balanceIs = async (amount: string) => {
     await customer.open('/control')

@@ -117,7 +117,7 @@ test('a lock is not turned off by an account that only its email protects', asyn
   await customer.open(`/user/domain_xq?name=${names[1]}`)
   await page.getByRole('switch', { name: /^Transfer lock/ }).click()
   await page.getByRole('button', { name: 'Bind Now', exact: true }).waitFor()
-  const found = await account.must<{ statuses: string[] }>('/domains/read-domain', { name: names[1] ?? '' })
+  const found = await account.must<{ statuses: string[] }>('/portfolio/read-domain', { name: names[1] ?? '' })
   expect(found.statuses).toContain('clientTransferProhibited')
   await customer.leave()
 }, 60_000)

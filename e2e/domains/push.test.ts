@@ -116,7 +116,7 @@ test('of an acceptance and a cancellation at the same moment one wins, and both 
   const buyer = await Account.at(product, 50)
   await unlockFor(buyer)
   const ids = await rowsOf(product)<{ id: string }>('select id from domains where name = any($1)', [names])
-  await seller.must('/domains/send-push', {
+  await seller.must('/pushes/send-push', {
     domains: ids.map(({ id }) => id),
     receiver: await idOf(buyer),
     price: '20.00',

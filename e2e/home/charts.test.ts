@@ -25,7 +25,7 @@ test('the tables behind the charts hold the numbers of the account’s history',
   const { entries } = await account.must<Entries>('/ledger/find-entries')
   const { holds } = await account.must<Holds>('/ledger/find-holds')
   const charged = holds.reduce((sum, hold) => sum + Number(hold.captured), 0)
-  const { domains } = await account.must<{ domains: { expiresAt: string }[] }>('/domains/find-domains')
+  const { domains } = await account.must<{ domains: { expiresAt: string }[] }>('/portfolio/find-domains')
   expect([charged > 0, domains.length]).toEqual([true, 2])
 
   const customer = await TestCustomer.of(browser(), account, 'us')

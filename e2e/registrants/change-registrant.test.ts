@@ -104,7 +104,7 @@ test('a registrant who refuses keeps the domains, and a broken link says so', as
   const { templates } = await account.must<{ templates: { template: string; email: string }[] }>(
     '/registrants/find-templates',
   )
-  await account.must('/domains/start-registrant-change', {
+  await account.must('/registrant-changes/start-registrant-change', {
     domains: ids.map(({ id }) => id),
     count: '2',
     template: templates.find(each => each.email === email)?.template ?? '',

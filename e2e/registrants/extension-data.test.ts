@@ -94,7 +94,7 @@ test.each<Language>(['us', 'zhcn'])(
     await unlockFor(seller)
     await unlockFor(buyer)
     const idOf = async (query: string, value: string) => (await rows<{ id: string }>(query, [value]))[0]?.id ?? ''
-    await seller.must('/domains/send-push', {
+    await seller.must('/pushes/send-push', {
       domains: [await idOf('select id from domains where name = $1', name)],
       receiver: await idOf('select id from accounts where email = $1', buyer.email),
       price: '0.00',

@@ -30,7 +30,7 @@ test.each<Language>(['us', 'zhcn'])(
     await page.getByRole('heading', { name: t.title }).waitFor()
     await customer.open(`/user/domain_xq?name=${name}`)
     await page.getByText(t.reviewing(name)).waitFor()
-    const { domains } = await account.must<{ domains: unknown[] }>('/domains/find-domains')
+    const { domains } = await account.must<{ domains: unknown[] }>('/portfolio/find-domains')
     expect(domains).toEqual([])
     await customer.leave()
   },

@@ -112,7 +112,7 @@ test('a deleted domain is restored from the list of redemptions', async () => {
   await page.waitForURL(/\/pay\?/)
   await customer.press(texts.payNow)
   await page.getByText('Restored', { exact: true }).waitFor()
-  const { state } = await account.must<{ state: string }>('/domains/read-domain', { domain })
+  const { state } = await account.must<{ state: string }>('/portfolio/read-domain', { domain })
   expect(state).toBe('active')
   await customer.open('/user/xfsh_list')
   await page.getByText('Deleted domains that you can still restore appear here.').waitFor()

@@ -32,7 +32,7 @@ test.each<Language>(['zhcn'])('a domain is renewed from its page in four taps (%
   await page.getByText(texts.renewed, { exact: true }).waitFor()
   await customer.follow(texts.seeName)
   await page.getByText(texts.renewed.slice(0, 2)).first().waitFor()
-  const { expiresAt } = await account.must<{ expiresAt: string }>('/domains/read-domain', { domain })
+  const { expiresAt } = await account.must<{ expiresAt: string }>('/portfolio/read-domain', { domain })
   expect(new Date(expiresAt).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 3)
   await customer.leave()
 })

@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
+import * as portfolio from '@namestead/contract/portfolio'
 import { eventually } from '../src/testing/eventually.ts'
 import setup from '../src/testing/global-setup.ts'
 import { type Installation, pack, readInstallation } from '../src/testing/installation.ts'
@@ -29,7 +29,7 @@ async function live(app: TestApp): Promise<Installation['customer']> {
 
   const order = await orderNames(mary, ['kept-house.com', 'kept-garden.net'])
   await endedOrder(mary, order)
-  const { domains: held } = await mary.get(domains.findDomains, {})
+  const { domains: held } = await mary.get(portfolio.findDomains, {})
   const domain = held.find(({ name }) => name === 'kept-house.com')?.domain ?? ''
   const address = { host: 'www.kept-house.com', value: '192.0.2.7' }
   await mary.get(dns.addRecord, { domain, host: 'www', type: 'A', value: address.value })

@@ -128,6 +128,8 @@ export const sweepLabels: Readonly<Record<(typeof sweepNames)[number], Text>> = 
   'registrants.erase-registrants': t('Old registrant data', '旧的注册人资料'),
   'domains.former-registrants': t('Former registrants', '以前的注册人'),
   'domains.erase-former-domains': t('Former domains', '以前的域名'),
+  'registrant-changes.erase-consents': t('Old consents', '过期的变更确认'),
+  'pushes.erase-texts': t('Texts of old pushes', '以往站内转移的留言'),
   'transfers.erase-former-transfers': t('Former transfers', '以前的转移'),
   'renewals.notices-of-former-domains': t('Expiry notices of former domains', '以前域名的到期通知'),
   'renewals.old-cleared-hosts': t('Old host clean-ups', '旧的主机清理记录'),

@@ -8,14 +8,17 @@ import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
-import * as domains from '../features/domains/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
+import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as portfolio from '../features/portfolio/index.ts'
+import * as pushes from '../features/pushes/index.ts'
+import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -32,7 +35,7 @@ import { publicUrlOf } from '../platform/settings.ts'
 import { type Implementation, type Missing, together } from '../platform/use-case.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { addDevPages } from './dev/index.ts'
-import { endPorts, forwardPorts, holdPorts, pushPorts } from './feature-ports.ts'
+import { changePorts, endPorts, forwardPorts, holdPorts } from './feature-ports.ts'
 import { pollRegistries } from './jobs.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { productsFor } from './products/index.ts'
@@ -49,7 +52,8 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const articles = await content.openArticles(databases, app)
   const checks = registration.createAvailabilityChecks(registries, app)
   const products = productsFor(app, outside, checks)
-  const changes = await cart.watchOrders(listener)
+  const orderChanges = await cart.watchOrders(listener)
+  const changes = changePorts(app, outside)
   const paymentPorts = {
     databases,
     gateway: outside.gateway,
@@ -86,7 +90,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       afterExpiry: (tld, policy) => renewals.daysAfterExpiry(tld.rules.lifeCycle.autoRenewGrace, policy),
       async services(db, policy) {
         const intake = await transfers.intakePrice(db)
-        return [...(intake ? [intake] : []), domains.pushPrice(policy)]
+        return [...(intake ? [intake] : []), pushes.pushPrice(policy)]
       },
     }),
     home.calls({
@@ -106,7 +110,10 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
         ...(await transfers.templateUses(tx, owner, template)),
       ],
     ),
-    domains.calls(pushPorts(app, outside), {
+    locks.calls(changes),
+    pushes.calls(changes),
+    registrantChanges.calls(changes),
+    portfolio.calls(changes, {
       isRenewing: renewals.isRenewing,
       async underWay(db, account) {
         const [registering, moving] = await Promise.all([
@@ -165,12 +172,12 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     forwards.calls(forwardPorts(settings)),
     withdrawals.calls({
       payees: app.vaults('payees'),
-      credits: [domains.pushCredits],
+      credits: [pushes.pushCredits],
       agreementVersion: content.withdrawalAgreementVersion,
     }),
     whois.calls({ catalogue, checks, askRegistry, settings: app.settings }),
     support.calls(catalogue),
-    cart.calls({ databases, products, changes }),
+    cart.calls({ databases, products, changes: orderChanges }),
   )
   const complete: Missing<DeclaredCall, typeof implementations> = true
   void complete

@@ -16,6 +16,7 @@ import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as pushes from '../features/pushes/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -37,6 +38,7 @@ export const commands: readonly OperatorCommand[] = [
   ...coupons.commands,
   ...dns.commands,
   ...domains.commands,
+  ...pushes.commands,
   ...escrow.commands,
   ...forwards.commands,
   ...campaigns.commands,

@@ -10,9 +10,13 @@ import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
+import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as portfolio from '../features/portfolio/index.ts'
+import * as pushes from '../features/pushes/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
+import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -42,10 +46,10 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   cart.lapses(app),
   domains.expiries,
   domains.suspicionChecks,
-  domains.lapsingPushes,
-  domains.pushProceeds,
-  domains.chargedBackPushes,
-  domains.lapsingRegistrantChanges,
+  pushes.lapsingPushes,
+  pushes.pushProceeds,
+  pushes.chargedBackPushes,
+  registrantChanges.lapsingRegistrantChanges,
   dns.signingSteps(app.settings.nameServers, app.log),
   dns.zoneEnds,
   registration.pendingRegistrations,
@@ -88,7 +92,7 @@ export const maintenanceOf = (
   account.dailyLevels(app),
   cart.missingInvoices(invoicingOf(app)),
   invoices.missedCreditNotes,
-  invoices.serviceFees(invoicingOf(app), [domains.registrantChangeFees, transfers.intakeFees]),
+  invoices.serviceFees(invoicingOf(app), [registrantChanges.registrantChangeFees, transfers.intakeFees]),
   invoices.dueTaxNumbers,
   escrow.dueDeposits(app.policies, app.settings.escrowDir),
   forwards.dueDeliveries,
@@ -121,8 +125,8 @@ export const maintenanceOf = (
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,
-  domains.oldGroupChanges,
-  domains.hideAgain,
+  portfolio.oldGroupChanges,
+  locks.hideAgain,
   renewals.unwatchedTerms,
   registration.unownedChecks,
   registration.watchedChecks,
@@ -139,6 +143,8 @@ export const maintenanceOf = (
   registrants.eraseRegistrants(app),
   domains.oldFormerRegistrants(app),
   domains.eraseFormerDomains(app),
+  registrantChanges.eraseConsents(app),
+  pushes.erasePushTexts(app),
   transfers.eraseFormerTransfers(app),
   renewals.noticesOfFormerDomains(app),
   renewals.oldClearedHosts,

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,11 +39,11 @@ test('the end of a term: one domain is renewed, one is restored, one is released
     await customer.get(dns.addRecord, record)
   }
   const stateOf = async (name: string) =>
-    (await customer.get(domains.findDomains, { text: name })).domains[0]?.state ?? 'not in the portfolio'
+    (await customer.get(portfolio.findDomains, { text: name })).domains[0]?.state ?? 'not in the portfolio'
   const states = () => Promise.all(names.map(stateOf))
   const becomes = (name: string, state: string) => eventually(async () => (await stateOf(name)) === state, 30)
   const eventsOf = async (name: string) =>
-    (await customer.get(domains.readDomain, { domain: idOf(name) })).history.map(({ event }) => event)
+    (await customer.get(portfolio.readDomain, { domain: idOf(name) })).history.map(({ event }) => event)
   const mails = async (subject: RegExp) =>
     (await messagesTo(app, customer.email)).filter(mail => subject.test(mail.subject)).length
   const order = async (kind: 'renewal' | 'restore', name: string) => (await orderedLine(customer, kind, name))?.state
@@ -109,7 +109,7 @@ test('the end of a term: one domain is renewed, one is restored, one is released
   // Three years of registration, one of renewal, the restore fee with one year: to the cent.
   const { available, onHold } = await customer.get(ledger.readBalance, {})
   expect([formatAmount(available), formatAmount(onHold)]).toEqual(['63.05', '0.00'])
-  const { domains: left } = await customer.get(domains.findDomains, {})
+  const { domains: left } = await customer.get(portfolio.findDomains, {})
   expect(left.map(({ name, expiresAt }) => [name, expiresAt.toISOString().slice(0, 10)]).sort()).toEqual([
     [kept, '2029-01-15'],
     [regretted, '2029-01-15'],

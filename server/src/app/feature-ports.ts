@@ -25,11 +25,11 @@ export const verificationPorts = ({ policies, settings }: Pick<AppContext, 'poli
   publicUrl: publicUrlOf(settings),
 })
 
-/** What a push means to the features above domains. */
-export const pushPorts = (
+/** What changes of a domain mean to the features above it. */
+export const changePorts = (
   app: AppContext,
   { catalogue, registries, registrantData }: Pick<OutsideWorld, 'catalogue' | 'registries' | 'registrantData'>,
-): domains.PushPorts => ({
+): domains.ChangePorts => ({
   catalogue,
   registrantData,
   registries,

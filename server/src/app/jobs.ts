@@ -7,9 +7,13 @@ import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as invoices from '../features/invoices/index.ts'
+import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as portfolio from '../features/portfolio/index.ts'
+import * as pushes from '../features/pushes/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
+import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -20,7 +24,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { publicUrlOf } from '../platform/settings.ts'
-import { endLines, endPorts, forwardPorts, pushPorts, renewNewDomains, verificationPorts } from './feature-ports.ts'
+import { changePorts, endLines, endPorts, forwardPorts, renewNewDomains, verificationPorts } from './feature-ports.ts'
 import { recordResolver } from './mail-records.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { productsFor } from './products/index.ts'
@@ -112,14 +116,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     order: (tx, buyer, line, accepted) =>
       orderAutomatically(tx, buyer, { kind: 'transfer', years: null, ...line }, accepted),
   }
-  const lockTransfer = domains.createLockTransfer({ ...domainPorts, catalogue })
-  const applyNameServers = domains.createApplyNameServers(domainPorts)
+  const lockTransfer = locks.createLockTransfer({ ...domainPorts, catalogue })
+  const applyNameServers = portfolio.createApplyNameServers(domainPorts)
   /** The bulk operations, each over its single-item use case. */
   const batchSteps: BatchSteps = {
-    'name-servers': domains.createChangeNameServersOfOne(domainPorts, applyNameServers),
-    locks: domains.changeLocksOfOne({ ...domainPorts, catalogue }),
-    remarks: domains.changeRemarkOfOne(domainPorts),
-    privacy: domains.changePrivacyOfOne({ databases, catalogue }),
+    'name-servers': portfolio.createChangeNameServersOfOne(domainPorts, applyNameServers),
+    locks: locks.changeLocksOfOne({ ...domainPorts, catalogue }),
+    remarks: portfolio.changeRemarkOfOne(domainPorts),
+    privacy: locks.changePrivacyOfOne({ databases, catalogue }),
     automatic: renewals.switchAutomaticOfOne({ databases, policies }),
     'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
     records: dns.changeRecordsOfOne({ databases }),
@@ -133,7 +137,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     gateway: outside.gateway,
     publicUrl: publicUrlOf(settings),
   }
-  const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => domains.notifyBulkEnd(tx, ended, now()))
+  const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => portfolio.notifyBulkEnd(tx, ended, now()))
   return {
     'invoices.check-tax-number': ({ account: owner = '' }) =>
       invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),
@@ -251,10 +255,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
     'domains.engage-charged-back': ({ account = '' }) =>
-      domains.engageChargedBack({ databases, policies, now, push: pushPorts(app, outside) }, account),
-    'ledger.debt-paid': ({ account = '' }) => domains.debtPaid({ databases, now }, account),
+      pushes.engageChargedBack({ databases, policies, now, push: changePorts(app, outside) }, account),
+    'ledger.debt-paid': ({ account = '' }) => pushes.debtPaid({ databases, now }, account),
     'domains.end-charge-back': ({ push = '', over }) =>
-      domains.endChargeBack({ databases, policies, now, push: pushPorts(app, outside) }, push, over === 'yes'),
+      pushes.endChargeBack({ databases, policies, now, push: changePorts(app, outside) }, push, over === 'yes'),
     'domains.apply-hand-over': ({ domain = '' }, attempt) =>
       domains.applyHandOver(
         { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },
@@ -263,9 +267,9 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       ),
     'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
     'domains.apply-privacy': ({ domain = '' }) =>
-      domains.applyPrivacy({ ...domainPorts, catalogue, registrantData }, domain),
+      locks.applyPrivacy({ ...domainPorts, catalogue, registrantData }, domain),
     'domains.apply-registrant': ({ item = '' }, attempt) =>
-      domains.applyRegistrant(
+      registrantChanges.applyRegistrant(
         {
           ...domainPorts,
           catalogue,
@@ -283,17 +287,17 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         item,
         attempt,
       ),
-    'domains.apply-locks': ({ domain = '' }, attempt) => domains.applyLocks(domainPorts, domain, attempt),
+    'domains.apply-locks': ({ domain = '' }, attempt) => locks.applyLocks(domainPorts, domain, attempt),
     'domains.created': ({ domains: made = '' }) =>
       databases.transact(async tx => {
         await renewals.watchTerms(tx, made.split(' '))
       }),
     'domains.left': ({ domains: left = '' }) =>
       databases.transact(async tx => {
-        await domains.endLeftPushes(tx, left.split(' '), now())
+        await pushes.endLeftPushes(tx, left.split(' '), now())
         await dns.scheduleZoneEnds(tx, { policies, now: now(), domains: left.split(' ') })
       }),
-    'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => domains.lockNew(tx, made.split(' '))),
+    'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => locks.lockNew(tx, made.split(' '))),
     'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
     'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
     'domains.reconcile': async ({ domain = '' }) => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
@@ -54,7 +54,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   const names = [signed, restored, caught]
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
   const idOf = (name: string) => lines.find(line => line.name === name)?.domain ?? ''
-  const read = (name: string) => customer.get(domains.readDomain, { domain: idOf(name) })
+  const read = (name: string) => customer.get(portfolio.readDomain, { domain: idOf(name) })
   const has = (name: string, event: string) =>
     eventually(async () => (await read(name)).history.some(one => one.event === event), 60)
   const order = async (kind: 'renewal' | 'restore', name: string) =>
@@ -64,7 +64,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
 
   // Served by two hosts of another provider, which signs it.
   const hosts = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
-  await customer.get(domains.changeNameServers, { domain: idOf(signed), nameServers: hosts })
+  await customer.get(portfolio.changeNameServers, { domain: idOf(signed), nameServers: hosts })
   await eventually(async () => (await read(signed)).nameServers.join() === hosts.join(), 60)
   const ds = { keyTag: 20_326, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }
   await customer.get(dns.addDs, { domain: idOf(signed), ds: [Object.values(ds).join(' ')] })
@@ -133,7 +133,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   await rival.close()
   expect(await atRegistry(caught)).toMatchObject({ sponsor: 'rival', phase: 'registered' })
   await eventually(async () => {
-    const { domains: left } = await customer.get(domains.findDomains, {})
+    const { domains: left } = await customer.get(portfolio.findDomains, {})
     return (
       left
         .map(({ name }) => name)
@@ -141,7 +141,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
         .join() === [restored, signed].join()
     )
   }, 60)
-  expect(await customer.call(domains.readDomain, { domain: idOf(caught) })).toMatchObject({ error: 'domain-unknown' })
+  expect(await customer.call(portfolio.readDomain, { domain: idOf(caught) })).toMatchObject({ error: 'domain-unknown' })
   expect((await customer.get(registration.checkNames, { names: [caught] })).names).toMatchObject([{ state: 'taken' }])
   // Nor do our name servers answer for it any longer.
   await answers('', caught, 'A')

@@ -3,9 +3,10 @@ import { clearFaults, type Fault, setFault } from '@namestead/adapters/registry/
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
+import * as locksContract from '@namestead/contract/locks'
 import { formatAmount, total } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
@@ -63,7 +64,7 @@ interface Subject {
 }
 
 const query = async (text: string, ...values: unknown[]) => (await app.databases.pool.query(text, values)).rows
-const read = ({ customer, domain }: Subject) => customer.get(domains.readDomain, { domain })
+const read = ({ customer, domain }: Subject) => customer.get(portfolio.readDomain, { domain })
 const atRegistry = async (name: string) =>
   (
     await query(
@@ -270,7 +271,7 @@ const cases: readonly Case[] = [
     use: 'of locks',
     before: ownerOf,
     act: async subject => {
-      await subject.customer.get(domains.changeLocks, { domain: subject.domain, delete: 'on' })
+      await subject.customer.get(locksContract.changeLocks, { domain: subject.domain, delete: 'on' })
       await unlocked(subject)
     },
     facts: agreed,
@@ -281,7 +282,7 @@ const cases: readonly Case[] = [
     before: ownerOf,
     act: async subject => {
       const nameServers = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
-      await subject.customer.get(domains.changeNameServers, { domain: subject.domain, nameServers })
+      await subject.customer.get(portfolio.changeNameServers, { domain: subject.domain, nameServers })
       await eventually(async () => (await read(subject)).pendingNameServers === null, 60)
     },
     facts: agreed,
@@ -303,7 +304,7 @@ const cases: readonly Case[] = [
         count: 1,
         leavingReason: 'one-registrar',
       })
-      await eventually(async () => (await customer.get(domains.readBulkChange, { batch })).state !== 'running', 60)
+      await eventually(async () => (await customer.get(portfolio.readBulkChange, { batch })).state !== 'running', 60)
       const { codes } = await customer.get(transfers.showCodes, { batch })
       expect(codes.map(({ authCode }) => authCode)).toEqual([
         (
@@ -328,7 +329,7 @@ const cases: readonly Case[] = [
       const { refund } = await customer.get(renewals.reviewDeletion, { domain })
       await customer.get(renewals.deleteDomain, { domain, refund })
       await pass(11)
-      await eventually(async () => (await customer.call(domains.readDomain, { domain })).code === -1, 60)
+      await eventually(async () => (await customer.call(portfolio.readDomain, { domain })).code === -1, 60)
     },
     facts: async ({ customer, name }) => ({
       there: await atRegistry(name),

@@ -18,6 +18,7 @@ import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as pushes from '../features/pushes/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -62,6 +63,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
     coupons.operatorCalls,
     dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
     domains.operatorCalls,
+    pushes.operatorCalls,
     escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
     forwards.operatorCalls({ databases, vault: app.vaults('mail-keys'), mailHost: settings.mailHost }),
     identity.operatorCalls,

@@ -12,7 +12,10 @@ import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as payments from '../features/payments/index.ts'
+import * as portfolio from '../features/portfolio/index.ts'
+import * as pushes from '../features/pushes/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
+import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
@@ -43,6 +46,9 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(cart.policies),
   ...Object.values(dns.policies),
   ...Object.values(domains.policies),
+  ...Object.values(portfolio.policies),
+  ...Object.values(pushes.policies),
+  ...Object.values(registrantChanges.policies),
   ...Object.values(escrow.policies),
   ...Object.values(forwards.policies),
   ...Object.values(invoices.policies),

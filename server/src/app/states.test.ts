@@ -6,7 +6,7 @@ import { cardStates, chargeStates, setupStates } from '../features/cards/states.
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { announcementStates } from '../features/content/states.ts'
 import { dsRequestStates, signingStates } from '../features/dns/states.ts'
-import { domainStates, pushStates, registrantItemStates } from '../features/domains/states.ts'
+import { domainStates } from '../features/domains/states.ts'
 import { depositStates } from '../features/escrow/states.ts'
 import { recipientStates } from '../features/forwards/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
@@ -18,7 +18,9 @@ import {
   rechargeRefundStates,
   rechargeStates,
 } from '../features/payments/states.ts'
+import { pushStates } from '../features/pushes/states.ts'
 import { comparisonStates, explanationStates } from '../features/reconciliation/states.ts'
+import { registrantItemStates } from '../features/registrant-changes/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'
 import { verificationStates } from '../features/registrants/verification-states.ts'
 import { queueStates, registrationStates, reviewStates, watchStates } from '../features/registration/states.ts'

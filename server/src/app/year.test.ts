@@ -1,4 +1,4 @@
-import * as domains from '@namestead/contract/domains'
+import * as portfolio from '@namestead/contract/portfolio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { moveClock } from '../testing/move-clock.ts'
@@ -31,6 +31,6 @@ test('a year with a hundred domains passes in order, and in seconds', async () =
   expect(await facts()).toMatchObject({ expired: 100, at_their_instant: 100 })
   // Daily checks run beside it, and delay nothing: what the registry did of its own arrives a little later.
   await eventually(async () => (await facts())?.renewed_by_registry === 100)
-  await eventually(async () => (await customer.get(domains.countDomains, {})).expired === 100)
+  await eventually(async () => (await customer.get(portfolio.countDomains, {})).expired === 100)
   expect(seconds).toBeLessThan(60)
 }, 200_000)

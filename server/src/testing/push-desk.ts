@@ -1,5 +1,6 @@
-import * as domains from '@namestead/contract/domains'
 import { parseAmount, usd } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
+import * as pushes from '@namestead/contract/pushes'
 import * as registrants from '@namestead/contract/registrants'
 import { setOffset } from '../platform/clock.ts'
 import { eventually } from './eventually.ts'
@@ -27,7 +28,7 @@ export function pushDesk(app: TestApp) {
     const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
     const ids = names.map(name => lines.find(line => line.name === name)?.domain ?? '')
     await eventually(async () =>
-      (await customer.get(domains.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
+      (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
     )
     return { customer, ids, domain: ids[0] ?? '' }
   }
@@ -43,7 +44,7 @@ export function pushDesk(app: TestApp) {
   }
 
   const send = (from: TestCustomer, to: TestCustomer, ids: readonly string[], price = '0.00', options = {}) =>
-    from.call(domains.sendPush, {
+    from.call(pushes.sendPush, {
       domains: ids,
       receiver: to.accountId,
       price: amount(price),
@@ -67,7 +68,7 @@ export function pushDesk(app: TestApp) {
 
   const settled = (customer: TestCustomer, domain: string) =>
     eventually(async () => {
-      const found = await customer.get(domains.readDomain, { domain })
+      const found = await customer.get(portfolio.readDomain, { domain })
       return found.pendingLocks === null && found
     }, 30)
 

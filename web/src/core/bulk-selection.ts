@@ -1,4 +1,4 @@
-import { maxNamed, portfolioFilter } from '@namestead/contract/domains'
+import { maxNamed, portfolioFilter } from '@namestead/contract/portfolio'
 import type { ValueOf } from '@namestead/contract/fields'
 import * as f from '@namestead/contract/fields'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { readLevel } from '@namestead/contract/account'
 import { findOrders, readCart } from '@namestead/contract/cart'
 import { findRecords } from '@namestead/contract/dns'
-import { findDomains, readDomain } from '@namestead/contract/domains'
+import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import { readAccount } from '@namestead/contract/identity'
 import { findEntries } from '@namestead/contract/ledger'
 import { findSiteMessages, listTodos } from '@namestead/contract/notices'

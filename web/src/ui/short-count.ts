@@ -1,4 +1,4 @@
-import { maxCounted } from '@namestead/contract/domains'
+import { maxCounted } from '@namestead/contract/portfolio'
 import { shortNumber } from './short-number.ts'
 
 /** A short count of domains, which are counted to `maxCounted` only. */

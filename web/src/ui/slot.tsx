@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { readOrder } from '@namestead/contract/cart'
-import type { findBulkItems } from '@namestead/contract/domains'
+import type { findBulkItems } from '@namestead/contract/portfolio'
 import type { Money as Amount } from '@namestead/contract/money'
 import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '../core/live-order.ts'

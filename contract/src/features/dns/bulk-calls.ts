@@ -1,7 +1,7 @@
 import { callsOver } from '../../call.ts'
 import { recordTypes } from '../../dns-record-types.ts'
 import * as f from '../../fields.ts'
-import { selection } from '../domains/selection.ts'
+import { selection } from '../portfolio/selection.ts'
 import { contents, draftFields, lineErrors, loggedRecord, ruleErrors } from './calls.ts'
 import { errors } from './errors.ts'
 

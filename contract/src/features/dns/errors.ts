@@ -1,6 +1,6 @@
 import { errorTexts } from '../../call.ts'
 import { dnsRecordErrors, dnsZoneErrors, zoneFileErrors } from '../../dns-record-errors.ts'
-import { bulkErrors } from '../domains/bulk-errors.ts'
+import { bulkErrors } from '../portfolio/bulk-errors.ts'
 
 export const errors = errorTexts({
   ...dnsRecordErrors,

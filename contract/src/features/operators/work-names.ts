@@ -122,6 +122,8 @@ export const sweepNames = [
   'registrants.erase-registrants',
   'domains.former-registrants',
   'domains.erase-former-domains',
+  'registrant-changes.erase-consents',
+  'pushes.erase-texts',
   'transfers.erase-former-transfers',
   'renewals.notices-of-former-domains',
   'renewals.old-cleared-hosts',

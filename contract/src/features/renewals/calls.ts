@@ -1,6 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { domainStates, termEnd } from '../domains/calls.ts'
+import { domainStates, termEnd } from '../portfolio/calls.ts'
 import { errors } from './errors.ts'
 
 const { action, command, query } = callsOver(errors)

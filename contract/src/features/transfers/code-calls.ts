@@ -1,6 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { selection } from '../domains/selection.ts'
+import { selection } from '../portfolio/selection.ts'
 import { errors } from './errors.ts'
 import { leavingReasons } from './out-calls.ts'
 

@@ -1,7 +1,7 @@
 import { errorTexts } from '../../call.ts'
 import { restrictedTexts } from '../account-security/restrictions.ts'
-import { bulkErrors } from '../domains/bulk-errors.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
+import { bulkErrors } from '../portfolio/bulk-errors.ts'
 import { registrantErrors } from '../registrants/registrant-errors.ts'
 
 export const errors = errorTexts({

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as uploads from '@namestead/contract/uploads'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test('is restored into an empty installation: books, domains, records, uploads, 
   const balance = async (customer: TestCustomer) => formatAmount((await customer.get(ledger.readBalance, {})).available)
   expect(await balance(kept)).toBe(await balance(mary))
   expect(await kept.get(cart.readOrder, { order })).toMatchObject({ state: 'done' })
-  const { domains: held } = await kept.get(domains.findDomains, {})
+  const { domains: held } = await kept.get(portfolio.findDomains, {})
   const { records } = await kept.get(dns.findRecords, { domain: held[0]?.domain ?? '' })
   expect(records.map(({ value }) => value)).toContain(odd)
   // New rows get new ids, the registry of the sandbox knows what it sold, and its work goes on.

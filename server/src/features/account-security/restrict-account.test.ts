@@ -1,11 +1,12 @@
 import * as security from '@namestead/contract/account-security'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as identity from '@namestead/contract/identity'
 import * as ledger from '@namestead/contract/ledger'
+import * as locks from '@namestead/contract/locks'
 import { total, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
 import { liftAccountRestriction, restrictAccount } from '@namestead/contract/operate/account-security'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
 import * as withdrawals from '@namestead/contract/withdrawals'
@@ -130,14 +131,14 @@ test('transfers out: no auth code, no unlocking, no push; withdrawals: neither s
 }, async () => {
   const customer = await (await new TestCustomer(app).register()).receive('200.00')
   await endedOrder(customer, await orderNames(customer, ['restricted-out.com']))
-  const { domains: owned } = await customer.get(domains.findDomains, {})
+  const { domains: owned } = await customer.get(portfolio.findDomains, {})
   const domain = owned[0]?.domain ?? ''
   await openProtection(customer)
   await restrict(customer.accountId, ['transfers-out', 'withdrawals'])
   expect(
     errorOf(await customer.call(transfers.startLeaving, { domains: [domain], count: 1, leavingReason: 'price' })),
   ).toBe('transfers-restricted')
-  expect(errorOf(await customer.call(domains.changeLocks, { domain, transfer: 'off' }))).toBe('transfers-restricted')
+  expect(errorOf(await customer.call(locks.changeLocks, { domain, transfer: 'off' }))).toBe('transfers-restricted')
   const terms = await customer.get(withdrawals.readWithdrawable, {})
   expect(terms).toMatchObject({ restrictedNote: note })
   expect(terms.restrictedUntil).toBeInstanceOf(Date)

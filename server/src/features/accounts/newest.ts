@@ -1,7 +1,7 @@
 import type { CardState } from '@namestead/contract/cards'
-import type { domainStates } from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
 import type { PaymentProblem, RechargeState } from '@namestead/contract/payments'
+import type { domainStates } from '@namestead/contract/portfolio'
 import type { WithdrawalState } from '@namestead/contract/withdrawals'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { shownOrderState } from '../cart/index.ts'

@@ -1,6 +1,6 @@
 import * as cards from '@namestead/contract/cards'
-import * as domains from '@namestead/contract/domains'
 import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -28,7 +28,7 @@ describe('an automatic renewal without enough money', () => {
     const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
     const domain = order.lines[0]?.domain ?? ''
     await customer.get(renewals.switchAutomatic, { domain, on: true })
-    const { expiresAt } = await customer.get(domains.readDomain, { domain })
+    const { expiresAt } = await customer.get(portfolio.readDomain, { domain })
     await save(customer, card)
     await customer.get(cards.changeRenewals, { on: true })
     return { customer, domain, expiresAt }
@@ -57,7 +57,7 @@ describe('an automatic renewal without enough money', () => {
     await isCharged(customer, 'paid')
     expect(await chargesOf(customer)).toEqual([['paid', '6.99']])
     await eventually(
-      async () => (await customer.get(domains.readDomain, { domain })).expiresAt.getTime() > expiresAt.getTime(),
+      async () => (await customer.get(portfolio.readDomain, { domain })).expiresAt.getTime() > expiresAt.getTime(),
       20,
     )
     expect(await available(customer)).toBe('0.00')
@@ -110,7 +110,7 @@ describe('an automatic renewal without enough money', () => {
     await moveTo(rich.expiresAt, -22.9)
     await eventually(
       async () =>
-        (await rich.customer.get(domains.readDomain, { domain: rich.domain })).expiresAt.getTime() >
+        (await rich.customer.get(portfolio.readDomain, { domain: rich.domain })).expiresAt.getTime() >
         rich.expiresAt.getTime(),
       20,
     )

@@ -1,6 +1,6 @@
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -27,10 +27,10 @@ afterAll(async () => {
 const idOf = (name: string) => ids[names.indexOf(name)] ?? ''
 const ended = (batch: string, who = customer) =>
   eventually(async () => {
-    const found = await who.get(domains.readBulkChange, { batch })
+    const found = await who.get(portfolio.readBulkChange, { batch })
     return found.state !== 'running' && found
   }, 30)
-const items = async (batch: string) => (await customer.get(domains.findBulkItems, { batch })).items
+const items = async (batch: string) => (await customer.get(portfolio.findBulkItems, { batch })).items
 const recordsOf = async (domain: string) =>
   (await customer.get(dns.findRecords, { domain, pageSize: 200 })).records
     .filter(({ value }) => !/^v=(spf1|DMARC1)/.test(value))

@@ -1,6 +1,6 @@
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
+import * as portfolio from '@namestead/contract/portfolio'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -20,7 +20,7 @@ afterEach(() => clearFaults(app.databases.pool))
 async function ownDomain(name: string): Promise<string> {
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.domain ?? ''
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   return domain
 }
 
@@ -115,7 +115,7 @@ describe('a host below an own domain', () => {
       command: 'update-domain',
       object: 'glue-used.com',
     })
-    await customer.get(domains.changeNameServers, {
+    await customer.get(portfolio.changeNameServers, {
       domain,
       nameServers: ['ns1.glue-used.com', 'ns2.glue-used.com'],
     })
@@ -124,7 +124,7 @@ describe('a host below an own domain', () => {
       error: 'glue-host-used',
     })
     await eventually(async () => {
-      const { pendingNameServers, nameServers } = await customer.get(domains.readDomain, { domain })
+      const { pendingNameServers, nameServers } = await customer.get(portfolio.readDomain, { domain })
       return pendingNameServers === null && nameServers.includes('ns1.glue-used.com')
     }, 30)
     expect(await settled(domain)).toMatchObject([{ used: 1, usedBy: ['glue-used.com'] }, { used: 1 }])

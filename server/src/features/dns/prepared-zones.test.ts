@@ -3,9 +3,9 @@ import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faul
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -284,14 +284,14 @@ describe('a domain that comes with our name servers and a DS', () => {
     const domain = await transferIn(customer, name)
     expect(await recordsOf(customer, domain)).toEqual(['@ TXT', '_dmarc TXT'])
     // A change of its name servers says from the first moment what it breaks.
-    expect((await customer.get(domains.readDomain, { domain })).secured).toBe(true)
+    expect((await customer.get(portfolio.readDomain, { domain })).secured).toBe(true)
     const line = `${name}. IN DS 7 13 2 ${ds.digest}`
     await eventually(async () => (await customer.get(dns.readDelegation, { domain })).can === true, 20)
     expect(await customer.get(dns.readDelegation, { domain })).toMatchObject({ ds: [{ keyTag: 7 }], canAdd: false })
     expect(await customer.call(dns.addDs, { domain, ds: [line] })).toMatchObject({ error: 'signing-unsupported' })
     await openProtection(customer)
     await customer.get(dns.removeDs, { domain, ds: [line] })
-    await eventually(async () => !(await customer.get(domains.readDomain, { domain })).secured, 20)
+    await eventually(async () => !(await customer.get(portfolio.readDomain, { domain })).secured, 20)
     expect((await customer.get(dns.readDelegation, { domain })).ds).toEqual([])
   }, 90_000)
 })

@@ -2,7 +2,8 @@ import { createSocket } from 'node:dgram'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as dns from '@namestead/contract/dns'
 import { formatDs } from '@namestead/contract/dns-delegation-lines'
-import * as domains from '@namestead/contract/domains'
+import * as locks from '@namestead/contract/locks'
+import * as portfolio from '@namestead/contract/portfolio'
 import { type Answer, decode, encode } from 'dns-packet'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { awaitedJobs } from '../../platform/jobs.ts'
@@ -32,7 +33,7 @@ afterEach(() => clearFaults(app.databases.pool))
 async function ownDomain(name: string): Promise<string> {
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.domain ?? ''
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   return domain
 }
 
@@ -104,7 +105,7 @@ describe('a hosted zone', () => {
     const name = 'signed-life.com'
     const domain = await ownDomain(name)
     expect(await read(domain)).toMatchObject({ hosted: true, state: 'off', keys: [], can: { turnOn: true } })
-    const shown = async () => (await customer.get(domains.readDomain, { domain })).signing
+    const shown = async () => (await customer.get(portfolio.readDomain, { domain })).signing
     expect(await shown()).toBe('off')
     expect(await typesOf(name, 'TXT')).toEqual(['TXT'])
 
@@ -130,7 +131,7 @@ describe('a hosted zone', () => {
     await eventually(async () => (await count(name, 'CDS')) === 1)
     await pass(domain)
     await inState(domain, 'on')
-    await eventually(async () => (await customer.get(domains.readDomain, { domain })).secured)
+    await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).secured)
     expect(await shown()).toBe('on')
 
     const unprotected = await new TestCustomer(app).register()
@@ -152,7 +153,7 @@ describe('a hosted zone', () => {
       [domain],
     )
     expect(rows).toEqual([])
-    const { history } = await customer.get(domains.readDomain, { domain })
+    const { history } = await customer.get(portfolio.readDomain, { domain })
     expect(history.filter(({ event }) => event === 'dnssec-changed')).toHaveLength(2)
   })
 
@@ -230,8 +231,8 @@ describe('a hosted zone', () => {
 
   test('is not signed where it cannot be: elsewhere, locked, of another customer, without DNSSEC', async () => {
     const domain = await ownDomain('unsigned-locked.com')
-    await customer.get(domains.changeLocks, { domain, update: 'on' })
-    await eventually(async () => (await customer.get(domains.readDomain, { domain })).locked)
+    await customer.get(locks.changeLocks, { domain, update: 'on' })
+    await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).locked)
     expect(await read(domain)).toMatchObject({ can: { turnOn: 'locked' } })
     expect(await customer.call(dns.turnOnSigning, { domain })).toMatchObject({
       code: -1,
@@ -257,11 +258,11 @@ describe('a hosted zone', () => {
     const name = 'left-early.com'
     const domain = await ownDomain(name)
     await customer.get(dns.turnOnSigning, { domain })
-    await customer.get(domains.changeNameServers, {
+    await customer.get(portfolio.changeNameServers, {
       domain,
       nameServers: ['ns1.elsewhere.example', 'ns2.elsewhere.example'],
     })
-    await eventually(async () => (await customer.get(domains.readDomain, { domain })).pendingNameServers === null, 30)
+    await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).pendingNameServers === null, 30)
     await pass(domain)
     expect(await inState(domain, 'off')).toMatchObject({ hosted: false, keys: [], can: { turnOn: 'elsewhere' } })
     expect(await atRegistry(name)).toEqual([])

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import type { Registry } from '@namestead/adapters/registry/port'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -100,7 +100,7 @@ test('the zone of a deleted domain ends at once, with its data, its keys and the
 test('the zone of a domain at another registrar is answered for a week, which its owner is told, and then ends', async () => {
   const name = 'moved-zone.com'
   const { customer, domain } = await holderOf(name)
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - interval '100 days', statuses = '{}', auth_code = $2 where name = $1`,
     [name, code],

@@ -11,8 +11,8 @@ import type { DomainRow } from './describe-domain.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 import { statusChanges, updateLock } from './lock-rules.ts'
-import { registrantRefusedMessage } from './push-texts.ts'
-import { reconcileLost } from './reconcile-domain.ts'
+import { reconcileLost } from './registry-state/reconcile-domain.ts'
+import { registrantRefusedMessage } from './texts.ts'
 
 export interface HandOverPorts extends DomainPorts {
   readonly catalogue: Catalogue

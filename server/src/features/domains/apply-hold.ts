@@ -6,7 +6,7 @@ import type { DomainPorts } from './domain-ports.ts'
 import { recordDomainEvent } from './history.ts'
 import { enqueueApply, holdStatus as hold, wantsHold } from './holds.ts'
 import { updateLock } from './lock-rules.ts'
-import { reconcileLost } from './reconcile-domain.ts'
+import { reconcileLost } from './registry-state/reconcile-domain.ts'
 import { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'
 
 const todo = 'domain-hold'

@@ -1,7 +1,7 @@
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { announceLeft } from './announce-left.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
+import { announceLeft } from './registry-state/announce-left.ts'
 
 /** Delayed, so that the creates of a large order go first. */
 const locksAfterSeconds = 2

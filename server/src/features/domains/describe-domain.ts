@@ -1,4 +1,4 @@
-import type * as contract from '@namestead/contract/domains'
+import type * as contract from '@namestead/contract/portfolio'
 import type { Selectable } from 'kysely'
 import type { Domains } from '../../platform/database-types.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'

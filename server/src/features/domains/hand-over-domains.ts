@@ -6,12 +6,12 @@ import type { ReadPolicy } from '../../platform/policies.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { isLapsed } from '../registrants/index.ts'
 import { canDo } from '../tlds/index.ts'
+import type { ChangePorts } from './change-ports.ts'
 import type { DomainRow } from './describe-domain.ts'
 import { keepFormerRegistrants } from './former-registrants.ts'
 import { liftHolds, placeHolds } from './holds.ts'
 import { requestedOf } from './lock-rules.ts'
 import { registrantLockDays } from './policies.ts'
-import type { PushPorts } from './push-ports.ts'
 
 interface HandOver {
   readonly rows: readonly DomainRow[]
@@ -35,7 +35,7 @@ const firstLocks = requestedOf({ transfer: 'on', update: 'off', delete: 'off' })
  * Gives domains to another account. What belonged to the former one ends: group, remark, auth code, locks, automatic renewal, DS;
  * its history is not shown from here on. The registry follows by a job for each domain.
  */
-export async function handOverDomains(tx: Tx, ports: PushPorts, handOver: HandOver): Promise<void> {
+export async function handOverDomains(tx: Tx, ports: ChangePorts, handOver: HandOver): Promise<void> {
   const { rows, from, to, template, version, withZone, policy, now } = handOver
   const ids = rows.map(({ id }) => id)
   const changed = await changedRegistrants(tx, rows, handOver)

@@ -1,59 +1,65 @@
+export { adoptRegistrant } from './adopt-registrant.ts'
 export { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 export { applyHandOver } from './apply-hand-over.ts'
 export { applyHold } from './apply-hold.ts'
-export { applyLocks } from './apply-locks.ts'
-export { createApplyNameServers } from './apply-name-servers.ts'
-export { type ApplyPrivacyPorts, applyPrivacy } from './apply-privacy.ts'
-export { type ApplyRegistrantPorts, applyRegistrant } from './apply-registrant.ts'
-export type { AutomaticParameters } from './bulk-kinds.ts'
-export { calls } from './calls.ts'
-export { changeLocks, type LockRulePorts } from './change-locks.ts'
-export { changeLocksOfOne } from './change-locks-of-one.ts'
-export { readNameServers } from './change-name-servers.ts'
-export { createChangeNameServersOfOne } from './change-name-servers-of-one.ts'
-export { changePrivacyOfOne } from './change-privacy-of-one.ts'
-export { changeRemarkOfOne } from './change-remark-of-one.ts'
-export { chargedBackPushes, debtPaid, endChargeBack, engageChargedBack } from './charge-backs.ts'
-export { chosenDomains, type Selection } from './chosen-domains.ts'
+export type { ChangePorts } from './change-ports.ts'
 export { commands } from './commands.ts'
 export { createDomains } from './create-domain.ts'
-export { expiries, hideAgain } from './deadlines.ts'
-export { describeDomain, recordsAreEditable } from './describe-domain.ts'
+export { expiries } from './deadlines.ts'
+export { allowances, type DomainRow, describeDomain, recordsAreEditable, renewAllowance } from './describe-domain.ts'
 export type { DomainPorts, Leaving } from './domain-ports.ts'
 export { endPendingChanges } from './end-pending-changes.ts'
-export { endLeftPushes } from './end-push.ts'
-export { engageInDispute } from './engage-in-dispute.ts'
-export { disengage, engage, engagedDomains, isDisputed, promiseOf } from './engagements.ts'
+export {
+  disengage,
+  disengageAll,
+  disengageDomains,
+  engage,
+  engagedDomains,
+  isDisputed,
+  promiseOf,
+} from './engagements.ts'
 export { extendDomains } from './extend-domains.ts'
 export { eraseFormerDomains, leftBefore, retentionBegan } from './former-domains.ts'
 export { oldFormerRegistrants } from './former-registrants.ts'
-export { oldGroupChanges } from './group-changes.ts'
+export { handOverDomains } from './hand-over-domains.ts'
 export { hasDomainsElsewhere } from './has-domains-elsewhere.ts'
-export { recordDomainEvent } from './history.ts'
-export { unpaidAmong } from './hold-unpaid.ts'
+export { lastDetail, recordDomainEvent, recordDomainEvents } from './history.ts'
+export { endUnpaidHoldsOf, unpaidAmong } from './hold-unpaid.ts'
 export { liftHolds, placeHolds } from './holds.ts'
 export { isHeld } from './is-held.ts'
 export { journals } from './journals.ts'
 export { lockOwnDomain } from './lock-own-domain.ts'
-export { updateLock } from './lock-rules.ts'
-export { createLockTransfer, lockNew } from './lock-transfer.ts'
+export {
+  type LockTurns,
+  lockAllowance,
+  refusalOfLocks,
+  requestedOf,
+  statusChanges,
+  turnsOf,
+  updateLock,
+} from './lock-rules.ts'
 export { noteDnssec } from './note-dnssec.ts'
-export { notifyBulkEnd } from './notify-bulk-end.ts'
+export { obstacleOfRow } from './obstacle-of-row.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { ownNames } from './own-names.ts'
+export { setGroups, setRemarks } from './own-order.ts'
+export {
+  endLockRequest,
+  endNameServerRequests,
+  recordNameServerRequests,
+  recordStatuses,
+  recordTransferLocks,
+  requestLocks,
+} from './pending-changes.ts'
 export * as policies from './policies.ts'
-export { pushCredits } from './push-credits.ts'
-export { lapsingPushes, pushProceeds } from './push-deadlines.ts'
-export type { PushPorts } from './push-ports.ts'
-export { pushPrice } from './push-price.ts'
-export { reconcileDomain, reconcileLost } from './reconcile-domain.ts'
-export { reconcileRegistry, reconciliations } from './reconcile-registry.ts'
+export { registrantLockDays } from './policies.ts'
+export { privacyOf } from './privacy-rules.ts'
+export { recordHidden, recordRefusal, setPublication } from './publication.ts'
 export { recordDeletion, recordInterruption, restoreDomain } from './record-term-end.ts'
-export { lapsingRegistrantChanges } from './registrant-change-deadlines.ts'
-export { registrantChangeFees } from './registrant-change-fees.ts'
+export { reconcileDomain, reconcileLost } from './registry-state/reconcile-domain.ts'
+export { reconcileRegistry, reconciliations } from './registry-state/reconcile-registry.ts'
+export { suspicionChecks } from './registry-state/suspicions.ts'
+export { takeBack } from './registry-state/take-back-domain.ts'
+export { type MessagePorts, takeRegistryMessages } from './registry-state/take-registry-messages.ts'
 export { replaceAuthCode } from './replace-auth-code.ts'
-export { startBulkWork } from './start-bulk-change.ts'
-export { suspicionChecks } from './suspicions.ts'
-export { takeBack } from './take-back-domain.ts'
-export { type MessagePorts, takeRegistryMessages } from './take-registry-messages.ts'
 export { keepsUpdateLock, updatePastLock } from './update-past-lock.ts'

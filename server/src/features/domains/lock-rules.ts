@@ -1,6 +1,12 @@
 import type { ClientDomainStatus } from '@namestead/adapters/registry/port'
-import type { LockTurns } from './bulk-kinds.ts'
 import { type DomainRow, recordsAreEditable } from './describe-domain.ts'
+
+/** Locks to turn on or off; others are left as they are. */
+export interface LockTurns {
+  readonly transfer?: 'on' | 'off' | undefined
+  readonly update?: 'on' | 'off' | undefined
+  readonly delete?: 'on' | 'off' | undefined
+}
 
 const kinds = ['transfer', 'update', 'delete'] as const
 type Kind = (typeof kinds)[number]

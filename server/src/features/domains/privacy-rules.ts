@@ -1,4 +1,4 @@
-import type { DomainPrivacy } from '@namestead/contract/domains'
+import type { DomainPrivacy } from '@namestead/contract/portfolio'
 import type { Catalogue } from '../tlds/index.ts'
 
 /** Whether the registrant's data of a domain is published, and whether that is the customer's to choose. */

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { EndedTerm } from '../tlds/index.ts'
-import { announceLeft } from './announce-left.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
-import { settleRegistryBegan } from './registry-began.ts'
+import { announceLeft } from './registry-state/announce-left.ts'
+import { settleRegistryBegan } from './registry-state/registry-began.ts'
 
 interface Delegation {
   readonly domain: string

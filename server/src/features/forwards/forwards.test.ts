@@ -3,9 +3,10 @@ import { Resolver } from 'node:dns/promises'
 import { promisify } from 'node:util'
 import { startTestMailServer, type TestMailServer } from '@namestead/adapters/mail/test-server'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as forwards from '@namestead/contract/forwards'
 import { parseAmount, usd } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
+import * as pushes from '@namestead/contract/pushes'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -660,8 +661,8 @@ test('a push ends all forwards, and whoever agreed is asked anew', async () => {
   await customer.get(forwards.setMailRecords, { domain, version: version ?? '' })
   const receiver = await new TestCustomer(app).register()
   await openProtection(receiver)
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
-  const { push } = await customer.get(domains.sendPush, {
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  const { push } = await customer.get(pushes.sendPush, {
     domains: [domain],
     receiver: receiver.accountId,
     price: parseAmount('0.00') ?? usd(0n),
@@ -669,7 +670,7 @@ test('a push ends all forwards, and whoever agreed is asked anew', async () => {
     waivesLock: false,
   })
   const { template } = await receiver.get(registrants.saveTemplate, { label: 'Mine', ...contact })
-  await receiver.get(domains.acceptPush, { push, template, withZone: true })
+  await receiver.get(pushes.acceptPush, { push, template, withZone: true })
   const shown = await receiver.get(forwards.findForwards, { domain })
   expect(shown.forwards).toEqual([])
   expect(shown.records.state).toBe('missing')

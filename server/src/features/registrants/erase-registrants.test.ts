@@ -1,4 +1,4 @@
-import * as domains from '@namestead/contract/domains'
+import * as registrantChanges from '@namestead/contract/registrant-changes'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -49,7 +49,12 @@ test('data that a domain had until lately are kept, however long ago they were r
     template: used, label: 'Third', ...contact, email: 'lately@example.org', address: '99 Other Street',
   }) // biome-ignore format: one row
   await openProtection(customer)
-  await customer.get(domains.startRegistrantChange, { domains: [domain], count: 1, template, waivesLock: false })
+  await customer.get(registrantChanges.startRegistrantChange, {
+    domains: [domain],
+    count: 1,
+    template,
+    waivesLock: false,
+  })
   const versionNow = async () =>
     (await sql('select template_version from domains where id = $1', domain))[0].template_version
   await eventually(async () => (await versionNow()) > 1, 60)

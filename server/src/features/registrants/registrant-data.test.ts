@@ -1,7 +1,8 @@
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
+import * as registrantChanges from '@namestead/contract/registrant-changes'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,8 +77,8 @@ describe('an extension that asks for more than an address (.fr)', () => {
     expect((await buy(customer, 'asked-once.fr', template)).lines).toMatchObject([{ state: 'done' }])
     expect(await fundsOf(customer)).toEqual(['92.01', '0.00'])
     expect(await atRegistry(`NS${template}-2`)).toEqual([{ extension: 'fr', values: passport }])
-    const [domain] = (await customer.get(domains.findDomains, {})).domains
-    expect(await customer.get(domains.readDomain, { domain: domain?.domain ?? '' })).toMatchObject({
+    const [domain] = (await customer.get(portfolio.findDomains, {})).domains
+    expect(await customer.get(portfolio.readDomain, { domain: domain?.domain ?? '' })).toMatchObject({
       registrant: {
         details: [
           { label: 'ID document', value: 'Passport' },
@@ -157,9 +158,9 @@ describe('an extension that asks for more than an address (.fr)', () => {
     })
     await buy(customer, 'changes-hands.fr', template)
     const bare = await templateOf(customer, { ...parisian, email: 'other@example.com' })
-    const [domain] = (await customer.get(domains.findDomains, {})).domains
+    const [domain] = (await customer.get(portfolio.findDomains, {})).domains
     const selection = { domains: [domain?.domain ?? ''], count: 1, template: bare }
-    const review = await customer.get(domains.reviewRegistrantChange, selection)
+    const review = await customer.get(registrantChanges.reviewRegistrantChange, selection)
     expect(review).toMatchObject({
       refused: 1,
       domains: [{ refusal: expect.stringContaining('.fr needs more details') }],

@@ -1,7 +1,8 @@
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
+import * as locks from '@namestead/contract/locks'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -52,7 +53,7 @@ async function buy(owner: TestCustomer, name: string): Promise<string> {
   const { order } = await owner.get(cart.placeOrder, { total: sum })
   await owner.get(cart.payOrder, { order })
   await endedOrder(owner, order)
-  return (await owner.get(domains.readDomain, { name })).domain
+  return (await owner.get(portfolio.readDomain, { name })).domain
 }
 const tokenIn = ({ text }: { text: string }) => /validation\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 /** The links that were mailed, the newest first. */
@@ -62,7 +63,7 @@ const mailed = (email: string, count: number) =>
     const found = await links(email)
     return found.length >= count && found
   })
-const read = (owner: TestCustomer, domain: string) => owner.get(domains.readDomain, { domain })
+const read = (owner: TestCustomer, domain: string) => owner.get(portfolio.readDomain, { domain })
 const stateOf = async (owner: TestCustomer, template: string) =>
   (await owner.get(registrants.readTemplate, { template })).verification.state
 const todosOf = async (owner: TestCustomer) =>
@@ -120,7 +121,7 @@ describe('a new registrant', () => {
     const { owner, template, domain } = await registrantWith(email, 'verify-slow.com')
     const other = await buy(owner, 'verify-slow-too.com')
     // Everything the registry refuses but its removal.
-    await owner.get(domains.changeLocks, { domain: other, update: 'on' })
+    await owner.get(locks.changeLocks, { domain: other, update: 'on' })
     await eventually(async () => (await read(owner, other)).locked)
     const [first = ''] = await mailed(email, 1)
     for (const [days, count] of [

@@ -1,7 +1,7 @@
 import { fail, ok } from '@namestead/contract/result'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
-import { readNameServers } from '../domains/index.ts'
+import { readNameServers } from '../portfolio/index.ts'
 import { ownsTemplate, preferredTemplate, type RegistrantData } from '../registrants/index.ts'
 
 /** A registration's choices besides its years; null leaves the choice to the order, and then to the account's defaults. */

@@ -1,8 +1,8 @@
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -44,7 +44,7 @@ describe('a registry that misbehaves', () => {
     expect(done.lines[0]).toMatchObject({ state: 'done' })
     expect(await fundsOf(customer)).toEqual(['39.01', '0.00'])
     await eventually(async () => (await createsOf('lost-answer.com')).join() === 'unanswered')
-    const { domains: names } = await customer.get(domains.findDomains, {})
+    const { domains: names } = await customer.get(portfolio.findDomains, {})
     expect(names.map(({ name }) => name)).toEqual(['lost-answer.com'])
   })
 

@@ -2,9 +2,9 @@ import { removeDomain } from '@namestead/adapters/registry/sandbox/drop-domain'
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
+import * as portfolioContract from '@namestead/contract/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../app/jobs.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
@@ -115,7 +115,7 @@ describe('a domain that', () => {
     const after = ended.lines[0]?.domain ?? ''
     expect((await second.get(dns.findRecords, { domain: after })).records.map(row => row.host)).toEqual(['@', '_dmarc'])
     expect((await second.get(dns.findChanges, { domain: after })).changes).toEqual([])
-    expect((await first.get(domains.findDomains, {})).domains).toEqual([])
+    expect((await first.get(portfolioContract.findDomains, {})).domains).toEqual([])
     expect(await first.call(dns.addRecord, { domain: before, host: 'x', type: 'A', value: '192.0.2.9' })).toMatchObject(
       { error: 'zone-unknown' },
     )

@@ -1,8 +1,8 @@
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -141,7 +141,7 @@ describe('a domain that drops', () => {
     await drop('garden-tools.com')
     const done = await inState(first, 'garden-tools.com', 'registered')
     expect(done).toMatchObject({ tries: 1, domain: expect.any(String) })
-    expect(await first.get(domains.readDomain, { name: 'garden-tools.com' })).toMatchObject({ state: 'active' })
+    expect(await first.get(portfolio.readDomain, { name: 'garden-tools.com' })).toMatchObject({ state: 'active' })
     expect(Number((await balance(first))[0])).toBeLessThan(50)
     // Its order accepts the agreement as the request to queue it did.
     const { rows } = await query(

@@ -2,10 +2,10 @@ import { setBalance } from '@namestead/adapters/registry/sandbox/accounts'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import { decideCreate } from '@namestead/adapters/registry/sandbox/pending-create'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const noted = (customer: TestCustomer, order: string, text: RegExp) =>
     return line && text.test(line.note) && line
   })
 const ownNames = async (customer: TestCustomer) =>
-  (await customer.get(domains.findDomains, {})).domains.map(({ name }) => name).sort()
+  (await customer.get(portfolio.findDomains, {})).domains.map(({ name }) => name).sort()
 
 /** Makes a pending registration due for the sweep that asks the registry about it. */
 const askAgain = (name: string) =>
@@ -573,7 +573,7 @@ describe('the registrant', () => {
     await customer.get(registrants.saveTemplate, edited)
     await app.startRole('worker')
     const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
-    const { registrant } = await customer.get(domains.readDomain, { domain })
+    const { registrant } = await customer.get(portfolio.readDomain, { domain })
     expect(registrant).toMatchObject({ name: 'Mary Major', email: 'mary@example.com' })
     const { rows } = await app.databases.pool.query(
       `select c.email from registry_sandbox.domain d join registry_sandbox.contact c on c.id = d.registrant where d.name = 'kept-registrant.org'`,
@@ -582,7 +582,7 @@ describe('the registrant', () => {
     // The next order is sent with the edited data.
     const next =
       (await endedOrder(customer, await orderNames(customer, ['next-registrant.org']))).lines[0]?.domain ?? ''
-    expect((await customer.get(domains.readDomain, { domain: next })).registrant).toMatchObject({
+    expect((await customer.get(portfolio.readDomain, { domain: next })).registrant).toMatchObject({
       name: 'Another Name',
     })
   })

@@ -1,9 +1,9 @@
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, parseAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as renewals from '@namestead/contract/renewals'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ async function ownerOf(names: readonly string[], left: string) {
   const { expiresAt } = await read(customer, ids[0] ?? '')
   return { customer, ids, domain: ids[0] ?? '', expiresAt }
 }
-const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+const read = (customer: TestCustomer, domain: string) => customer.get(portfolio.readDomain, { domain })
 const balance = async (customer: TestCustomer) => {
   const { available, onHold } = await customer.get(ledger.readBalance, {})
   return [formatAmount(available), formatAmount(onHold)]
@@ -208,7 +208,7 @@ test('new domains renew automatically where their account chose so; those before
     expect(await customer.get(renewals.switchRenewalDefault, { on: true })).toEqual({ on: true })
   expect(await customer.get(renewals.readRenewalDefault, {})).toEqual({ on: true })
   expect(await ordered('after-the-choice.com')).toBe(true)
-  expect((await customer.get(domains.findDomains, {})).domains).toHaveLength(2)
+  expect((await customer.get(portfolio.findDomains, {})).domains).toHaveLength(2)
   const { rows } = await app.databases.pool.query(
     "select a.next_try_at = d.paid_until - interval '30 days' as planned from automatic_renewals a join domains d on d.id = a.domain_id where d.name = 'after-the-choice.com'",
   )
@@ -283,9 +283,9 @@ test('many domains are switched in one batch, and those of others are not', asyn
   const { customer, ids } = await ownerOf(['switched-one.com', 'switched-two.com'], '0.00')
   const isOn = async (domain: string) => (await customer.get(renewals.readOffer, { domain })).automatic
   const change = async (on: boolean) => {
-    const { batch } = await customer.get(domains.startAutomaticChange, { domains: ids, count: 2, on })
-    await eventually(async () => (await customer.get(domains.readBulkChange, { batch })).state === 'done')
-    expect(await customer.get(domains.readBulkChange, { batch })).toMatchObject({
+    const { batch } = await customer.get(portfolio.startAutomaticChange, { domains: ids, count: 2, on })
+    await eventually(async () => (await customer.get(portfolio.readBulkChange, { batch })).state === 'done')
+    expect(await customer.get(portfolio.readBulkChange, { batch })).toMatchObject({
       kind: 'automatic',
       automatic: on,
       counts: { done: 2, failed: 0 },
@@ -296,7 +296,7 @@ test('many domains are switched in one batch, and those of others are not', asyn
   expect(await change(true)).toEqual([true, true])
   expect(await balance(customer)).toEqual(['0.00', '0.00'])
   const stranger = await new TestCustomer(app).register()
-  expect(await stranger.call(domains.startAutomaticChange, { domains: ids, count: 2, on: false })).toMatchObject({
+  expect(await stranger.call(portfolio.startAutomaticChange, { domains: ids, count: 2, on: false })).toMatchObject({
     error: 'selection-changed',
   })
   expect(await Promise.all(ids.map(isOn))).toEqual([true, true])

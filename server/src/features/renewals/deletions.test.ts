@@ -1,10 +1,10 @@
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { add, formatAmount, subtract, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -49,7 +49,7 @@ const ask = async (customer: TestCustomer, domain: string) =>
   customer.get(renewals.deleteDomain, { domain, refund: (await review(customer, domain)).refund })
 const isGone = (customer: TestCustomer, domain: string) =>
   eventually(async () => {
-    const answer = await customer.call(domains.readDomain, { domain })
+    const answer = await customer.call(portfolio.readDomain, { domain })
     return answer.code === -1
   }, 30)
 const isSent = (domain: string) =>
@@ -91,7 +91,7 @@ describe('in the add grace', () => {
     expect(Math.round((deletesAt.getTime() - app.clock.now().getTime()) / minuteMs)).toBe(10)
     // A repeat changes nothing, and nothing else may begin with the domain.
     await customer.get(renewals.deleteDomain, { domain, refund: terms.refund })
-    expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ engagement: { kind: 'deletion' } })
+    expect(await customer.get(portfolio.readDomain, { domain })).toMatchObject({ engagement: { kind: 'deletion' } })
     const offer = await customer.get(renewals.readOffer, { domain })
     expect(offer.why).toBe('deleting')
     await pass(9 * minuteMs)
@@ -176,7 +176,7 @@ describe('in the add grace', () => {
     await customer.get(renewals.undoDeletion, { domain })
     await customer.get(renewals.undoDeletion, { domain })
     await pass(11 * minuteMs)
-    const read = await customer.get(domains.readDomain, { domain })
+    const read = await customer.get(portfolio.readDomain, { domain })
     expect(read).toMatchObject({ state: 'active', engagement: null })
     expect(read.history.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['deletion-asked', 'deletion-undone']),
@@ -252,7 +252,7 @@ describe('in the add grace', () => {
       return terms.note !== '' && terms
     }, 30)
     expect(ended.note).toContain('grace for a refund has ended')
-    expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
+    expect(await customer.get(portfolio.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
     expect(await entries(customer)).toBe(0)
   })
 })
@@ -290,7 +290,7 @@ describe('what the registry does in the end', () => {
     await pass(11 * minuteMs)
     await isSent(domain)
     await query('delete from registry_sandbox.grace_period where domain = $1', [name])
-    await eventually(async () => (await customer.get(domains.readDomain, { domain })).state === 'redemption', 30)
+    await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).state === 'redemption', 30)
     expect((await balance(customer))[0]).toBe(before)
     const { messages } = await customer.get(notices.findSiteMessages, { kind: 'domain' })
     expect(messages[0]?.title).toBe(`${name} was deleted without a refund`)
@@ -323,7 +323,7 @@ describe('later in its life', () => {
     expect(terms).toMatchObject({ noRefund: 'grace-over', refund: usd(0n), restorableDays: 30 })
     await customer.get(renewals.deleteDomain, { domain, refund: usd(0n) })
     await pass(11 * minuteMs)
-    await eventually(async () => (await customer.get(domains.readDomain, { domain })).state === 'redemption', 30)
+    await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).state === 'redemption', 30)
     expect(await atRegistry(name)).toBe('redemption')
     expect((await balance(customer))[0]).toBe(before)
     const { redemptions } = await customer.get(renewals.findRedemptions, {})
@@ -343,7 +343,7 @@ describe('later in its life', () => {
     }, 30)
     expect(refused).toMatchObject({ deletesAt: null, why: null })
     expect(await entries(customer)).toBe(0)
-    expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
+    expect(await customer.get(portfolio.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
   })
 
   test('that a status at the registry prevents is told in the customer’s language', async () => {
@@ -385,7 +385,7 @@ describe('later in its life', () => {
     expect(rows).toEqual([{ state: 'refused', sent_at: null }])
     expect(await deletesSent(name)).toBe(0)
     expect(await entries(customer)).toBe(0)
-    expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
+    expect(await customer.get(portfolio.readDomain, { domain })).toMatchObject({ state: 'active', engagement: null })
   })
 
   test('a lock, an abuse hold, hosts below it and a renewal under way stand in the way', async () => {
@@ -448,7 +448,7 @@ describe('once it can no longer be undone', () => {
     expect(await review(customer, domain)).toMatchObject({ deletesAt: null, undoable: false, deleting: true })
     const undone = () => customer.call(renewals.undoDeletion, { domain })
     expect(await undone()).toMatchObject({ error: 'deletion-sent' })
-    await eventually(async () => (await customer.get(domains.readDomain, { domain })).state === 'redemption', 30)
+    await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).state === 'redemption', 30)
     expect(await undone()).toMatchObject({ error: 'deletion-sent' })
   })
 })

@@ -1,4 +1,4 @@
-import type * as contract from '@namestead/contract/domains'
+import type * as contract from '@namestead/contract/portfolio'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'

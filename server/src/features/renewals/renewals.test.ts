@@ -2,9 +2,9 @@ import { setBalance } from '@namestead/adapters/registry/sandbox/accounts'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import { decideRenew } from '@namestead/adapters/registry/sandbox/pending-renew'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../app/jobs.ts'
@@ -41,7 +41,7 @@ const balance = async (customer: TestCustomer) => {
   const { available, onHold } = await customer.get(ledger.readBalance, {})
   return [formatAmount(available), formatAmount(onHold)]
 }
-const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+const read = (customer: TestCustomer, domain: string) => customer.get(portfolio.readDomain, { domain })
 const registryExpiry = async (name: string): Promise<Date> =>
   (await app.databases.pool.query('select expires_at from registry_sandbox.domain where name = $1', [name])).rows[0]
     .expires_at

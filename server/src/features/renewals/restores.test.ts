@@ -1,9 +1,9 @@
 import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, type Fault, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, type Money, usd } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ afterAll(() => app.close())
 
 /** Moves the clock to some days after the instant. */
 const moveTo = (at: Date, days: number) => moveClockTo(app, new Date(at.getTime() + days * dayMs))
-const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+const read = (customer: TestCustomer, domain: string) => customer.get(portfolio.readDomain, { domain })
 const balance = async (customer: TestCustomer) => {
   const { available, onHold } = await customer.get(ledger.readBalance, {})
   return [formatAmount(available), formatAmount(onHold)]
@@ -393,7 +393,7 @@ test('a domain that its registry is about to release has no way back', async () 
   expect((await addRestore(customer, name)).refused[0]?.why).toMatch(/can't be restored anymore/)
   await moveTo(expiresAt, 79)
   await eventually(async () => (await customer.get(renewals.findRedemptions, {})).total === 0, 60)
-  expect(await customer.call(domains.readDomain, { domain })).toMatchObject({ error: 'domain-unknown' })
+  expect(await customer.call(portfolio.readDomain, { domain })).toMatchObject({ error: 'domain-unknown' })
 }, 180_000)
 
 test('a premium domain is listed at the price that a restore takes, and without one while its registry is silent', async () => {

@@ -1,7 +1,7 @@
 import type { BatchStep } from '../../platform/batches.ts'
 import type { Databases } from '../../platform/database.ts'
 import type { Policies } from '../../platform/policies.ts'
-import type { AutomaticParameters } from '../domains/index.ts'
+import type { AutomaticParameters } from '../portfolio/index.ts'
 import { switchAutomatic } from './switch-automatic.ts'
 
 /** The step of a batch: what the switch of one domain does. */

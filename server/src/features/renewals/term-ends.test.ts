@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
+import * as locksContract from '@namestead/contract/locks'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs.ts'
@@ -51,16 +52,16 @@ async function ownerOf(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = order.lines[0]?.domain ?? ''
-  const { expiresAt } = await customer.get(domains.readDomain, { domain })
+  const { expiresAt } = await customer.get(portfolio.readDomain, { domain })
   // The transfer lock, which every new domain gets.
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   // An unverified registrant would suspend it before its term ends.
   await app.databases.pool.query(
     "update registrant_verifications set state = 'verified', next_at = null, verified_at = now(), verified_by = 'link'",
   )
   return { customer, name, domain, expiresAt }
 }
-const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+const read = (customer: TestCustomer, domain: string) => customer.get(portfolio.readDomain, { domain })
 const stored = async (name: string) => {
   const { rows } = await app.databases.pool.query(
     `select d.phase, d.statuses, d.dnssec, d.expires_at, array(select host from registry_sandbox.domain_host h where h.domain = d.name order by 1) as hosts
@@ -148,7 +149,7 @@ test('DNS is interrupted at the registry on day 30 and back after a renewal, whe
   const { customer, name, domain, expiresAt } = await ownerOf('served-elsewhere.com')
   const hosts = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
   await customer.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.7', ttl: 600 })
-  await customer.get(domains.changeNameServers, { domain, nameServers: hosts })
+  await customer.get(portfolio.changeNameServers, { domain, nameServers: hosts })
   await eventually(async () => (await read(customer, domain)).pendingNameServers === null)
   const ds = [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }]
   await app.databases.pool.query('update registry_sandbox.domain set dnssec = $2 where name = $1', [
@@ -169,7 +170,7 @@ test('DNS is interrupted at the registry on day 30 and back after a renewal, whe
   expect(offer.termEnd).toEqual(shown.termEnd)
   expect(shown.termEnd).toMatchObject({ interruptsAt: null, interruptedAt: expect.any(Date), restorableUntil: null })
   expect(shown.termEnd?.deletesAt?.getTime()).toBeGreaterThan(app.clock.now().getTime())
-  expect(await customer.call(domains.changeNameServers, { domain, nameServers: hosts })).toMatchObject({
+  expect(await customer.call(portfolio.changeNameServers, { domain, nameServers: hosts })).toMatchObject({
     error: 'domain-not-active',
   })
   // Our name server answers the parking zone, which takes no mail; the customer's records are kept.
@@ -197,7 +198,7 @@ test('DNS is interrupted at the registry on day 30 and back after a renewal, whe
 
 test('an update lock stays: the domain is put on hold instead, and released by a renewal', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('update-locked.com')
-  await customer.get(domains.changeLocks, { domain, update: 'on' })
+  await customer.get(locksContract.changeLocks, { domain, update: 'on' })
   await eventually(async () => (await read(customer, domain)).locked)
   const before = await stored(name)
   await moveTo(expiresAt, 31)
@@ -212,7 +213,7 @@ test('an update lock stays: the domain is put on hold instead, and released by a
 test('on day 42 it is deleted whatever its locks, gets its year back, and cannot be renewed any more', async () => {
   await listCosts(app, 'com', { register: 900, renew: 959 })
   const { customer, name, domain, expiresAt } = await ownerOf('deleted-on-42.com')
-  await customer.get(domains.changeLocks, { domain, delete: 'on' })
+  await customer.get(locksContract.changeLocks, { domain, delete: 'on' })
   await eventually(async () => (await read(customer, domain)).statuses.includes('clientDeleteProhibited'))
   const spent = async () =>
     Number(
@@ -243,7 +244,7 @@ test('on day 42 it is deleted whatever its locks, gets its year back, and cannot
   )
   expect(rows[0]).toMatchObject({ restorable: { days: 30 }, pending: { days: 5 } })
   await moveTo(expiresAt, 79)
-  await eventually(async () => (await customer.get(domains.findDomains, {})).total === 0, 60)
+  await eventually(async () => (await customer.get(portfolio.findDomains, {})).total === 0, 60)
   const { available, onHold } = await customer.get(ledger.readBalance, {})
   expect([formatAmount(available), formatAmount(onHold)]).toEqual(['89.01', '0.00'])
 }, 180_000)
@@ -262,7 +263,7 @@ test('hosts below it go first, without a name that anybody could register, and u
     "insert into registry_sandbox.domain_host (domain, host) values ('old-shop.com', $1)",
     [used],
   )
-  await user.customer.get(domains.changeNameServers, {
+  await user.customer.get(portfolio.changeNameServers, {
     domain: user.domain,
     nameServers: [used, 'ns1.elsewhere.example'],
   })
@@ -343,7 +344,7 @@ test('a domain that its registry keeps from deletion keeps its hosts', async () 
 
 test('a deletion that the registry refuses becomes a to-do, leaves the domain renewable, and is asked again', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('not-deletable.com')
-  await customer.get(domains.changeLocks, { domain, delete: 'on' })
+  await customer.get(locksContract.changeLocks, { domain, delete: 'on' })
   await eventually(async () => (await read(customer, domain)).statuses.includes('clientDeleteProhibited'))
   await setFault(app.databases.pool, { kind: 'refuse', code: 2305, command: 'delete-domain', object: name })
   await moveTo(expiresAt, 42.5)
@@ -423,7 +424,7 @@ test('an interruption that the registry refuses is asked again daily, and the de
   const { customer, name, domain, expiresAt } = owned
   const renewed = await ownerOf('renewed-instead.com')
   for (const { customer: owner, domain: id, name: object } of [owned, renewed]) {
-    await owner.get(domains.changeNameServers, { domain: id, nameServers: ['ns1.own.example', 'ns2.own.example'] })
+    await owner.get(portfolio.changeNameServers, { domain: id, nameServers: ['ns1.own.example', 'ns2.own.example'] })
     await eventually(async () => (await stored(object)).hosts.includes('ns1.own.example'))
     await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object, times: 9 })
   }
@@ -446,7 +447,7 @@ test('an interruption that the registry refuses is asked again daily, and the de
 test('a change that its registry has not decided is waited for, and what the interruption replaces is not lost', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('undecided-change.com')
   const hosts = ['ns1.own.example', 'ns2.own.example']
-  await customer.get(domains.changeNameServers, { domain, nameServers: hosts })
+  await customer.get(portfolio.changeNameServers, { domain, nameServers: hosts })
   await eventually(async () => (await stored(name)).hosts.includes('ns1.own.example'))
   const pending = (turn: 'array_append' | 'array_remove') =>
     app.databases.pool.query(
@@ -527,7 +528,7 @@ test('a DS that was added meanwhile goes with the parking, and that of a zone of
 
 test('an update lock survives a lost answer to the command that should set it again', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('lock-kept.com')
-  await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
+  await customer.get(portfolio.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
   await eventually(async () => (await read(customer, domain)).pendingNameServers === null)
   await moveTo(expiresAt, 31)
   const isInterrupted = async () =>
@@ -554,7 +555,7 @@ test('an update lock survives a lost answer to the command that should set it ag
 test('a put-back that the registry refuses becomes a to-do, and is repeated until the customer has the delegation again', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('not-put-back.com')
   const { hosts } = await stored(name)
-  await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
+  await customer.get(portfolio.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
   await eventually(async () => (await read(customer, domain)).pendingNameServers === null)
   await moveTo(expiresAt, 31)
   await eventually(async () => (await stored(name)).hosts.join() === hosts.join(), 60)
@@ -601,7 +602,7 @@ test('nothing that is pending at its registry keeps a domain: it ends with the t
 
 test('a deletion goes on where the registry never allows the interruption, and one that slides twice is a to-do', async () => {
   const { customer, name, domain, expiresAt } = await ownerOf('slides.com')
-  await customer.get(domains.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
+  await customer.get(portfolio.changeNameServers, { domain, nameServers: ['ns1.own.example', 'ns2.own.example'] })
   await eventually(async () => (await stored(name)).hosts.includes('ns1.own.example'))
   await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object: name, times: 500 })
   await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'delete-domain', object: name, times: 500 })

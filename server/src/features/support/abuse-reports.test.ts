@@ -1,5 +1,5 @@
 import { setFault } from '@namestead/adapters/registry/sandbox/faults'
-import * as domains from '@namestead/contract/domains'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as support from '@namestead/contract/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs.ts'
@@ -33,7 +33,7 @@ const report = async (input: Partial<{ name: string; email: string; evidence: st
 }
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await app.databases.pool.query(text, [...values])).rows
-const statuses = async () => (await owner.get(domains.readDomain, { domain })).statuses
+const statuses = async () => (await owner.get(portfolio.readDomain, { domain })).statuses
 const receiptOf = (answer: Awaited<ReturnType<typeof report>>) => (answer.code === 1 ? answer.data.receipt : '')
 
 test('a report is received, decided once, and its hold ends when the operator says so', async () => {
@@ -49,7 +49,7 @@ test('a report is received, decided once, and its hold ends when the operator sa
 
   await operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'hold', '--note', 'Seen.')
   await eventually(async () => (await statuses()).includes('clientHold'), 20)
-  expect((await owner.get(domains.readDomain, { domain })).holds).toEqual(['abuse'])
+  expect((await owner.get(portfolio.readDomain, { domain })).holds).toEqual(['abuse'])
   expect(await sent()).toBe(2)
   await expect(operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'refer')).rejects.toThrow(
     'decided already',
@@ -59,7 +59,7 @@ test('a report is received, decided once, and its hold ends when the operator sa
 
   await operate(app, 'end-abuse-hold', '--name', name)
   await eventually(async () => !(await statuses()).includes('clientHold'), 20)
-  expect((await owner.get(domains.readDomain, { domain })).holds).toEqual([])
+  expect((await owner.get(portfolio.readDomain, { domain })).holds).toEqual([])
   await expect(operate(app, 'end-abuse-hold', '--name', name)).rejects.toThrow('is not on hold for abuse')
 })
 
@@ -84,7 +84,7 @@ test('a hold that its registry refused is a to-do until the registry has made it
   await app.databases.transact(tx => enqueue(tx, 'domains.reconcile', { domain }))
   await eventually(async () => !/domain-hold/.test(await operate(app, 'list-todos')), 20)
   expect(await statuses()).not.toContain('clientHold')
-  expect((await owner.get(domains.readDomain, { domain })).holds).toEqual([])
+  expect((await owner.get(portfolio.readDomain, { domain })).holds).toEqual([])
 })
 
 test.each(['refer', 'no-action'])('%s leaves the domain as it is and tells the reporter', async decision => {

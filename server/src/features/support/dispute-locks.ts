@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { changeLocks, type LockRulePorts } from '../domains/index.ts'
+import type { ChangePorts } from '../domains/index.ts'
+import { changeLocks } from '../locks/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { disputeTodo } from './dispute-texts.ts'
 
@@ -9,7 +10,7 @@ import { disputeTodo } from './dispute-texts.ts'
 const soonMs = 60_000
 
 /** Keeps the registry's transfer and delete locks on while a dispute is open; operators hear where a registry has none. */
-export const disputeLocks = (ports: LockRulePorts) => ({
+export const disputeLocks = (ports: Pick<ChangePorts, 'catalogue' | 'registries'>) => ({
   name: 'support.dispute-locks',
   nextDue: () => sql<Date | null>`(select min(due_at) from disputes)`,
   async sweep(tx: Tx, now: Date): Promise<number> {

@@ -1,6 +1,8 @@
 import type { Registry } from '@namestead/adapters/registry/port'
-import * as domains from '@namestead/contract/domains'
+import * as locksContract from '@namestead/contract/locks'
 import { usd } from '@namestead/contract/money'
+import * as portfolio from '@namestead/contract/portfolio'
+import * as pushes from '@namestead/contract/pushes'
 import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +33,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const read = (name: string) => customer.get(domains.readDomain, { domain: idOf(name) })
+const read = (name: string) => customer.get(portfolio.readDomain, { domain: idOf(name) })
 const lock = (name: string, caseNumber = 'D2027-0001') =>
   operate(app, 'lock-disputed-domain', '--name', name, '--proceeding', 'udrp', '--case-number', caseNumber)
 
@@ -50,7 +52,7 @@ test('a disputed domain works on, and its owner can neither move nor change nor 
     /udrp {2}D2027-0001 {2}disputed-one\.com .* locked at the registry/,
   )
   for (const turns of [{ transfer: 'off' }, { delete: 'off' }] as const)
-    expect(await customer.call(domains.changeLocks, { domain: idOf(name), ...turns })).toMatchObject({
+    expect(await customer.call(locksContract.changeLocks, { domain: idOf(name), ...turns })).toMatchObject({
       error: 'domain-disputed',
     })
   const review = await customer.get(transfers.reviewLeaving, { domains: [idOf(name)], count: 1 })
@@ -63,17 +65,19 @@ test('a disputed domain works on, and its owner can neither move nor change nor 
   const after = await read(name)
   expect(after.engagement).toBeNull()
   expect(after.history.map(({ event }) => event)).toContain('dispute-locked')
-  expect(await customer.call(domains.changeLocks, { domain: idOf(name), delete: 'off' })).toMatchObject({ code: 1 })
+  expect(await customer.call(locksContract.changeLocks, { domain: idOf(name), delete: 'off' })).toMatchObject({
+    code: 1,
+  })
 })
 
 test('an offer to another account is taken back by the lock', async () => {
   const [, name = ''] = names
   const receiver = await new TestCustomer(app).register()
-  const { push } = await customer.get(domains.sendPush, {
+  const { push } = await customer.get(pushes.sendPush, {
     receiver: receiver.accountId, domains: [idOf(name)], price: usd(0n), withZone: true, waivesLock: false,
   }) // biome-ignore format: one offer
   await lock(name)
-  expect((await customer.get(domains.readPush, { push })).state).toBe('cancelled')
+  expect((await customer.get(pushes.readPush, { push })).state).toBe('cancelled')
   expect((await read(name)).engagement?.kind).toBe('dispute')
 })
 

@@ -1,7 +1,9 @@
 import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
-import * as domains from '@namestead/contract/domains'
+import * as locks from '@namestead/contract/locks'
+import * as locksContract from '@namestead/contract/locks'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -29,7 +31,7 @@ async function customerWith(names: readonly string[], days: number) {
   const customer = await (await new TestCustomer(app).register()).receive('200.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
   await eventually(async () =>
-    (await customer.get(domains.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
+    (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
   )
   for (const [table, column] of [
     ['registry_sandbox.domain', 'created_at'],
@@ -46,7 +48,7 @@ const start = (customer: TestCustomer, ids: string[]) =>
   customer.get(transfers.startLeaving, { domains: ids, count: ids.length, leavingReason: 'one-registrar' })
 const ended = (customer: TestCustomer, batch: string) =>
   eventually(async () => {
-    const found = await customer.get(domains.readBulkChange, { batch })
+    const found = await customer.get(portfolio.readBulkChange, { batch })
     return found.state !== 'running' && found
   }, 30)
 const atRegistry = async (name: string) =>
@@ -81,7 +83,7 @@ test('codes are made for what may leave, shown once, used, and the domain leaves
   const { batch } = await start(customer, ids)
   expect(await ended(customer, batch)).toMatchObject({ kind: 'auth-codes', counts: { done: 1, failed: 0 } })
   // What cannot leave is left out, and there is nothing to retry.
-  const { items } = await customer.get(domains.findBulkItems, { batch })
+  const { items } = await customer.get(portfolio.findBulkItems, { batch })
   expect(items.map(({ name }) => name)).toEqual(['code-one.com'])
   const batches = async () =>
     (
@@ -150,8 +152,8 @@ test('a domain with the update lock is locked again with another code, and keeps
   const { batch } = await start(customer, ids)
   await ended(customer, batch)
   const { codes } = await customer.get(transfers.showCodes, { batch })
-  await customer.get(domains.changeLocks, { domain, update: 'on' })
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).pendingLocks === null, 20)
+  await customer.get(locksContract.changeLocks, { domain, update: 'on' })
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).pendingLocks === null, 20)
   const [given] = await rows(customer)
   await customer.get(transfers.lockAgain, { transferOut: given?.transferOut ?? '' })
   await eventually(async () => {
@@ -235,7 +237,7 @@ test('a refusal of the registry is the reason of its domain, and nobody else see
   await openProtection(stranger)
   expect(await stranger.call(transfers.showCodes, { batch })).toMatchObject({ error: 'bulk-change-unknown' })
   expect(await stranger.call(transfers.countCodes, { batch })).toMatchObject({ error: 'bulk-change-unknown' })
-  expect(await customer.call(domains.retryBulkChange, { batch })).toMatchObject({ error: 'unlocking-unsaid' })
+  expect(await customer.call(portfolio.retryBulkChange, { batch })).toMatchObject({ error: 'unlocking-unsaid' })
   const closed = await new TestCustomer(app).register()
   expect((await closed.call(transfers.startLeaving, { domains: ids, count: 1, leavingReason: 'price' })).code).toBe(
     -101,
@@ -258,8 +260,8 @@ test('after an account recovery no way to a code is left open, nor to a domain w
   const before = await start(customer, ids)
   await ended(customer, before.batch)
   await app.databases.pool.query("update batch_items set state = 'failed' where batch_id = $1", [before.batch])
-  await customer.get(domains.changeLocks, { domain, delete: 'on' })
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).pendingLocks === null, 20)
+  await customer.get(locksContract.changeLocks, { domain, delete: 'on' })
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).pendingLocks === null, 20)
   await app.databases.pool.query(
     `insert into restrictions (account_id, kind, since, until) values ($1, 'recovery', now(), now() + interval '7 days')`,
     [customer.accountId],
@@ -267,10 +269,10 @@ test('after an account recovery no way to a code is left open, nor to a domain w
   const frozen = { error: 'frozen-after-recovery' }
   expect(await customer.call(transfers.showCodes, { batch: before.batch })).toMatchObject(frozen)
   const again = { batch: before.batch, unlocking: true }
-  expect(await customer.call(domains.retryBulkChange, again)).toMatchObject(frozen)
-  expect(await customer.call(domains.changeLocks, { domain, delete: 'off' })).toMatchObject(frozen)
+  expect(await customer.call(portfolio.retryBulkChange, again)).toMatchObject(frozen)
+  expect(await customer.call(locksContract.changeLocks, { domain, delete: 'off' })).toMatchObject(frozen)
   const chosen = { domains: ids, count: 1 }
-  expect(await customer.call(domains.startLockChange, { ...chosen, delete: 'off' })).toMatchObject(frozen)
+  expect(await customer.call(locks.startLockChange, { ...chosen, delete: 'off' })).toMatchObject(frozen)
   // A batch that was started before the recovery ends without a code.
   await app.databases.pool.query('update restrictions set lifted_at = now() where account_id = $1', [
     customer.accountId,
@@ -286,5 +288,5 @@ test('after an account recovery no way to a code is left open, nor to a domain w
   expect(await ended(customer, batch)).toMatchObject({ counts: { done: 0, failed: 1 } })
   expect((await atRegistry('frozen-code.com')).statuses).toEqual(['clientDeleteProhibited'])
   // What protects a domain is not held back.
-  await customer.get(domains.changeLocks, { domain, transfer: 'on' })
+  await customer.get(locksContract.changeLocks, { domain, transfer: 'on' })
 })

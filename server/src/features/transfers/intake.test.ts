@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { clearFaults, type FaultKind, setFault } from '@namestead/adapters/upstream/sandbox/faults'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
+import * as locksContract from '@namestead/contract/locks'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +53,7 @@ const inState = (customer: TestCustomer, intake: string, state: transfers.Intake
     return found.state === state && found
   }, 30)
 const find = async (customer: TestCustomer, name: string) =>
-  (await customer.get(domains.findDomains, { text: name })).domains[0]
+  (await customer.get(portfolio.findDomains, { text: name })).domains[0]
 const todos = async (kind: string) =>
   (
     await app.databases.pool.query<{ reference: string; text: string }>(
@@ -333,7 +334,7 @@ describe('a domain that was brought in', () => {
     await declare(customer, intake)
     const { list } = await inState(customer, intake, 'done')
     const domain = list[0]?.domain ?? ''
-    const before = await customer.get(domains.readDomain, { domain })
+    const before = await customer.get(portfolio.readDomain, { domain })
     expect(before.can).toMatchObject({
       changeNameServers: true,
       changeLocks: 'locks-unsupported',
@@ -343,13 +344,13 @@ describe('a domain that was brought in', () => {
     })
     expect(before.history.map(({ event }) => event)).toContain('brought-in')
     expect(await customer.get(dns.readSigning, { domain })).toMatchObject({ can: { turnOff: 'not-on' } })
-    const locks = await customer.call(domains.changeLocks, { domain, update: 'on' })
+    const locks = await customer.call(locksContract.changeLocks, { domain, update: 'on' })
     expect(locks).toMatchObject({ error: 'locks-unsupported' })
 
     const nameServers = before.defaultNameServers
-    await customer.get(domains.changeNameServers, { domain, nameServers })
+    await customer.get(portfolio.changeNameServers, { domain, nameServers })
     const changed = await eventually(async () => {
-      const now = await customer.get(domains.readDomain, { domain })
+      const now = await customer.get(portfolio.readDomain, { domain })
       return now.pendingNameServers === null && now
     })
     expect([...changed.nameServers].sort()).toEqual([...nameServers].sort())
@@ -366,7 +367,7 @@ describe('a domain that was brought in', () => {
       await app.databases.pool.query("update upstream_requests set looked_at = looked_at - interval '1 minute'")
       return (await customer.get(cart.readOrder, { order })).state === 'done'
     }, 30)
-    const after = await customer.get(domains.readDomain, { domain })
+    const after = await customer.get(portfolio.readDomain, { domain })
     const added = after.expiresAt.getTime() - before.expiresAt.getTime()
     expect([365, 366]).toContain(Math.round(added / 86_400_000))
     const { rows } = await app.databases.pool.query(
@@ -383,7 +384,7 @@ test('a premium domain that was brought in is renewed for the price that its reg
   await pushToUs(app, name)
   await declare(customer, intake)
   const domain = (await inState(customer, intake, 'done')).list[0]?.domain ?? ''
-  const before = (await customer.get(domains.readDomain, { domain })).expiresAt
+  const before = (await customer.get(portfolio.readDomain, { domain })).expiresAt
   const left = Number((await balance(customer))[0])
   const renew = async () => {
     await customer.get(cart.addLines, { kind: 'renewal', names: [name] })
@@ -401,7 +402,7 @@ test('a premium domain that was brought in is renewed for the price that its reg
   expect(second.sum).toEqual(usd(6600n))
   expect(second.ended.lines).toMatchObject([{ state: 'done' }])
   expect((await balance(customer)).map(Number)).toEqual([left - 66, 0])
-  const after = (await customer.get(domains.readDomain, { domain })).expiresAt
+  const after = (await customer.get(portfolio.readDomain, { domain })).expiresAt
   expect([365, 366]).toContain(Math.round((after.getTime() - before.getTime()) / 86_400_000))
 }, 120_000)
 

@@ -2,7 +2,8 @@ import { randomAuthCode } from '../../platform/auth-code.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { lockNew, replaceAuthCode } from '../domains/index.ts'
+import { replaceAuthCode } from '../domains/index.ts'
+import { lockNew } from '../locks/index.ts'
 import type { TransferOut } from './end-transfer-out.ts'
 
 /** Gives a domain that stays another auth code, so that whoever knew the last one knows none, and locks it where asked to. */

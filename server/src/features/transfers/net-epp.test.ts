@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ async function customerWith(name: string) {
   await openProtection(customer)
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.domain ?? ''
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - interval '100 days', statuses = '{}', auth_code = $2
      where name = $1`,

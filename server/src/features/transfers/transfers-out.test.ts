@@ -1,8 +1,8 @@
 import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
-import * as domains from '@namestead/contract/domains'
 import { usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolioContract from '@namestead/contract/portfolio'
 import * as transfers from '@namestead/contract/transfers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -36,7 +36,7 @@ async function customerWith(name: string, days = 100) {
   const customer = await (await new TestCustomer(app).register()).receive('50.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.domain ?? ''
-  await eventually(async () => (await customer.get(domains.readDomain, { domain })).transferLocked)
+  await eventually(async () => (await customer.get(portfolioContract.readDomain, { domain })).transferLocked)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - make_interval(days => $2), statuses = '{}', auth_code = $3
      where name = $1`,
@@ -86,7 +86,7 @@ async function answersSent(name: string): Promise<number> {
   return rows[0].n
 }
 const portfolio = async (customer: TestCustomer) =>
-  (await customer.get(domains.findDomains, {})).domains.map(({ name }) => name)
+  (await customer.get(portfolioContract.findDomains, {})).domains.map(({ name }) => name)
 const operatorTodos = async (name: string) =>
   (await app.databases.pool.query('select kind from operator_todos where reference = $1', [name])).rows
 
@@ -189,7 +189,7 @@ describe('a domain that another registrar requests', () => {
       )
     const elsewhere = 'owed-elsewhere.com'
     await endedOrder(customer, await orderNames(customer, [elsewhere]), 60)
-    await eventually(async () => (await customer.get(domains.readDomain, { name: elsewhere })).transferLocked)
+    await eventually(async () => (await customer.get(portfolioContract.readDomain, { name: elsewhere })).transferLocked)
     await aged(elsewhere)
     const hold = () => operate(app, 'hold-unpaid-domain', '--name', name)
     await expect(hold()).rejects.toThrow('owes nothing')
@@ -205,7 +205,7 @@ describe('a domain that another registrar requests', () => {
     await hold()
     await hold()
     await eventually(async () => (await atRegistry(name)).statuses.includes('clientHold'), 20)
-    expect(await customer.get(domains.readDomain, { domain })).toMatchObject({ holds: ['unpaid'] })
+    expect(await customer.get(portfolioContract.readDomain, { domain })).toMatchObject({ holds: ['unpaid'] })
     expect((await titlesOf(customer)).filter(title => title.includes('its period isn’t paid'))).toHaveLength(1)
     const { domains: leaving } = await customer.get(transfers.reviewLeaving, { domains: [domain], count: 1 })
     expect(leaving[0]?.refusal).toBe('The payment for this domain was taken back. Pay your debt first.')
@@ -426,7 +426,7 @@ test('a domain that leaves within the auto-renew grace gives its year back', asy
   await listCosts(app, 'com', { register: 900, renew: 959 })
   const { customer, domain, name } = await customerWith('leaves-in-grace.com')
   const balance = async () => Number((await app.databases.pool.query("select balance::text from registry_sandbox.registrar where id = 'namestead'")).rows[0].balance) // biome-ignore format: one query
-  const { expiresAt } = await customer.get(domains.readDomain, { domain })
+  const { expiresAt } = await customer.get(portfolioContract.readDomain, { domain })
   await app.databases.transact(tx => setOffset(tx, expiresAt.getTime() + 2 * 86_400_000 - Date.now()))
   await eventually(async () => (await expectedCosts(app, name)).length === 2, 60)
   const before = await balance()

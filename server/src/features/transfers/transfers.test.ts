@@ -2,10 +2,10 @@ import type { Registry } from '@namestead/adapters/registry/port'
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers'
@@ -72,7 +72,7 @@ const inState = (customer: TestCustomer, name: string, state: transfers.Transfer
     const found = await find(customer, name)
     return found?.state === state && found
   }, 30)
-const read = (customer: TestCustomer, domain: string) => customer.get(domains.readDomain, { domain })
+const read = (customer: TestCustomer, domain: string) => customer.get(portfolio.readDomain, { domain })
 /** Transfer requests of the domain that were sent; the journal is written asynchronously. */
 const requestsSent = async (name: string): Promise<number> => {
   await app.databases.pool.query('select pg_sleep(0.3)')

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as domains from '@namestead/contract/domains'
 import * as ledger from '@namestead/contract/ledger'
 import { parseAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import * as portfolio from '@namestead/contract/portfolio'
+import * as pushes from '@namestead/contract/pushes'
 import * as registrants from '@namestead/contract/registrants'
 import * as withdrawals from '@namestead/contract/withdrawals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,20 +61,20 @@ async function seller(price: string) {
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.domain ?? ''
   await eventually(async () =>
-    (await customer.get(domains.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
+    (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
   )
   const receiver = await (await new TestCustomer(app).register()).receive(price)
   await openProtection(receiver)
   const data = { ...contact, name: 'Nora Newton', email: `nora${receiver.accountId}@example.com` }
   const { template } = await receiver.get(registrants.saveTemplate, { label: 'Nora', ...data })
-  const { push } = await customer.get(domains.sendPush, {
+  const { push } = await customer.get(pushes.sendPush, {
     domains: [domain],
     receiver: receiver.accountId,
     price: amount(price),
     withZone: true,
     waivesLock: false,
   })
-  await receiver.get(domains.acceptPush, { push, template, withZone: true })
+  await receiver.get(pushes.acceptPush, { push, template, withZone: true })
   const held = await customer.get(withdrawals.findCredits, {})
   expect(held.credits).toMatchObject([{ credit: `push:${push}`, subject: name, state: 'held', open: usd(0n) }])
   await days(8)

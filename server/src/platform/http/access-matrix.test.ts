@@ -333,7 +333,7 @@ describe('a call of accounts', () => {
     // The registrar of a check is everybody's. A view keeps filters that find nothing.
     expect(succeeded.sort()).toEqual([
       '/cart/remove-lines',
-      '/domains/save-view',
+      '/portfolio/save-view',
       '/notices/mark-read',
       '/registration/stop-watching',
       '/transfers/check-intake',
@@ -348,7 +348,7 @@ describe('a call of accounts', () => {
     }
     expect(answered).toEqual(
       expect.arrayContaining([
-        '/domains/read-domain',
+        '/portfolio/read-domain',
         '/dns/find-records',
         '/cart/read-order',
         '/support/read-system-work-order',

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { allCalls } from '@namestead/contract/all'
 import * as cart from '@namestead/contract/cart'
-import * as domains from '@namestead/contract/domains'
 import * as identity from '@namestead/contract/identity'
 import * as ledger from '@namestead/contract/ledger'
 import { openApi } from '@namestead/contract/openapi'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -35,8 +35,8 @@ const post = async (
 
 describe('values that fit the schema but not the database', () => {
   test.each([
-    ['a cursor with no instant', domains.findDomains.path, { next: 'nonsense|1' }],
-    ['a cursor far before the common era', domains.findDomains.path, { next: '-271821-04-20T00:00:00.000Z|1' }],
+    ['a cursor with no instant', portfolio.findDomains.path, { next: 'nonsense|1' }],
+    ['a cursor far before the common era', portfolio.findDomains.path, { next: '-271821-04-20T00:00:00.000Z|1' }],
     ['an instant far before the common era', ledger.findEntries.path, { from: '-271821-04-20T00:00:00.000Z' }],
     ['an instant far ahead', ledger.findEntries.path, { to: '+275760-09-13T00:00:00.000Z' }],
   ])('%s gets an answer, not an error', async (_what, path, fields) => {
@@ -75,8 +75,8 @@ describe('values that fit the schema but not the database', () => {
       { length: 13 },
       (_, n) => `ns${n}.${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
     )
-    await mary.get(domains.changeNameServers, { domain, nameServers })
-    expect((await mary.get(domains.readDomain, { domain })).history[0]?.event).toBe('name-servers-asked')
+    await mary.get(portfolio.changeNameServers, { domain, nameServers })
+    expect((await mary.get(portfolio.readDomain, { domain })).history[0]?.event).toBe('name-servers-asked')
   })
 
   test('every call can be described', () => {

@@ -2,12 +2,12 @@ import { allCalls } from '@namestead/contract/all'
 import { type AnyCall, codes } from '@namestead/contract/call'
 import * as cart from '@namestead/contract/cart'
 import * as dns from '@namestead/contract/dns'
-import * as domains from '@namestead/contract/domains'
 import { entriesOf } from '@namestead/contract/fields'
 import * as identity from '@namestead/contract/identity'
 import * as ledger from '@namestead/contract/ledger'
 import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
+import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -145,7 +145,7 @@ describe('every call', () => {
       msg,
       data: { error: 'bad-field', field: 're_yzm' },
     })
-    expect(await post(owner, domains.readDomain.path, `${token}&domain=none`)).toMatchObject({
+    expect(await post(owner, portfolio.readDomain.path, `${token}&domain=none`)).toMatchObject({
       code: codes.refused,
       msg,
       data: { error: 'bad-field', field: 'domain' },
@@ -154,7 +154,7 @@ describe('every call', () => {
 
   test('answers an exception plainly, with a reference and no internals', async () => {
     // Judged by the status: the envelope's own code is never 500.
-    const odd = await post(owner, domains.findDomains.path, `csrf_token=${owner.csrfToken}&next=nonsense%7C1`)
+    const odd = await post(owner, portfolio.findDomains.path, `csrf_token=${owner.csrfToken}&next=nonsense%7C1`)
     expect(odd.status).toBe(200)
     const response = await owner.fetch('/no-such-call', { method: 'POST', headers, body: 'a=1' })
     expect(response.status).toBe(404)
@@ -199,12 +199,12 @@ describe('every call', () => {
 
 describe('a row of another account', () => {
   const tries: [string, () => Promise<{ code: number; error?: string }>][] = [
-    ['domain', () => stranger.call(domains.readDomain, { domain: owned.domain })],
-    ['domain by name', () => stranger.call(domains.readDomain, { name: 'guarded.com' })],
+    ['domain', () => stranger.call(portfolio.readDomain, { domain: owned.domain })],
+    ['domain by name', () => stranger.call(portfolio.readDomain, { name: 'guarded.com' })],
     [
       'name servers',
       () =>
-        stranger.call(domains.changeNameServers, {
+        stranger.call(portfolio.changeNameServers, {
           domain: owned.domain,
           nameServers: ['ns1.evil.example', 'ns2.evil.example'],
         }),
@@ -244,7 +244,7 @@ describe('a row of another account', () => {
   })
 
   test('is in no list', async () => {
-    expect((await stranger.get(domains.findDomains, {})).total).toBe(0)
+    expect((await stranger.get(portfolio.findDomains, {})).total).toBe(0)
     expect((await stranger.get(cart.readCart, {})).lines.map(line => line.id)).not.toContain(owned.line)
     expect((await stranger.get(registrants.findTemplates, {})).templates.map(row => row.template)).not.toContain(
       owned.template,

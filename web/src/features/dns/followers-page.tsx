@@ -6,7 +6,7 @@ import {
   findRecordTemplates,
   followStates,
 } from '@namestead/contract/dns'
-import { listBulkChanges } from '@namestead/contract/domains'
+import { listBulkChanges } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call, callKey, Refused } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

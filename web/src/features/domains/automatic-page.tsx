@@ -1,4 +1,4 @@
-import { startAutomaticChange } from '@namestead/contract/domains'
+import { startAutomaticChange } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
 import { call } from '../../core/calls.ts'

@@ -1,4 +1,4 @@
 import type { Output } from '@namestead/contract/call'
-import type { readBulkChange } from '@namestead/contract/domains'
+import type { readBulkChange } from '@namestead/contract/portfolio'
 
 export type BulkChange = Output<typeof readBulkChange>

@@ -1,5 +1,5 @@
 import type { GivenInput } from '@namestead/contract/call'
-import { findDomains, listBulkChanges, maxNamed, startNameServerChange } from '@namestead/contract/domains'
+import { findDomains, listBulkChanges, maxNamed, startNameServerChange } from '@namestead/contract/portfolio'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useNavigate } from '../../core/navigation.ts'

@@ -1,4 +1,4 @@
-import { listBulkChanges } from '@namestead/contract/domains'
+import { listBulkChanges } from '@namestead/contract/portfolio'
 import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'

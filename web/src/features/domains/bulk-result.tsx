@@ -1,15 +1,4 @@
-import {
-  bulkItemStates,
-  cancelBulkChange,
-  countDomains,
-  findBulkItems,
-  findDomains,
-  listBulkChanges,
-  readBulkChange,
-  readDomain,
-  retryBulkChange,
-  unlocks,
-} from '@namestead/contract/domains'
+import { bulkItemStates, cancelBulkChange, countDomains, findBulkItems, findDomains, listBulkChanges, readBulkChange, readDomain, retryBulkChange, unlocks } from '@namestead/contract/portfolio'
 import { type ReactNode, useEffect } from 'react'
 import { call, callKey, Refused, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import type { bulkKinds } from '@namestead/contract/domains'
+import type { bulkKinds } from '@namestead/contract/portfolio'
 import type { Path } from '../../core/paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { cancelPush } from '@namestead/contract/domains'
+import { cancelPush } from '@namestead/contract/pushes'
 import { call } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { reviewSelection, startNameServerChange } from '@namestead/contract/domains'
+import { reviewSelection, startNameServerChange } from '@namestead/contract/portfolio'
 import { type BulkSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { call } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'

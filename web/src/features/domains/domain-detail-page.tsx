@@ -1,4 +1,4 @@
-import { readDomain } from '@namestead/contract/domains'
+import { readDomain } from '@namestead/contract/portfolio'
 import { findPending } from '@namestead/contract/registration'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { readDomain } from '@namestead/contract/domains'
+import type { readDomain } from '@namestead/contract/portfolio'
 
 /** All data that is shown about one domain. */
 export type DomainDetails = Output<typeof readDomain>

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { deleteNameServerSet, listNameServerSets } from '@namestead/contract/domains'
+import { deleteNameServerSet, listNameServerSets } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { findBulkItems } from '@namestead/contract/domains'
+import { findBulkItems } from '@namestead/contract/portfolio'
 import { fetchData } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'
 import { toast } from '../../core/feedback.ts'

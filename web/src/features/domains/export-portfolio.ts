@@ -1,5 +1,5 @@
 import type { GivenInput, Output } from '@namestead/contract/call'
-import { findDomains } from '@namestead/contract/domains'
+import { findDomains } from '@namestead/contract/portfolio'
 import type { BulkSelection } from '../../core/bulk-selection.ts'
 import { fetchData } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'

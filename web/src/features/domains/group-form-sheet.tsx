@@ -1,4 +1,4 @@
-import { maxGroupName, saveGroup } from '@namestead/contract/domains'
+import { maxGroupName, saveGroup } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

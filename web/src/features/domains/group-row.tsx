@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { listGroups } from '@namestead/contract/domains'
+import type { listGroups } from '@namestead/contract/portfolio'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { assignGroup, listGroups } from '@namestead/contract/domains'
+import { assignGroup, listGroups } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { assignGroup, deleteGroup, listGroups } from '@namestead/contract/domains'
+import { assignGroup, deleteGroup, listGroups } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { call, useCall } from '../../core/calls.ts'

@@ -1,4 +1,5 @@
-import { countDomains, countPushes, countUnderWay } from '@namestead/contract/domains'
+import { countDomains, countUnderWay } from '@namestead/contract/portfolio'
+import { countPushes } from '@namestead/contract/pushes'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'

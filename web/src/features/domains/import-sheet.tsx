@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { importPortfolio, maxGroupName, reviewImport } from '@namestead/contract/domains'
+import { importPortfolio, maxGroupName, reviewImport } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

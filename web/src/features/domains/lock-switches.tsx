@@ -1,4 +1,5 @@
-import { changeLocks, findDomains, readDomain } from '@namestead/contract/domains'
+import { changeLocks } from '@namestead/contract/locks'
+import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

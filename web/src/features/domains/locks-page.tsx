@@ -1,4 +1,4 @@
-import { reviewSelection, startLockChange } from '@namestead/contract/domains'
+import { reviewSelection, startLockChange } from '@namestead/contract/portfolio'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'

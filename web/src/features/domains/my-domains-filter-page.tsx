@@ -1,4 +1,4 @@
-import { countDomains, findDomains, listGroups, listNameServerSets } from '@namestead/contract/domains'
+import { countDomains, findDomains, listGroups, listNameServerSets } from '@namestead/contract/portfolio'
 import { findTemplates } from '@namestead/contract/registrants'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { changeNameServers, countDomains, findDomains, readDomain } from '@namestead/contract/domains'
+import { changeNameServers, countDomains, findDomains, readDomain } from '@namestead/contract/portfolio'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,4 +1,4 @@
-import { listBulkChanges } from '@namestead/contract/domains'
+import { listBulkChanges } from '@namestead/contract/portfolio'
 import { lazy, Suspense, useState } from 'react'
 import { keepSelection, useBulkSelection } from '../../core/bulk-selection.ts'
 import { useCall } from '../../core/calls.ts'

@@ -1,4 +1,4 @@
-import { matchNames, maxNamed } from '@namestead/contract/domains'
+import { matchNames, maxNamed } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { findDomains, maxNamed } from '@namestead/contract/domains'
+import { findDomains, maxNamed } from '@namestead/contract/portfolio'
 import { useEffect, useState } from 'react'
 import { keepSelection, useBulkSelection } from '../../core/bulk-selection.ts'
 import { useNavigate } from '../../core/navigation.ts'

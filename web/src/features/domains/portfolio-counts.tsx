@@ -1,4 +1,4 @@
-import { countDomains } from '@namestead/contract/domains'
+import { countDomains } from '@namestead/contract/portfolio'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { shortCount } from '../../ui/short-count.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { domainSorts, domainStates, type findDomains, type listViews, lockStates } from '@namestead/contract/domains'
+import { domainSorts, domainStates, type findDomains, type listViews, lockStates } from '@namestead/contract/portfolio'
 
 export type Domain = Output<typeof findDomains>['domains'][number]
 type ViewFilter = Output<typeof listViews>['views'][number]['filter']

@@ -1,4 +1,4 @@
-import { deleteView, listViews, maxViewName, saveView } from '@namestead/contract/domains'
+import { deleteView, listViews, maxViewName, saveView } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

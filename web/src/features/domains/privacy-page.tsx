@@ -1,4 +1,4 @@
-import { startPrivacyChange } from '@namestead/contract/domains'
+import { startPrivacyChange } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
 import { call } from '../../core/calls.ts'

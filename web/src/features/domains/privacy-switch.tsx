@@ -1,4 +1,4 @@
-import { changePrivacy, findDomains, readDomain } from '@namestead/contract/domains'
+import { changePrivacy, findDomains, readDomain } from '@namestead/contract/portfolio'
 import { call, callKey } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'
 import { ask, toast } from '../../core/feedback.ts'

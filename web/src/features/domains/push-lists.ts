@@ -1,4 +1,4 @@
-import { findReceivedPushes, findSentPushes } from '@namestead/contract/domains'
+import { findReceivedPushes, findSentPushes } from '@namestead/contract/pushes'
 
 /** Both lists of pushes: their calls, addresses and titles. */
 export const pushLists = {

@@ -1,4 +1,4 @@
-import { findPushReceiver } from '@namestead/contract/domains'
+import { findPushReceiver } from '@namestead/contract/pushes'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,4 +1,4 @@
-import { readPush } from '@namestead/contract/domains'
+import { readPush } from '@namestead/contract/pushes'
 import { subtract } from '@namestead/contract/money'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findSentPushes, type PushState, pushStates, type readPush } from '@namestead/contract/domains'
+import { type findSentPushes, type PushState, pushStates, type readPush } from '@namestead/contract/pushes'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 

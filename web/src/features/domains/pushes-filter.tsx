@@ -1,4 +1,4 @@
-import { pushStates } from '@namestead/contract/domains'
+import { pushStates } from '@namestead/contract/pushes'
 import { useState } from 'react'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'

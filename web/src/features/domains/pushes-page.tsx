@@ -1,4 +1,5 @@
-import { countDomains, countPushes, findDomains, readPush } from '@namestead/contract/domains'
+import { countDomains, findDomains } from '@namestead/contract/portfolio'
+import { countPushes, readPush } from '@namestead/contract/pushes'
 import { listTodos } from '@namestead/contract/notices'
 import { callKey } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'

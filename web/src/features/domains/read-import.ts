@@ -1,4 +1,4 @@
-import { maxImported } from '@namestead/contract/domains'
+import { maxImported } from '@namestead/contract/portfolio'
 import { cellsOf } from '../../core/csv-lines.ts'
 
 export interface ImportedTable {

@@ -1,4 +1,4 @@
-import { countDomains, findDomains, listBulkChanges, listGroups, readDomain } from '@namestead/contract/domains'
+import { countDomains, findDomains, listBulkChanges, listGroups, readDomain } from '@namestead/contract/portfolio'
 import { callKey } from '../../core/calls.ts'
 import { queries } from '../../core/queries.ts'
 

@@ -1,4 +1,4 @@
-import { refusePush } from '@namestead/contract/domains'
+import { refusePush } from '@namestead/contract/pushes'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { reviewSelection } from '@namestead/contract/domains'
+import type { reviewSelection } from '@namestead/contract/portfolio'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'

@@ -1,4 +1,4 @@
-import { saveRemark } from '@namestead/contract/domains'
+import { saveRemark } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

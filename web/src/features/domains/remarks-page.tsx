@@ -1,4 +1,4 @@
-import { remarkModes, startRemarkChange } from '@namestead/contract/domains'
+import { remarkModes, startRemarkChange } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

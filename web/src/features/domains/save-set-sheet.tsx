@@ -1,4 +1,4 @@
-import { listNameServerSets, saveNameServerSet } from '@namestead/contract/domains'
+import { listNameServerSets, saveNameServerSet } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,4 +1,4 @@
-import { acceptPush } from '@namestead/contract/domains'
+import { acceptPush } from '@namestead/contract/pushes'
 import { readBalance } from '@namestead/contract/ledger'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'

@@ -1,4 +1,4 @@
-import { countDomains, listGroups, listNameServerSets } from '@namestead/contract/domains'
+import { countDomains, listGroups, listNameServerSets } from '@namestead/contract/portfolio'
 import { findTemplates } from '@namestead/contract/registrants'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

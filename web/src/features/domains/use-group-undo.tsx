@@ -1,4 +1,4 @@
-import { undoGroupChange } from '@namestead/contract/domains'
+import { undoGroupChange } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

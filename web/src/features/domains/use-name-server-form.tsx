@@ -1,4 +1,4 @@
-import { errors } from '@namestead/contract/domains'
+import { errors } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,6 @@
 import type { Input } from '@namestead/contract/call'
-import { findDomains, findSentPushes, reviewPush, sendPush } from '@namestead/contract/domains'
+import { findDomains } from '@namestead/contract/portfolio'
+import { findSentPushes, reviewPush, sendPush } from '@namestead/contract/pushes'
 import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { call, callKey, useCall } from '../../core/calls.ts'

@@ -1,12 +1,5 @@
 import type { Answer } from '@namestead/contract/client'
-import {
-  findDomains,
-  listBulkChanges,
-  reviewSelection,
-  type startLockChange,
-  type startNameServerChange,
-  type startRemarkChange,
-} from '@namestead/contract/domains'
+import { findDomains, listBulkChanges, reviewSelection, type startLockChange, type startNameServerChange, type startRemarkChange } from '@namestead/contract/portfolio'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { type CallOptions, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { countDomains } from '@namestead/contract/domains'
+import { countDomains } from '@namestead/contract/portfolio'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { type Query, usePathTo } from '../../core/paths.ts'

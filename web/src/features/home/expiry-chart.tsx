@@ -1,4 +1,4 @@
-import { countExpiries } from '@namestead/contract/domains'
+import { countExpiries } from '@namestead/contract/portfolio'
 import { useMemo } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'

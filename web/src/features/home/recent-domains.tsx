@@ -1,4 +1,4 @@
-import { findDomains } from '@namestead/contract/domains'
+import { findDomains } from '@namestead/contract/portfolio'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { readRegistrantChange, resendConsent } from '@namestead/contract/domains'
+import { readRegistrantChange, resendConsent } from '@namestead/contract/registrant-changes'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,4 +1,4 @@
-import type { RegistrantItemState } from '@namestead/contract/domains'
+import type { RegistrantItemState } from '@namestead/contract/registrant-changes'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 

@@ -1,12 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import {
-  cancelRegistrantChange,
-  findDomains,
-  findRegistrantItems,
-  readDomain,
-  readRegistrantChange,
-  registrantItemStates,
-} from '@namestead/contract/domains'
+import { cancelRegistrantChange, findRegistrantItems, readRegistrantChange, registrantItemStates } from '@namestead/contract/registrant-changes'
+import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import { useEffect } from 'react'
 import { call, callKey, Refused, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

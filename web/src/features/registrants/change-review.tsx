@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { reviewRegistrantChange } from '@namestead/contract/domains'
+import type { reviewRegistrantChange } from '@namestead/contract/registrant-changes'
 import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'

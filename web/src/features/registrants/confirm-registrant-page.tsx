@@ -1,4 +1,4 @@
-import { answerConsent, readConsent } from '@namestead/contract/domains'
+import { answerConsent, readConsent } from '@namestead/contract/registrant-changes'
 import { useState } from 'react'
 import { call, Refused, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

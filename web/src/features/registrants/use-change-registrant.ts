@@ -1,4 +1,5 @@
-import { findDomains, reviewRegistrantChange, startRegistrantChange } from '@namestead/contract/domains'
+import { findDomains } from '@namestead/contract/portfolio'
+import { reviewRegistrantChange, startRegistrantChange } from '@namestead/contract/registrant-changes'
 import type { Money } from '@namestead/contract/money'
 import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'

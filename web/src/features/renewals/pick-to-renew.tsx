@@ -1,4 +1,4 @@
-import { findDomains } from '@namestead/contract/domains'
+import { findDomains } from '@namestead/contract/portfolio'
 import { useEffect, useState } from 'react'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
 import { useNavigate } from '../../core/navigation.ts'

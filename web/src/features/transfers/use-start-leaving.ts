@@ -1,4 +1,4 @@
-import { findDomains, listBulkChanges } from '@namestead/contract/domains'
+import { findDomains, listBulkChanges } from '@namestead/contract/portfolio'
 import { findTransfersOut, type LeavingReason, reviewLeaving, startLeaving } from '@namestead/contract/transfers'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { call, callKey, useCall } from '../../core/calls.ts'

@@ -1,0 +1,6 @@
+export * from './bulk-calls.ts'
+export * from './calls.ts'
+export { errors } from './errors.ts'
+export * from './order-calls.ts'
+export * from './selection.ts'
+export * from './wizard-calls.ts'

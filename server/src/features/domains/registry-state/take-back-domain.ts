@@ -1,0 +1,102 @@
+import type { DomainData, Outcome } from '@namestead/adapters/registry/port'
+import type { Tx } from '../../../platform/database.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { endSentence } from '../../../platform/sentences.ts'
+import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notices/index.ts'
+import { RegistryUnavailable, wholeReasonOf } from '../../tlds/index.ts'
+import type { DomainPorts } from '../domain-ports.ts'
+import { recordDomainEvent } from '../history.ts'
+import { takenBackMessage } from '../texts.ts'
+
+export interface TakeBackPorts extends DomainPorts {
+  /** What higher features keep of a domain that is its account's again: its zone, and the end of its term. */
+  readonly returned: (tx: Tx, domain: Returned, now: Date) => Promise<void>
+}
+
+interface Returned {
+  readonly account: string
+  readonly domain: string
+  readonly name: string
+  readonly paidUntil: Date
+  readonly nameServers: readonly string[]
+}
+
+const todo = 'domain-unowned'
+/** A registry may truncate its instants. */
+const toleranceMs = 60_000
+
+/**
+ * The job that gives a domain that had left back to its account, with its history and its term, where the registry shows that very
+ * domain as ours.
+ */
+export async function takeBack({ databases, now, registries, returned }: TakeBackPorts, id: string): Promise<void> {
+  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
+  if (domain?.state !== 'gone') return
+  const { name, account_id: account, unicode } = domain
+  const registry = registries.of(domain.registry_id)
+  if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
+  const seen = await registry.readDomain({ name })
+  if (seen.kind === 'unavailable' || seen.kind === 'unanswered')
+    throw new RegistryUnavailable(`${name}: ${seen.message}`)
+  const why = obstacle(seen)
+  const at = now()
+  await databases.transact(async tx => {
+    if (why) return refuse(tx, why)
+    const back = await tx
+      .updateTable('domains')
+      .set(eb => ({
+        state: domain.paid_until > at ? 'active' : 'expired',
+        registry_read_at: null,
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'gone')
+      .where(eb =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('domains as other').select('id').where('name', '=', name).where('state', '<>', 'gone'),
+          ),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!back) return
+    await recordDomainEvent(tx, { domain: id, event: 'taken-back', detail: '', account: null, now: at })
+    await returned(
+      tx,
+      { account, domain: id, name, paidUntil: domain.paid_until, nameServers: domain.name_servers },
+      at,
+    )
+    await settleOperatorTodo(tx, { kind: todo, reference: name }, 'Taken back.', at)
+    await enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
+    await tellAccount(tx, {
+      account,
+      kind: 'domain',
+      texts: takenBackMessage,
+      parameters: { name: unicode },
+      path: `/user/domain_xq?domain=${id}`,
+      now: at,
+    })
+  })
+
+  function obstacle(answer: Outcome<DomainData>): string | undefined {
+    if (answer.kind !== 'done') return wholeReasonOf(answer)
+    const { sponsor, createdAt } = answer.data
+    if (sponsor !== registry?.registrar) return `its registrar is ${sponsor}`
+    return createdAt && createdAt.getTime() > (domain?.registered_at.getTime() ?? 0) + toleranceMs
+      ? 'it was registered again since'
+      : undefined
+  }
+
+  function refuse(tx: Tx, reason: string) {
+    return raiseOperatorTodo(tx, {
+      kind: todo,
+      reference: name,
+      text: {
+        us: `${name} couldn't be taken back. The registry says: ${endSentence(reason)}`,
+        zhcn: `${name} 未能收回，注册局答复：${endSentence(reason)}`,
+      },
+      now: at,
+    })
+  }
+}

@@ -1,0 +1,8 @@
+export { applyLocks } from './apply-locks.ts'
+export { applyPrivacy } from './apply-privacy.ts'
+export { calls } from './calls.ts'
+export { changeLocks } from './change-locks.ts'
+export { changeLocksOfOne } from './change-locks-of-one.ts'
+export { changePrivacyOfOne } from './change-privacy-of-one.ts'
+export { hideAgain } from './deadlines.ts'
+export { createLockTransfer, lockNew } from './lock-transfer.ts'

@@ -1,0 +1,106 @@
+import { usd } from '@namestead/contract/money'
+import { sql } from 'kysely'
+import { anyOf, type Tx } from '../../platform/database.ts'
+import { moveAll } from '../../platform/states.ts'
+import { disengageDomains } from '../domains/index.ts'
+import { capture, platform, release } from '../ledger/index.ts'
+import { notifyAccount } from '../notices/index.ts'
+import { registrantItemStates } from './states.ts'
+import { changeEndedMessage, nothingChangedMessage } from './texts.ts'
+
+interface End {
+  readonly change: string
+  readonly items: readonly string[]
+  readonly to: 'done' | 'refused' | 'cancelled' | 'lapsed' | 'failed'
+  /** The registry's words. */
+  readonly reason?: string
+  readonly error?: string
+  readonly account?: string | undefined
+  readonly now: Date
+}
+
+/** The change's row orders the ends of its items: the last two cannot both see the other unfinished. */
+export const lockChange = (tx: Tx, change: string) =>
+  tx.selectFrom('registrant_changes').selectAll().where('id', '=', change).forUpdate().executeTakeFirstOrThrow()
+
+/** Ends domains of a change, each once, and frees them; with the last one the change ends, and the customer is notified. */
+export async function endRegistrantItems(
+  tx: Tx,
+  { change, items, to, reason = '', error = '', account, now }: End,
+): Promise<void> {
+  const { account_id: owner, hold_id: held } = await lockChange(tx, change)
+  const set = { ended_at: now, registry_reason: reason, error }
+  const moved = await moveAll(tx, registrantItemStates, items, { to, now, account: account ?? null, set })
+  const ended = await tx
+    .selectFrom('registrant_change_items')
+    .select(['id', 'domain_id', 'name', 'tld', 'fee'])
+    .where('id', '=', anyOf([...moved.keys()]))
+    .execute()
+  await disengageDomains(
+    tx,
+    ended.map(({ domain_id }) => domain_id),
+    'registrant-change',
+  )
+  if (held) await endFees(tx, held, ended, { paid: to === 'done', now })
+  const { open, total, done } = await tx
+    .selectFrom('registrant_change_items')
+    .select([
+      sql<number>`count(*) filter (where ended_at is null)::int`.as('open'),
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`count(*) filter (where state = 'done')::int`.as('done'),
+    ])
+    .where('change_id', '=', change)
+    .executeTakeFirstOrThrow()
+  if (open > 0) return
+  const last = await tx
+    .updateTable('registrant_changes')
+    .set({ ended_at: now })
+    .where('id', '=', change)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // Whoever canceled it knows.
+  if (!last || to === 'cancelled') return
+  await notifyAccount(tx, {
+    account: owner,
+    kind: 'domain',
+    texts: done > 0 ? changeEndedMessage : nothingChangedMessage,
+    parameters: { total, done },
+    path: `/user/pl_resultTemp?change=${change}`,
+    now,
+  })
+}
+
+interface FeeItem {
+  readonly id: string
+  readonly name: string
+  readonly tld: string
+  readonly fee: bigint
+}
+
+/** The fee of a domain that has its new registrant is ours; of any other it is returned. */
+async function endFees(
+  tx: Tx,
+  held: string,
+  items: readonly FeeItem[],
+  { paid, now }: { readonly paid: boolean; readonly now: Date },
+): Promise<void> {
+  const lines = items
+    .map(({ id, name, tld, fee }) => ({ line: { hold: held, line: id, subject: name }, tld, amount: usd(fee) }))
+    .filter(({ amount }) => amount.minor > 0n)
+  if (paid)
+    await capture(
+      tx,
+      lines.map(({ line, tld, amount }) => ({
+        ...line,
+        receivers: [{ to: platform.income('registrant-change', tld), amount }],
+      })),
+      now,
+    )
+  else
+    await release(
+      tx,
+      lines.map(({ line, amount }) => ({ ...line, amount })),
+      now,
+    )
+}

@@ -1,0 +1,7 @@
+export { applyRegistrant } from './apply-registrant.ts'
+export { calls } from './calls.ts'
+export { lapsingRegistrantChanges } from './deadlines.ts'
+export { endRegistrantItems } from './end-registrant-items.ts'
+export { eraseConsents } from './erase-consents.ts'
+export * as policies from './policies.ts'
+export { registrantChangeFees } from './registrant-change-fees.ts'
