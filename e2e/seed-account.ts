@@ -48,7 +48,10 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   const { group } = await account.must<{ group: string }>('/portfolio/save-group', { name: 'Lanterns & other lights' })
   await account.must('/portfolio/assign-group', { domains: elsewhere, count: '1', newGroup: group })
   const remark = 'Renew only if the shop by the river stays open'
-  const remarkChange = await account.changeInBulk('/portfolio/start-remark-change', elsewhere, { mode: 'append', remark })
+  const remarkChange = await account.changeInBulk('/portfolio/start-remark-change', elsewhere, {
+    mode: 'append',
+    remark,
+  })
   const lockChange = await account.changeInBulk('/locks/start-lock-change', elsewhere, { delete: 'on' })
   const privacyChange = await account.changeInBulk('/locks/start-privacy-change', elsewhere, { published: '1' })
   const automaticChange = await account.changeInBulk('/portfolio/start-automatic-change', elsewhere, { on: '1' })

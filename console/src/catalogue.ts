@@ -119,7 +119,7 @@ const order: readonly { title: Text; queries: readonly Address[] }[] = [
     queries: [
       'tlds/list-price-rows',
       'tlds/list-tld-rules',
-      'domains/list-charged-back-pushes',
+      'pushes/list-charged-back-pushes',
       'transfers/list-intake-registrars',
       'dns/list-skipped-records',
       'forwards/list-mail-queue',
@@ -277,7 +277,7 @@ export const todoScreens: Readonly<Record<string, string>> = {
   payee: 'withdrawals/list-payees',
   payment: 'payments/list-payments',
   policy: 'operators/list-policies',
-  'push-charge-back': 'domains/list-charged-back-pushes',
+  'push-charge-back': 'pushes/list-charged-back-pushes',
   'recharge-refund': 'payments/list-recharge-refunds',
   'second-operator': 'operators/list-operators',
   'registrant-documents': 'registrants/list-documents',

@@ -73,7 +73,7 @@ export const emptyLabels = {
     'Customers’ requests to refund an unspent recharge appear here. To find ended ones, filter by state.',
     '客户申请退还的未用充值会出现在这里。已结束的可按状态筛选。',
   ),
-  'domains/list-charged-back-pushes': queue(
+  'pushes/list-charged-back-pushes': queue(
     'Sold domains whose buyer’s payment was taken back appear here when not all of them can return to the seller.',
     '买方付款被撤回、且部分域名无法退回卖方的站内转移会出现在这里。',
   ),

@@ -1,6 +1,6 @@
-import { maxNamed, portfolioFilter } from '@namestead/contract/portfolio'
 import type { ValueOf } from '@namestead/contract/fields'
 import * as f from '@namestead/contract/fields'
+import { maxNamed, portfolioFilter } from '@namestead/contract/portfolio'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { onForget } from './storage.ts'

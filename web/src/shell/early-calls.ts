@@ -1,11 +1,11 @@
 import { readLevel } from '@namestead/contract/account'
 import { findOrders, readCart } from '@namestead/contract/cart'
 import { findRecords } from '@namestead/contract/dns'
-import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import { readAccount } from '@namestead/contract/identity'
 import { findEntries } from '@namestead/contract/ledger'
 import { findSiteMessages, listTodos } from '@namestead/contract/notices'
 import { findRecharges } from '@namestead/contract/payments'
+import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import { planSearch } from '@namestead/contract/registration'
 import type { Path } from '../core/paths.ts'
 

@@ -5,12 +5,13 @@ import { menu as cart } from '../features/cart/menu.ts'
 import { menu as content } from '../features/content/menu.ts'
 import { menu as coupons } from '../features/coupons/menu.ts'
 import { menu as dns } from '../features/dns/menu.ts'
-import { menu as domains } from '../features/domains/menu.ts'
 import { menu as home } from '../features/home/menu.ts'
 import { menu as invoices } from '../features/invoices/menu.ts'
 import { menu as ledger } from '../features/ledger/menu.ts'
 import { menu as notices } from '../features/notices/menu.ts'
 import { menu as payments } from '../features/payments/menu.ts'
+import { menu as portfolio } from '../features/portfolio/menu.ts'
+import { menu as pushes } from '../features/pushes/menu.ts'
 import { menu as registrants } from '../features/registrants/menu.ts'
 import { menu as registration } from '../features/registration/menu.ts'
 import { menu as renewals } from '../features/renewals/menu.ts'
@@ -24,7 +25,8 @@ import type { MenuEntry } from '../ui/menu.ts'
 /** The entries of all features. */
 export const menu: readonly MenuEntry[] = [
   ...registration,
-  ...domains,
+  ...portfolio,
+  ...pushes,
   ...dns,
   ...renewals,
   ...transfers,

@@ -8,14 +8,17 @@ import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as coupons } from '../features/coupons/routes.ts'
 import { routes as dns } from '../features/dns/routes.ts'
-import { routes as domains } from '../features/domains/routes.ts'
 import { routes as forwards } from '../features/forwards/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
 import { routes as invoices } from '../features/invoices/routes.ts'
 import { routes as ledger } from '../features/ledger/routes.ts'
+import { routes as locks } from '../features/locks/routes.ts'
 import { routes as notices } from '../features/notices/routes.ts'
 import { routes as payments } from '../features/payments/routes.ts'
+import { routes as portfolio } from '../features/portfolio/routes.ts'
+import { routes as pushes } from '../features/pushes/routes.ts'
+import { routes as registrantChanges } from '../features/registrant-changes/routes.ts'
 import { routes as registrants } from '../features/registrants/routes.ts'
 import { routes as registration } from '../features/registration/routes.ts'
 import { routes as renewals } from '../features/renewals/routes.ts'
@@ -43,7 +46,10 @@ const table = [
   line(content, () => import('../features/content/pages.ts')),
   line(coupons, () => import('../features/coupons/pages.ts')),
   line(dns, () => import('../features/dns/pages.ts')),
-  line(domains, () => import('../features/domains/pages.ts')),
+  line(locks, () => import('../features/locks/pages.ts')),
+  line(portfolio, () => import('../features/portfolio/pages.ts')),
+  line(pushes, () => import('../features/pushes/pages.ts')),
+  line(registrantChanges, () => import('../features/registrant-changes/pages.ts')),
   line(forwards, () => import('../features/forwards/pages.ts')),
   line(home, () => import('../features/home/pages.ts')),
   line(identity, () => import('../features/identity/pages.ts')),

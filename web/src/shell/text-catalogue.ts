@@ -15,8 +15,6 @@ import type * as couponsUs from '../features/coupons/texts.us.ts'
 import type * as couponsZhcn from '../features/coupons/texts.zhcn.ts'
 import type * as dnsUs from '../features/dns/texts.us.ts'
 import type * as dnsZhcn from '../features/dns/texts.zhcn.ts'
-import type * as domainsUs from '../features/domains/texts.us.ts'
-import type * as domainsZhcn from '../features/domains/texts.zhcn.ts'
 import type * as forwardsUs from '../features/forwards/texts.us.ts'
 import type * as forwardsZhcn from '../features/forwards/texts.zhcn.ts'
 import type * as homeUs from '../features/home/texts.us.ts'
@@ -27,10 +25,18 @@ import type * as invoicesUs from '../features/invoices/texts.us.ts'
 import type * as invoicesZhcn from '../features/invoices/texts.zhcn.ts'
 import type * as ledgerUs from '../features/ledger/texts.us.ts'
 import type * as ledgerZhcn from '../features/ledger/texts.zhcn.ts'
+import type * as locksUs from '../features/locks/texts.us.ts'
+import type * as locksZhcn from '../features/locks/texts.zhcn.ts'
 import type * as noticesUs from '../features/notices/texts.us.ts'
 import type * as noticesZhcn from '../features/notices/texts.zhcn.ts'
 import type * as paymentsUs from '../features/payments/texts.us.ts'
 import type * as paymentsZhcn from '../features/payments/texts.zhcn.ts'
+import type * as portfolioUs from '../features/portfolio/texts.us.ts'
+import type * as portfolioZhcn from '../features/portfolio/texts.zhcn.ts'
+import type * as pushesUs from '../features/pushes/texts.us.ts'
+import type * as pushesZhcn from '../features/pushes/texts.zhcn.ts'
+import type * as registrantChangesUs from '../features/registrant-changes/texts.us.ts'
+import type * as registrantChangesZhcn from '../features/registrant-changes/texts.zhcn.ts'
 import type * as registrantsUs from '../features/registrants/texts.us.ts'
 import type * as registrantsZhcn from '../features/registrants/texts.zhcn.ts'
 import type * as registrationUs from '../features/registration/texts.us.ts'
@@ -60,7 +66,10 @@ declare module '../core/texts.ts' {
     content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
     coupons: Both<typeof couponsUs.us, typeof couponsZhcn.zhcn>
     dns: Both<typeof dnsUs.us, typeof dnsZhcn.zhcn>
-    domains: Both<typeof domainsUs.us, typeof domainsZhcn.zhcn>
+    locks: Both<typeof locksUs.us, typeof locksZhcn.zhcn>
+    portfolio: Both<typeof portfolioUs.us, typeof portfolioZhcn.zhcn>
+    pushes: Both<typeof pushesUs.us, typeof pushesZhcn.zhcn>
+    'registrant-changes': Both<typeof registrantChangesUs.us, typeof registrantChangesZhcn.zhcn>
     forwards: Both<typeof forwardsUs.us, typeof forwardsZhcn.zhcn>
     identity: Both<typeof identityUs.us, typeof identityZhcn.zhcn>
     invoices: Both<typeof invoicesUs.us, typeof invoicesZhcn.zhcn>

@@ -1,10 +1,11 @@
 import type { Output } from '@namestead/contract/call'
 import type { readOrder } from '@namestead/contract/cart'
-import type { findBulkItems } from '@namestead/contract/portfolio'
 import type { Money as Amount } from '@namestead/contract/money'
+import type { findBulkItems } from '@namestead/contract/portfolio'
 import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '../core/live-order.ts'
 import type { Tax } from '../core/taxed.ts'
+import type { BulkKind, BulkWork } from './bulk/bulk-work.ts'
 
 /** An area of a page that another feature fills. */
 export interface SlotOf<Props extends object> {
@@ -89,13 +90,13 @@ export const PriceFacts = slotOf<PriceFactsProps>()
 /** What one line costs less than its list price, and why. */
 export const LineSavings = slotOf<Omit<PricedLine, 'price'>>()
 /** The first step of bulk work over domains, of a feature that does not hold them. */
-export const PickDomains = slotOf<{ readonly work: 'auth-codes' | 'records' | 'record-template' | 'registrant' }>()
+export const PickDomains = slotOf<{ readonly work: BulkWork }>()
 /** Domains of a pasted list or a file, in a sheet of a feature that does not hold them. */
 export const PasteDomains = slotOf<PasteDomainsProps>()
 /** The result of that work (`?batch=`); `children`: what the feature adds above the outcomes. */
 export const BulkOutcome = slotOf<{
-  readonly kind: 'auth-codes' | 'records' | 'record-template'
-  readonly children: (batch: string) => ReactNode
+  readonly kind: BulkKind
+  readonly children?: (batch: string) => ReactNode
   /** Buttons of a domain's row. */
   readonly actions?: (item: BulkItem, batch: string) => ReactNode
 }>()

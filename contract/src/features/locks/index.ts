@@ -1,2 +1,3 @@
 export * from './calls.ts'
 export { errors } from './errors.ts'
+export * from './lock-kinds.ts'

@@ -1,6 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { lockTurn } from './calls.ts'
+import { lockTurn, maxRemark } from './calls.ts'
 import { errors } from './errors.ts'
 import { selection } from './selection.ts'
 
@@ -48,7 +48,7 @@ export const startNameServerChange = command('/portfolio/start-name-server-chang
 /** Changes the remarks of many domains. Appended text is left out where a remark has it already. */
 export const startRemarkChange = command('/portfolio/start-remark-change', {
   access: 'account',
-  input: { ...selection, mode: f.choice(remarkModes), remark: f.optional(f.note(200)) },
+  input: { ...selection, mode: f.choice(remarkModes), remark: f.optional(f.note(maxRemark)) },
   output: { batch: f.id },
   errors: ['remark-missing', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
 })
@@ -69,7 +69,7 @@ const bulkFields = {
   nameServers: f.array(f.text()),
   /** null for other kinds */
   locks: f.nullable(f.object(lockTurns)),
-  remark: f.nullable(f.object({ mode: f.choice(remarkModes), text: f.note(200) })),
+  remark: f.nullable(f.object({ mode: f.choice(remarkModes), text: f.note(maxRemark) })),
   published: f.nullable(f.truth),
   automatic: f.nullable(f.truth),
   startedAt: f.instant,

@@ -32,6 +32,11 @@ export const lockStates = ['unlocked', 'locked', 'suspended'] as const
 /** Domains are counted up to here; one more stands for any larger number. */
 export const maxCounted = 10_000
 
+/** In characters. */
+export const maxRemark = 200
+
+export const privacyChoices = ['redacted', 'published'] as const
+
 /** What narrows the portfolio, in the list, in bulk work and in saved views. */
 export const portfolioFilter = {
   text: f.optional(f.note(100)),
@@ -46,7 +51,7 @@ export const portfolioFilter = {
   notNameServer: f.optional(f.text({ max: 253 })),
   template: f.optional(f.id),
   /** whether the customer agreed to publish the registrant's data */
-  privacy: f.optional(f.choice(['published', 'redacted'])),
+  privacy: f.optional(f.choice(privacyChoices)),
 }
 
 /** The first two are the customer's choice, the others the extension's rule. */
@@ -56,7 +61,7 @@ export type DomainPrivacy = (typeof domainPrivacy)[number]
 /** The customer's own order: a group's name, and a remark. */
 const orderFields = {
   group: f.nullable(f.object({ group: f.id, name: f.text({ max: 30 }) })),
-  remark: f.note(200),
+  remark: f.note(maxRemark),
 }
 
 /** registrant-unverified: its registrant's email was not verified in time. abuse: an operator decided so. */

@@ -1,6 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
-import { domainSorts, portfolioFilter } from './calls.ts'
+import { domainSorts, maxRemark, portfolioFilter } from './calls.ts'
 import { errors } from './errors.ts'
 import { selection } from './selection.ts'
 
@@ -57,7 +57,7 @@ export const undoGroupChange = command('/portfolio/undo-group-change', {
 /** The remark of one domain; an empty one clears it. */
 export const saveRemark = command('/portfolio/save-remark', {
   access: 'account',
-  input: { domain: f.id, remark: f.optional(f.note(200)) },
+  input: { domain: f.id, remark: f.optional(f.note(maxRemark)) },
   errors: ['domain-unknown'],
   done: { us: 'Remark saved', zhcn: '备注已保存' },
 })
@@ -100,9 +100,9 @@ const importRows = {
   names: f.list(f.text({ max: 255 }), { min: 1, max: maxImported }),
   columns: f.choice(importColumns),
   groups: f.optional(f.list(f.note(maxGroupName), { min: 1, max: maxImported })),
-  remarks: f.optional(f.list(f.note(200), { min: 1, max: maxImported })),
+  remarks: f.optional(f.list(f.note(maxRemark), { min: 1, max: maxImported })),
 }
-const changedField = f.nullable(f.object({ before: f.note(200), after: f.note(200) }))
+const changedField = f.nullable(f.object({ before: f.note(maxRemark), after: f.note(maxRemark) }))
 
 /** What importing groups and remarks would change, and what it would leave out. Changes nothing. */
 export const reviewImport = query('/portfolio/review-import', {

@@ -1,5 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { maxRemark } from '../portfolio/calls.ts'
 import { selection } from '../portfolio/selection.ts'
 import { errors } from './errors.ts'
 
@@ -64,7 +65,7 @@ export const sendPush = command('/pushes/send-push', {
     withZone: f.flag,
     /** without the lock that follows a change of registrant, to which the sender must agree beforehand */
     waivesLock: f.flag,
-    remark: f.optional(f.note(200)),
+    remark: f.optional(f.note(maxRemark)),
   },
   output: { push: f.id },
   errors: [
@@ -132,9 +133,9 @@ export const readPush = query('/pushes/read-push', {
     sent: f.truth,
     withZone: f.truth,
     waivesLock: f.truth,
-    remark: f.note(200),
+    remark: f.note(maxRemark),
     /** why the receiver refused */
-    reason: f.note(200),
+    reason: f.note(maxRemark),
     zoneTaken: f.nullable(f.truth),
     lockDays: f.integer(),
     domains: f.rows({
@@ -169,7 +170,7 @@ export const cancelPush = command('/pushes/cancel-push', {
 /** The receiver does not want it. */
 export const refusePush = command('/pushes/refuse-push', {
   access: 'account',
-  input: { push: f.id, reason: f.field('pushReason', f.optional(f.note(200))) },
+  input: { push: f.id, reason: f.field('pushReason', f.optional(f.note(maxRemark))) },
   errors: ['push-unknown', 'push-ended'],
   done: { us: 'Push refused', zhcn: '已拒绝站内转移' },
 })

@@ -4,6 +4,8 @@ import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { erasePushTexts } from '../pushes/index.ts'
+import { eraseConsents } from '../registrant-changes/index.ts'
 import { eraseFormerTransfers } from '../transfers/index.ts'
 import { eraseFormerDomains } from './former-domains.ts'
 
@@ -55,6 +57,8 @@ test('what is left of people ends 15 months after their domains have left, and n
   const left = async (days: number) => {
     const at = new Date(start.getTime() + days * dayMs)
     await transact(tx => eraseFormerDomains(app).sweep(tx, at))
+    await transact(tx => eraseConsents(app).sweep(tx, at))
+    await transact(tx => erasePushTexts(app).sweep(tx, at))
     await transact(tx => eraseFormerTransfers(app).sweep(tx, at))
     return {
       own: await namesOf("select name from domains where remark <> '' and auth_code is not null order by 1"),

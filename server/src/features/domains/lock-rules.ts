@@ -1,4 +1,4 @@
-import type { ClientDomainStatus } from '@namestead/adapters/registry/port'
+import { type LockKind, lockKinds, lockStatuses } from '@namestead/contract/locks'
 import { type DomainRow, recordsAreEditable } from './describe-domain.ts'
 
 /** Locks to turn on or off; others are left as they are. */
@@ -8,23 +8,14 @@ export interface LockTurns {
   readonly delete?: 'on' | 'off' | undefined
 }
 
-const kinds = ['transfer', 'update', 'delete'] as const
-type Kind = (typeof kinds)[number]
-
-/** The registry's status of each lock (RFC 5731 section 2.3). */
-const statusOf: Readonly<Record<Kind, ClientDomainStatus>> = {
-  transfer: 'clientTransferProhibited',
-  update: 'clientUpdateProhibited',
-  delete: 'clientDeleteProhibited',
-}
-export const updateLock = statusOf.update
+export const updateLock = lockStatuses.update
 
 /** A request as it is stored until the registry confirms it: `transfer-on`, `update-off`. */
 export const requestedOf = (turns: LockTurns): string[] =>
-  kinds.flatMap(kind => (turns[kind] === undefined ? [] : [`${kind}-${turns[kind]}`]))
+  lockKinds.flatMap(kind => (turns[kind] === undefined ? [] : [`${kind}-${turns[kind]}`]))
 
 export function turnsOf(requested: readonly string[]): LockTurns {
-  const turnOf = (kind: Kind) =>
+  const turnOf = (kind: LockKind) =>
     requested.includes(`${kind}-on`) ? 'on' : requested.includes(`${kind}-off`) ? 'off' : undefined
   return { transfer: turnOf('transfer'), update: turnOf('update'), delete: turnOf('delete') }
 }
@@ -32,7 +23,7 @@ export function turnsOf(requested: readonly string[]): LockTurns {
 /** The statuses that a request adds and removes, compared with those that the registry shows. */
 export function statusChanges(requested: readonly string[], seen: readonly string[]) {
   const of = (turn: 'on' | 'off') =>
-    kinds.filter(kind => requested.includes(`${kind}-${turn}`)).map(kind => statusOf[kind])
+    lockKinds.filter(kind => requested.includes(`${kind}-${turn}`)).map(kind => lockStatuses[kind])
   return {
     add: of('on').filter(status => !seen.includes(status)),
     remove: of('off').filter(status => seen.includes(status)),

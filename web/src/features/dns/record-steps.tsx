@@ -2,7 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { type FirstStep, WizardSteps } from '../../ui/wizard-page.tsx'
 
 export function RecordSteps({ current }: { current: number }) {
-  const t = useTexts('dns')
+  const t = useTexts('core')
   return <WizardSteps steps={[t('stepPick'), t('stepEdit'), t('stepConfirm'), t('stepResult')]} current={current} />
 }
 

@@ -2,9 +2,6 @@ import type { PageFiles } from '../../core/page-table.ts'
 import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
-  'change-registrant': () => import('./change-registrant-page.tsx'),
-  'change-result': () => import('./change-result-page.tsx'),
-  'confirm-registrant': () => import('./confirm-registrant-page.tsx'),
   'edit-template': () => import('./edit-template-page.tsx'),
   'email-failed': () => import('./email-failed-page.tsx'),
   'email-verified': () => import('./email-verified-page.tsx'),

@@ -1,2 +1,0 @@
-/** In characters, as in the contract. */
-export const maxRemark = 200

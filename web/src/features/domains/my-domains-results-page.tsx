@@ -1,7 +1,0 @@
-import { useTexts } from '../../core/texts.ts'
-import { Portfolio } from './portfolio.tsx'
-
-export default function MyDomainsResultsPage() {
-  const t = useTexts('domains')
-  return <Portfolio title={t('results')} />
-}

@@ -1,0 +1,31 @@
+import type { Output } from '@namestead/contract/call'
+import type { reviewSelection } from '@namestead/contract/portfolio'
+import { useTexts } from '../../core/texts.ts'
+import css from '../../ui/bulk/wizard.module.css'
+import { Card } from '../../ui/card.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+
+type Row = Output<typeof reviewSelection>['domains'][number]
+
+const shownRows = 20
+
+/** The selected domains that a change cannot touch, each with its reason. */
+export function RefusedDomains({ refused, count }: { refused: readonly Row[]; count: number }) {
+  const t = useTexts('locks')
+  if (count === 0) return null
+  const shown = refused.slice(0, shownRows)
+  return (
+    <section aria-live="polite">
+      <h2 className={css.heading}>{t('cannotChange', { count })}</h2>
+      <Card rows>
+        {shown.map(({ domain, name, unicode, refusal }) => (
+          <div key={domain} className={css.change}>
+            <DomainName name={unicode} ascii={name} />
+            <span className={css.refused}>{refusal}</span>
+          </div>
+        ))}
+        {count > shown.length && <p className={css.note}>{t('andMore', { count: count - shown.length })}</p>}
+      </Card>
+    </section>
+  )
+}

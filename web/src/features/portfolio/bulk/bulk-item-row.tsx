@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../core/texts.ts'
+import type { BulkKind } from '../../../ui/bulk/bulk-work.ts'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
+import type { BulkItem } from '../../../ui/slot.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+
+const looks: Readonly<Record<BulkItem['state'], { readonly tone: Tone; readonly icon: IconName }>> = {
+  waiting: { tone: 'brand', icon: 'clock' },
+  done: { tone: 'ok', icon: 'check' },
+  failed: { tone: 'bad', icon: 'alert' },
+  cancelled: { tone: 'quiet', icon: 'close' },
+}
+
+interface BulkItemRowProps {
+  readonly shown: BulkItem
+  readonly kind: BulkKind
+  readonly actions: ReactNode
+}
+
+/** A domain of a bulk change: its outcome, and why it failed. */
+export function BulkItemRow({ shown, kind, actions }: BulkItemRowProps) {
+  const t = useTexts('portfolio')
+  const { domain, name, unicode, state, note } = shown
+  return (
+    <ListRow
+      to={kind === 'records' || kind === 'record-template' ? '/user/domain_analysis' : '/user/domain_xq'}
+      query={{ domain }}
+      actions={actions}
+      end={
+        <StateTag tone={looks[state].tone} icon={looks[state].icon}>
+          {t(state === 'done' && kind === 'auth-codes' ? 'bulkItem_done_auth-codes' : `bulkItem_${state}`)}
+        </StateTag>
+      }
+    >
+      <DomainName name={unicode} ascii={name} />
+      <RowFacts>
+        <span>{note}</span>
+      </RowFacts>
+    </ListRow>
+  )
+}

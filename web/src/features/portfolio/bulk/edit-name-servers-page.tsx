@@ -1,0 +1,116 @@
+import type { Output } from '@namestead/contract/call'
+import { deleteNameServerSet, listNameServerSets } from '@namestead/contract/portfolio'
+import { useState } from 'react'
+import { call, callKey, useCall } from '../../../core/calls.ts'
+import { ask, toast } from '../../../core/feedback.ts'
+import { useNavigate } from '../../../core/navigation.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import css from '../../../ui/bulk/wizard.module.css'
+import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { FailedView } from '../../../ui/state-view.tsx'
+import { WizardPage } from '../../../ui/wizard-page.tsx'
+import sheet from '../detail/name-servers-sheet.module.css'
+import { SaveSetSheet } from './save-set-sheet.tsx'
+import { type NameServerSet, useNameServerForm } from './use-name-server-form.tsx'
+
+type Sets = Output<typeof listNameServerSets>
+
+/** The name servers for the selected domains: ours, a saved set, or typed ones, which can be saved as a set. */
+export default function EditNameServersPage() {
+  const t = useTexts('portfolio')
+  const { data, isError, refetch } = useCall(listNameServerSets, {})
+  if (data) return <Form key={data.sets.map(({ set }) => set).join()} saved={data} />
+  return (
+    <WizardPage
+      title={t('work_name-servers')}
+      steps={<WorkSteps work="name-servers" current={1} />}
+      first={firstStepOf('name-servers')}
+      bar={null}
+    >
+      {isError ? <FailedView onRetry={refetch} /> : <LoadingRows />}
+    </WizardPage>
+  )
+}
+
+function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
+  const t = useTexts('portfolio')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { submit, busy } = useSubmit()
+  const { form, read, empty, chosenSet, typing } = useNameServerForm({
+    defaultNameServers: ours,
+    nameServers: [],
+    ours: true,
+    sets,
+  })
+  const [saving, setSaving] = useState<{ readonly set?: NameServerSet; readonly nameServers: readonly string[] }>()
+
+  const confirm = () =>
+    submit(async () => {
+      const nameServers = await read()
+      if (nameServers) await navigate(pathTo('/user/pl_controlDNS', { query: { to: nameServers.join(',') } }))
+    })
+  const save = () =>
+    submit(async () => {
+      const nameServers = await read()
+      if (nameServers) setSaving({ nameServers })
+    })
+  const remove = async ({ set, label }: NameServerSet) => {
+    const confirmed = await ask({
+      title: t('deleteSetTitle', { name: label }),
+      text: t('deleteSetText'),
+      confirm: t('deleteSet'),
+      cancel: t('keepSet'),
+      destructive: true,
+    })
+    if (!confirmed) return
+    await submit(async () => {
+      const answer = await call(deleteNameServerSet, { set })
+      if (answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(listNameServerSets) })
+    })
+  }
+
+  return (
+    <WizardPage
+      title={t('work_name-servers')}
+      steps={<WorkSteps work="name-servers" current={1} />}
+      first={firstStepOf('name-servers')}
+      bar={
+        <ActionBar>
+          <Button wide busy={busy} disabled={empty} onClick={confirm}>
+            {t('continue')}
+          </Button>
+        </ActionBar>
+      }
+      overlays={saving && <SaveSetSheet {...saving} onClose={() => setSaving(undefined)} />}
+    >
+      <div className={css.form}>
+        <div className={sheet.form}>{form}</div>
+        {chosenSet && (
+          <div className={css.tools}>
+            <Button look="plain" onClick={() => setSaving({ set: chosenSet, nameServers: chosenSet.nameServers })}>
+              {t('editSet')}
+            </Button>
+            <Button look="plain" onClick={() => remove(chosenSet)}>
+              {t('deleteSet')}
+            </Button>
+          </div>
+        )}
+        {typing && (
+          <div className={css.tools}>
+            <Button look="plain" disabled={empty || sets.length >= most} onClick={save}>
+              {sets.length >= most ? t('setsFull', { most }) : t('saveAsSet')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </WizardPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTexts } from '../../../core/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from './name-server-fields.module.css'
+
+/** Fields have keys, so that removing one does not move the input of the others. */
+export type HostFields = readonly { readonly key: string; readonly text: string }[]
+
+/** The limit of a registry object (RFC 5731), as in the contract. */
+const maxFields = 13
+const usual = 2
+
+let keys = 0
+const field = (text: string) => ({ key: `host-${++keys}`, text })
+
+export const hostFields = (hosts: readonly string[]): HostFields =>
+  [...hosts, ...Array<string>(Math.max(0, usual - hosts.length)).fill('')].map(field)
+
+interface NameServerFieldsProps {
+  readonly fields: HostFields
+  readonly errorOf: (key: string) => string | undefined
+  readonly onChange: (fields: HostFields) => void
+}
+
+export function NameServerFields({ fields, errorOf, onChange }: NameServerFieldsProps) {
+  const t = useTexts('portfolio')
+  return (
+    <div className={css.fields}>
+      {fields.map(({ key, text }, index) => (
+        <TextField
+          key={key}
+          label={t('hostNumber', { number: index + 1 })}
+          placeholder={`ns${index + 1}.example.com`}
+          value={text}
+          onChange={changed => onChange(fields.map(one => (one.key === key ? { key, text: changed } : one)))}
+          error={errorOf(key)}
+          maxLength={253}
+          inputMode="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          autoComplete="off"
+          spellCheck={false}
+          trailing={
+            fields.length > usual && (
+              <IconButton
+                icon="close"
+                label={t('removeHost', { number: index + 1 })}
+                onClick={() => onChange(fields.filter(one => one.key !== key))}
+              />
+            )
+          }
+        />
+      ))}
+      {fields.length < maxFields && (
+        <div>
+          <Button look="plain" onClick={() => onChange([...fields, field('')])}>
+            <Icon name="plus" size={18} />
+            {t('addHost')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

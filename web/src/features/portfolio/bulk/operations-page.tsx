@@ -1,0 +1,117 @@
+import { listBulkChanges } from '@namestead/contract/portfolio'
+import { lazy, Suspense, useState } from 'react'
+import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts'
+import { useCall } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
+import { Link } from '../../../core/link.tsx'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { bulkWork, editQuery, pickQuery, resultPages, works } from '../../../ui/bulk/bulk-work.ts'
+import css from '../../../ui/bulk/wizard.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
+import { MenuEntry } from '../../../ui/menu-entry.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { FailedView } from '../../../ui/state-view.tsx'
+
+const ImportSheet = lazy(() => import('./import-sheet.tsx'))
+
+/** All bulk work. A selection of the portfolio is taken along; without one, each begins with selecting. */
+export default function OperationsPage() {
+  const t = useTexts('portfolio')
+  const pathTo = usePathTo()
+  const selection = useBulkSelection(state => state.selection)
+  const { submit, busy } = useSubmit()
+  const [importing, setImporting] = useState(false)
+  const save = () =>
+    submit(async () => {
+      const { exportPortfolio } = await import('./export-portfolio.ts')
+      const { count, more } = await exportPortfolio(t, selection)
+      toast(t(more ? 'exportedFirst' : 'exportedOutcomes', { count }))
+    })
+  return (
+    <Page title={t('operations')}>
+      {selection && (
+        <div className={css.selected}>
+          <strong>{t('selected', { count: selection.count })}</strong>
+          <Button look="plain" small onClick={() => keepSelection(undefined)}>
+            {t('clearSelection')}
+          </Button>
+        </div>
+      )}
+      <SectionTitle>{selection ? t('forSelected') : t('forMany')}</SectionTitle>
+      <ul className={css.grid}>
+        {works.map(work => (
+          <li key={work}>
+            <Link
+              to={
+                selection
+                  ? pathTo(bulkWork[work].edit, { query: editQuery(work) })
+                  : pathTo(bulkWork[work].pick, { query: pickQuery(work) })
+              }
+              className={css.function}
+            >
+              <IconTile name={bulkWork[work].icon} />
+              {t(`tile_${work}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={pathTo('/pl_xf', selection && !selection.all ? { query: { step: 'years' } } : {})}
+            className={css.function}
+          >
+            <IconTile name="refresh" />
+            {t('tile_renew')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={css.function} aria-busy={busy || undefined} onClick={save}>
+            <IconTile name="download" />
+            {t('tile_export')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={css.function} onClick={() => setImporting(true)}>
+            <IconTile name="receipt" />
+            {t('tile_import')}
+          </button>
+        </li>
+      </ul>
+      {importing && (
+        <Suspense>
+          <ImportSheet onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      <SectionTitle>{t('recentChanges')}</SectionTitle>
+      <RecentChanges />
+    </Page>
+  )
+}
+
+/** The latest bulk changes, each with the way to its outcomes. */
+function RecentChanges() {
+  const t = useTexts('portfolio')
+  const { data, isError, refetch } = useCall(listBulkChanges, {})
+  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  return (
+    <Card rows>
+      {data.changes.length === 0 && <p className={css.none}>{t('noChangesYet')}</p>}
+      {data.changes.map(({ batch, kind, state, total, counts }) => (
+        <MenuEntry
+          key={batch}
+          to={resultPages[kind]}
+          query={{ batch }}
+          icon={bulkWork[kind].icon}
+          text={t(`bulkTitle_${kind}`)}
+          note={t('changeSummary', { done: counts.done, count: total })}
+          value={t(`bulkState_${state === 'done' && counts.failed > 0 ? 'partly' : state}`)}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { matchNames, maxNamed } from '@namestead/contract/portfolio'
+import { useState } from 'react'
+import { call } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
+import { fileText } from '../../../core/file-text.ts'
+import { namesIn } from '../../../core/pasted-names.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import css from '../../../ui/bulk/wizard.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { PasteDomainsProps } from '../../../ui/slot.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+/** A list of domains is never larger, so such a file is refused. */
+const maxBytes = 500_000
+
+/** Selects the domains of a pasted list or a file. Those that are not in the account stay in the sheet, apart. */
+export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
+  const t = useTexts('portfolio')
+  const { submit, busy } = useSubmit()
+  const [text, setText] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const names = namesIn(text)
+  const tooMany = names.length > maxNamed
+
+  async function read(file: File | undefined) {
+    if (!file) return
+    if (file.size > maxBytes) return toast(t('fileTooLarge'))
+    const content = await fileText(file)
+    if (content === undefined) return
+    setText(before => [before.trim(), content.trim()].filter(Boolean).join('\n'))
+  }
+
+  const add = () =>
+    submit(async () => {
+      const answer = await call(matchNames, { names })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      const { domains, unknown: missing } = answer.data
+      onAdd(domains)
+      toast(t('pasted', { count: domains.length }))
+      if (missing.length === 0) return onClose()
+      setUnknown(missing)
+      setText('')
+    })
+
+  return (
+    <Sheet
+      title={t('paste')}
+      // What was added is not lost.
+      unasked={unknown.length > 0 && text === ''}
+      onClose={onClose}
+      bar={
+        <Button busy={busy} disabled={names.length === 0 || tooMany} onClick={add}>
+          {names.length > 0 ? t('addPasted', { count: names.length }) : t('add')}
+        </Button>
+      }
+    >
+      {unknown.length > 0 && (
+        <section aria-live="polite">
+          <p className={css.refused}>{t('notInAccount', { count: unknown.length })}</p>
+          <ul className={css.unknown}>
+            {unknown.map(name => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <TextArea
+        label={t('pasteLabel')}
+        value={text}
+        onChange={setText}
+        placeholder={'yourname.com\nyourname.net'}
+        help={t('pasteHelp', { most: maxNamed })}
+        error={tooMany ? t('tooManyPasted', { count: names.length, most: maxNamed }) : undefined}
+        tall
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <label className={css.file}>
+        <Icon name="plus" size={20} />
+        {t('fromFile')}
+        <input
+          type="file"
+          accept=".txt,.csv,text/plain,text/csv"
+          onChange={event => {
+            void read(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </Sheet>
+  )
+}

@@ -1,0 +1,120 @@
+import { findDomains, maxNamed } from '@namestead/contract/portfolio'
+import { useEffect, useState } from 'react'
+import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts'
+import { useNavigate } from '../../../core/navigation.ts'
+import { usePagedCall } from '../../../core/paged-call.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useUrlFilters } from '../../../core/url-filters.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { type BulkWork, bulkWork, editQuery } from '../../../ui/bulk/bulk-work.ts'
+import css from '../../../ui/bulk/wizard.module.css'
+import { WorkSteps } from '../../../ui/bulk/work-steps.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
+import { DomainRow } from '../domain-row.tsx'
+import { filtersOn, inputOf, noFilters } from '../portfolio-filters.ts'
+import { useFilterTexts } from '../use-filter-texts.ts'
+import PasteSheet from './paste-sheet.tsx'
+import { none, useSelection } from './use-selection.ts'
+
+/**
+ * The first step of bulk work: domains of the portfolio, one by one, all that search and filters find, or pasted. What is selected
+ * stays selected while the filters change.
+ */
+export function PickPage({ work }: { work: BulkWork }) {
+  const t = useTexts('portfolio')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
+  const chips = useFilterTexts(filters)
+  const { total = 0, more = false } = query.data?.pages[0] ?? {}
+  const { sort: _, ...filter } = inputOf(filters)
+  const [kept] = useState(() => {
+    const { selection } = useBulkSelection.getState()
+    return selection && !selection.all ? { all: false, ids: new Set(selection.ids) } : none
+  })
+  const selection = useSelection(JSON.stringify(filter), total, kept)
+  const { selected, count } = selection
+  const [pasting, setPasting] = useState(false)
+  const tooMany = selected.ids.size > maxNamed
+  const shownFilter = JSON.stringify(filter)
+  // The filters have a page of their own, from which the customer returns to what was selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is new at each rendering
+  useEffect(() => {
+    if (count > 0 && !tooMany) keepSelection({ all: selected.all, ids: [...selected.ids], filter, count })
+    else keepSelection(undefined)
+  }, [selected, count, shownFilter])
+
+  return (
+    <ListPage
+      title={t(`work_${work}`)}
+      bar={
+        <ActionBar about={<strong>{t('selected', { count })}</strong>}>
+          <Button
+            disabled={count === 0 || tooMany}
+            onClick={() => navigate(pathTo(bulkWork[work].edit, { query: editQuery(work) }))}
+          >
+            {t('continue')}
+          </Button>
+        </ActionBar>
+      }
+      above={<WorkSteps work={work} current={0} />}
+      search={{
+        label: t('searchLabel'),
+        placeholder: t('searchPlaceholder'),
+        value: filters.text,
+        onSearch: text => setFilters({ text }, { typing: true }),
+        filter: { to: '/user/ym_search', query: { ...filters, work }, label: t('filters'), on: filtersOn(filters) },
+      }}
+      filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
+      notice={tooMany && <p className={css.warning}>{t('tooManyNamed', { most: maxNamed })}</p>}
+      count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
+      action={
+        <span className={css.tools}>
+          <Button look="plain" small onClick={() => setPasting(true)}>
+            {t('paste')}
+          </Button>
+          {total > 0 && !more && (
+            <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
+              {selection.all ? t('selectNone') : t('selectAll', { count: total })}
+            </Button>
+          )}
+        </span>
+      }
+      query={query}
+      rowsOf={page => page.domains}
+      keyOf={row => row.domain}
+      columns={[t('columnDomain'), t('columnExpires'), t('columnStatus'), t('columnLeft')]}
+      empty={{
+        picture: <NoDomains />,
+        text: t('noNamesText'),
+        nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
+      }}
+      noneMatch={
+        chips.length > 0 && {
+          title: t('noneMatch'),
+          text: t('noneMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noFilters),
+        }
+      }
+      overlays={pasting && <PasteSheet onAdd={selection.add} onClose={() => setPasting(false)} />}
+    >
+      {row => (
+        <DomainRow
+          shown={row}
+          selection={{
+            selecting: true,
+            selected: selection.has(row.domain),
+            label: t('selectDomain', { name: row.unicode }),
+            onToggle: () => selection.toggle(row.domain),
+            onLongPress: () => undefined,
+          }}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { errors } from '@namestead/contract/portfolio'
+import { useState } from 'react'
+import { useLanguage } from '../../../core/language.tsx'
+import { useTexts } from '../../../core/texts.ts'
+import { ChoiceChips } from '../../../ui/chips.tsx'
+import css from '../detail/name-servers-sheet.module.css'
+import { type HostFields, hostFields, NameServerFields } from './name-server-fields.tsx'
+import { readHosts } from './name-server-hosts.ts'
+
+/** Ours, typed ones, or the id of a saved set. */
+type Provider = string
+type Fault = 'name-servers-invalid' | 'name-servers-repeated' | 'name-servers-too-few'
+
+const isFault = (error: string): error is Fault =>
+  error === 'name-servers-invalid' || error === 'name-servers-repeated' || error === 'name-servers-too-few'
+
+interface Start {
+  /** Our name servers. */
+  readonly defaultNameServers: readonly string[]
+  /** The present ones, where they are not ours. */
+  readonly nameServers: readonly string[]
+  readonly ours: boolean
+  /** Saved ones, the default first. */
+  readonly sets?: readonly NameServerSet[]
+}
+
+export interface NameServerSet {
+  readonly set: string
+  readonly label: string
+  readonly nameServers: readonly string[]
+  readonly standard: boolean
+}
+
+/** The choice between our name servers, saved sets and custom ones, with the faults of each field. */
+export function useNameServerForm({ defaultNameServers, nameServers, ours, sets = [] }: Start) {
+  const t = useTexts('portfolio')
+  const language = useLanguage()
+  const [provider, setProvider] = useState<Provider>(
+    () => sets.find(({ standard }) => standard)?.set ?? (ours ? 'ours' : 'own'),
+  )
+  const [own, setOwn] = useState<HostFields>(() => hostFields(ours ? [] : nameServers))
+  /** The error of each invalid host, by the field's key. */
+  const [wrong, setWrong] = useState<ReadonlyMap<string, Fault>>(new Map())
+  const chosenSet = sets.find(({ set }) => set === provider)
+  const listed = provider === 'ours' ? defaultNameServers : chosenSet?.nameServers
+  const typed = own.filter(({ text }) => text.trim() !== '')
+
+  /** The chosen name servers; undefined where a field is wrong, which it shows. */
+  async function read(): Promise<string[] | undefined> {
+    if (listed) return [...listed]
+    const hosts = await readHosts(typed.map(({ text }) => text))
+    const refused = new Map(
+      typed.flatMap(({ key }, index): [string, Fault][] => {
+        const host = hosts[index]
+        if (host === undefined) return [[key, 'name-servers-invalid']]
+        return hosts.indexOf(host) < index ? [[key, 'name-servers-repeated']] : []
+      }),
+    )
+    const [alone, second] = hosts
+    const free = own.find(({ text }) => text.trim() === '') ?? own[0]
+    if (alone !== undefined && second === undefined && free && refused.size === 0)
+      refused.set(free.key, 'name-servers-too-few')
+    setWrong(refused)
+    return refused.size > 0 ? undefined : hosts.filter(host => host !== undefined)
+  }
+
+  /** Shows a refusal of the server at the fields; false where it is about something else. */
+  function refuse(error: string): boolean {
+    if (!isFault(error)) return false
+    setWrong(new Map(typed.map(({ key }) => [key, error])))
+    return true
+  }
+
+  const form = (
+    <>
+      <div className={css.provider}>
+        <ChoiceChips
+          label={t('whose')}
+          options={[
+            { value: 'ours', text: t('useOurs') },
+            ...sets.map(({ set, label }) => ({ value: set, text: label })),
+            { value: 'own', text: t('useOwn') },
+          ]}
+          value={provider}
+          onChange={setProvider}
+        />
+      </div>
+      {listed ? (
+        <>
+          <p className={css.note}>{chosenSet ? t('useSetText') : t('useOursText')}</p>
+          <ul className={css.hosts}>
+            {listed.map(host => (
+              <li key={host}>{host}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className={css.note}>{ours ? t('leavingOurs') : t('useOwnText')}</p>
+          <NameServerFields
+            fields={own}
+            errorOf={key => {
+              const fault = wrong.get(key)
+              return fault && errors[fault][language]
+            }}
+            onChange={fields => {
+              setOwn(fields)
+              setWrong(new Map())
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+  return { form, read, refuse, empty: !listed && typed.length === 0, chosenSet, typing: !listed }
+}

@@ -1,0 +1,220 @@
+import { formatDate } from '../../../core/date-format.ts'
+import { localeOf, useLanguage } from '../../../core/language.tsx'
+import { useTexts } from '../../../core/texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { DetailColumns } from '../../../ui/detail-columns.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
+import { MenuEntry } from '../../../ui/menu-entry.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { stateTones } from '../domain-states.ts'
+import { CertificateButton } from './certificate-button.tsx'
+import css from './domain-detail.module.css'
+import type { DomainDetails } from './domain-details.ts'
+import { DomainNotes } from './domain-notes.tsx'
+import { Engagement } from './engagement.tsx'
+import { History } from './history.tsx'
+import { LockSwitches } from './lock-switches.tsx'
+import { Locks } from './locks.tsx'
+import { NameServers } from './name-servers.tsx'
+import { PrivacySwitch } from './privacy-switch.tsx'
+import { Registrant } from './registrant.tsx'
+import { TermEndDates } from './term-end-dates.tsx'
+import { TermTimeline } from './term-timeline.tsx'
+
+export function DomainDetail({ shown }: { shown: DomainDetails }) {
+  const t = useTexts('portfolio')
+  const locale = localeOf(useLanguage())
+  useFirstRowMark(true)
+  const {
+    domain,
+    name,
+    unicode,
+    state,
+    statuses,
+    registrant,
+    registryReadAt,
+    history,
+    can,
+    ourNameServers,
+    locked,
+    group,
+    holds,
+    template,
+  } = shown
+  const aside = (
+    <>
+      <div className={css.hero}>
+        <div className={css.name}>
+          <DomainName name={unicode} ascii={name} size="hero" />
+          <CopyButton text={name} label={t('copyName', { name: unicode })} />
+        </div>
+        <div className={css.tags}>
+          <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>
+          {locked && <StateTag>{t('locked')}</StateTag>}
+          {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
+          {group && <StateTag>{group.name}</StateTag>}
+        </div>
+        {shown.transferLockedUntil && (
+          <p className={css.explanation}>
+            {t('movableFrom')} <DateText at={shown.transferLockedUntil} />
+          </p>
+        )}
+        {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
+        {shown.termEnd && <TermEndDates {...shown.termEnd} />}
+        {holds.includes('abuse') && <p className={css.suspended}>{t('suspendedForAbuse')}</p>}
+        {holds.includes('unpaid') && (
+          <>
+            <p className={css.suspended}>{t('suspendedUnpaid')}</p>
+            <ButtonLink to="/recharge" wide>
+              {t('payDebt')}
+            </ButtonLink>
+          </>
+        )}
+        {holds.includes('registrant-unverified') && (
+          <>
+            <p className={css.suspended}>{t('suspendedFor')}</p>
+            {template && (
+              <ButtonLink to="/user/mb_info" query={{ id: template }} wide>
+                {t('verifyEmail')}
+              </ButtonLink>
+            )}
+          </>
+        )}
+        <TermTimeline shown={shown} />
+        {can.renew === true && (
+          <ButtonLink
+            to="/domain_renew"
+            query={{ domain }}
+            look={state === 'expired' || shown.daysLeft <= 30 ? 'primary' : 'quiet'}
+            wide
+          >
+            {t('renew')}
+          </ButtonLink>
+        )}
+        {(state === 'active' || state === 'expired') && <CertificateButton domain={domain} />}
+        {state === 'redemption' && (
+          <ButtonLink to="/user/xfsh_list" wide>
+            {t('restore')}
+          </ButtonLink>
+        )}
+        {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
+          <p className={css.explanation}>
+            {t('registryExpiry', {
+              date: formatDate(shown.registryExpiresAt, locale, { dateStyle: 'medium' }),
+            })}
+          </p>
+        )}
+      </div>
+      {shown.engagement && (
+        <div className={css.section}>
+          <Card rows>
+            <Engagement {...shown.engagement} domain={domain} />
+          </Card>
+        </div>
+      )}
+      {can.editRecords === true && (
+        <div className={css.section}>
+          <Card rows>
+            <MenuEntry
+              to="/user/domain_analysis"
+              query={{ domain }}
+              icon="server"
+              text={t('records')}
+              note={ourNameServers ? t('recordsNote') : t('recordsElsewhere')}
+            />
+            {shown.can.secure && (
+              <MenuEntry
+                to="/user/domain_dnssec"
+                query={{ domain }}
+                icon="shield"
+                text={t('dnssec')}
+                value={t(`dnssec_${shown.signing}`)}
+              />
+            )}
+            <MenuEntry
+              to="/user/domain_forwards"
+              query={{ domain }}
+              icon="mail"
+              text={t('forwards')}
+              note={t('forwardsNote')}
+            />
+            {shown.can.addHosts && (
+              <MenuEntry
+                to="/user/dns_site/dnshost_pz"
+                query={{ domain }}
+                icon="server"
+                text={t('glueHosts')}
+                note={t('glueHostsNote')}
+              />
+            )}
+            <MenuEntry
+              to="/user/domain_anlog"
+              query={{ domain }}
+              icon="clock"
+              text={t('recordLog')}
+              note={t('recordLogNote')}
+            />
+          </Card>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <DetailColumns aside={aside}>
+      <div className={css.sections}>
+        <section>
+          <SectionTitle>{t('notes')}</SectionTitle>
+          <DomainNotes shown={shown} />
+        </section>
+        <section>
+          <SectionTitle>{t('nameServers')}</SectionTitle>
+          <NameServers shown={shown} />
+        </section>
+        <section>
+          <SectionTitle>{t('locks')}</SectionTitle>
+          <LockSwitches shown={shown} />
+          <Locks statuses={statuses} switched={can.changeLocks !== 'locks-unsupported'} />
+        </section>
+        {registrant && (
+          <section>
+            <SectionTitle>{t('registrant')}</SectionTitle>
+            <Registrant {...registrant} />
+          </section>
+        )}
+        {registrant && (
+          <section>
+            <SectionTitle>{t('privacy')}</SectionTitle>
+            <PrivacySwitch shown={shown} registrant={registrant} />
+          </section>
+        )}
+        <section>
+          <SectionTitle>{t('history')}</SectionTitle>
+          <History events={history} />
+        </section>
+        {can.delete && !shown.engagement && (
+          <section>
+            <Card rows>
+              <MenuEntry
+                to="/user/domain_delete"
+                query={{ domain }}
+                icon="trash"
+                text={t('deleteDomain')}
+                note={t('deleteDomainNote')}
+              />
+            </Card>
+          </section>
+        )}
+      </div>
+      {registryReadAt && (
+        <p className={css.read}>
+          {t('registryReadAt')} <DateText at={registryReadAt} time />
+        </p>
+      )}
+    </DetailColumns>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatDate } from '../../../core/date-format.ts'
+import { localeOf, useLanguage } from '../../../core/language.tsx'
+import { useTexts } from '../../../core/texts.ts'
+import css from './domain-detail.module.css'
+import type { DomainDetails } from './domain-details.ts'
+
+/** What happens next to a domain whose term has ended, and when. */
+export function TermEndDates(end: NonNullable<DomainDetails['termEnd']>) {
+  const t = useTexts('portfolio')
+  const locale = localeOf(useLanguage())
+  const { interruptsAt, interruptedAt, deletesAt, restorableUntil } = end
+  const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
+  return (
+    <>
+      {interruptsAt && <p className={css.explanation}>{t('interruptsText', { date: day(interruptsAt) })}</p>}
+      {interruptedAt && <p className={css.suspended}>{t('interruptedText', { date: day(interruptedAt) })}</p>}
+      {deletesAt && <p className={css.explanation}>{t('deletesText', { date: day(deletesAt) })}</p>}
+      {restorableUntil && <p className={css.explanation}>{t('restorableText', { date: day(restorableUntil) })}</p>}
+    </>
+  )
+}

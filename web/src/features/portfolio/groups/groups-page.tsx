@@ -1,0 +1,132 @@
+import { assignGroup, deleteGroup, listGroups } from '@namestead/contract/portfolio'
+import { useState } from 'react'
+import { keepSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
+import { call, useCall } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
+import { useNavigate } from '../../../core/navigation.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
+import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { EmptyList, FailedView } from '../../../ui/state-view.tsx'
+import { SelectedDomains } from '../../../ui/wizard-page.tsx'
+import { noGroup } from '../portfolio-filters.ts'
+import { GroupFormSheet } from './group-form-sheet.tsx'
+import { type Group, GroupRow } from './group-row.tsx'
+import css from './groups.module.css'
+import { refreshDomains } from './refresh-domains.ts'
+import { useGroupUndo } from './use-group-undo.tsx'
+
+/** The groups: made, renamed and deleted here. With domains selected, a tap moves them; otherwise it shows the group's domains. */
+export default function GroupsPage() {
+  const t = useTexts('portfolio')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { submit } = useSubmit()
+  const selection = useBulkSelection(state => state.selection)
+  const { data, isError, refetch } = useCall(listGroups, {})
+  const [changing, setChanging] = useState<Group>()
+  const [naming, setNaming] = useState<{ readonly group?: Group }>()
+  const { offerUndo, undoBar } = useGroupUndo()
+  const full = data !== undefined && data.groups.length >= data.most
+
+  const move = (to: string | undefined, name: string) =>
+    submit(async () => {
+      if (!selection) return
+      const answer = await call(assignGroup, { ...selectionInput(selection), newGroup: to })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      const { count, undo } = answer.data
+      offerUndo(undo, to === undefined ? t('ungroupedNow', { count }) : t('movedTo', { count, name }))
+      keepSelection(undefined)
+      await refreshDomains()
+    })
+  const remove = ({ group, name }: Group) =>
+    submit(async () => {
+      setChanging(undefined)
+      const answer = await call(deleteGroup, { group })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code === 1) offerUndo(answer.data.undo, t('groupDeleted', { name }))
+      await refreshDomains()
+    })
+  const show = (group: string) => navigate(pathTo('/user/my_domain', { query: { group } }))
+
+  return (
+    <Page
+      title={t('groups')}
+      bar={
+        <ActionBar>
+          <Button wide look={selection ? 'quiet' : 'primary'} disabled={full} onClick={() => setNaming({})}>
+            {t('newGroup')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      {selection && (
+        <>
+          <WorkSteps work="group" current={1} />
+          <SelectedDomains first={firstStepOf('group')} />
+        </>
+      )}
+      {data ? rows(data) : isError ? <FailedView onRetry={refetch} /> : <LoadingRows />}
+      {changing && (
+        <SelectSheet
+          title={changing.name}
+          options={[
+            { value: 'rename', text: t('renameGroup'), icon: 'edit' },
+            { value: 'delete', text: t('deleteGroup'), note: t('deleteGroupText'), icon: 'trash' },
+          ]}
+          onSelect={value => {
+            if (value === 'delete') return remove(changing)
+            setChanging(undefined)
+            setNaming({ group: changing })
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      {naming && <GroupFormSheet group={naming.group} onClose={() => setNaming(undefined)} />}
+      {undoBar}
+    </Page>
+  )
+
+  function rows({ groups, ungrouped, most }: NonNullable<typeof data>) {
+    const moves = selection !== undefined
+    if (groups.length === 0 && !moves)
+      return (
+        <EmptyList picture={<NoDomains />} text={t('noGroupsText')}>
+          <ButtonLink look="quiet" to="/user/my_domain">
+            {t('toMyDomains')}
+          </ButtonLink>
+        </EmptyList>
+      )
+    return (
+      <>
+        <p className={css.note}>{moves ? t('chooseGroup') : t('groupsText', { count: groups.length, most })}</p>
+        <ul className={css.list}>
+          {groups.map(group => (
+            <GroupRow
+              key={group.group}
+              name={group.name}
+              count={group.count}
+              action={moves ? t('moveHere') : t('showGroup')}
+              onChoose={() => (moves ? move(group.group, group.name) : show(group.group))}
+              onEdit={() => setChanging(group)}
+            />
+          ))}
+          <GroupRow
+            name={t('noGroup')}
+            count={ungrouped}
+            action={moves ? t('moveHere') : t('showGroup')}
+            onChoose={() => (moves ? move(undefined, '') : show(noGroup))}
+          />
+        </ul>
+      </>
+    )
+  }
+}

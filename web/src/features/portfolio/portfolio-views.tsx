@@ -1,0 +1,145 @@
+import { deleteView, listViews, maxViewName, saveView } from '@namestead/contract/portfolio'
+import { useState } from 'react'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { filtersOfView, inputOf, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
+import css from './portfolio-views.module.css'
+import { useFilterTexts } from './use-filter-texts.ts'
+
+interface PortfolioViewsProps {
+  readonly filters: PortfolioFilters
+  readonly onChange: (filters: PortfolioFilters) => void
+}
+
+const same = (one: PortfolioFilters, other: PortfolioFilters) =>
+  Object.entries(one).every(([key, value]) => other[key as keyof PortfolioFilters] === value)
+const refresh = () => queries.invalidateQueries({ queryKey: callKey(listViews) })
+
+/** Saved filters: a tap shows one, a second tap shows everything again. Filters that no view has can be saved as one. */
+export function PortfolioViews({ filters, onChange }: PortfolioViewsProps) {
+  const t = useTexts('portfolio')
+  const { submit } = useSubmit()
+  const views = useCall(listViews, {}).data?.views ?? []
+  const [open, setOpen] = useState<'save' | 'manage'>()
+  const [deleted, setDeleted] = useState<(typeof views)[number]>()
+  const shown = views.find(({ filter }) => same(filtersOfView(filter), filters))
+  const savable = shown === undefined && !same(filters, noFilters)
+
+  const remove = (view: (typeof views)[number]) =>
+    submit(async () => {
+      const answer = await call(deleteView, { view: view.view })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code === 1) setDeleted(view)
+      await refresh()
+    })
+  const restore = ({ name, filter }: (typeof views)[number]) =>
+    submit(async () => {
+      setDeleted(undefined)
+      const answer = await call(saveView, { name, ...filter })
+      if (answer.code === -1) toast(answer.message)
+      await refresh()
+    })
+
+  return (
+    <>
+      {(views.length > 0 || savable) && (
+        <div className={css.views}>
+          {views.length > 0 && (
+            <ChoiceChips
+              label={t('views')}
+              options={views.map(({ view, name }) => ({ value: view, text: name }))}
+              value={shown?.view ?? ''}
+              onChange={chosen => {
+                const view = views.find(one => one.view === chosen)
+                onChange(!view || view === shown ? noFilters : filtersOfView(view.filter))
+              }}
+            />
+          )}
+          {savable && (
+            <Button look="plain" small onClick={() => setOpen('save')}>
+              {t('saveView')}
+            </Button>
+          )}
+          {views.length > 0 && <IconButton icon="edit" label={t('manageViews')} onClick={() => setOpen('manage')} />}
+        </div>
+      )}
+      {open === 'save' && <SaveViewSheet filters={filters} onClose={() => setOpen(undefined)} />}
+      {open === 'manage' && (
+        <Sheet title={t('views')} onClose={() => setOpen(undefined)}>
+          <ul className={css.list}>
+            {views.map(view => (
+              <li key={view.view}>
+                <span>{view.name}</span>
+                <IconButton icon="trash" label={t('deleteView', { name: view.name })} onClick={() => remove(view)} />
+              </li>
+            ))}
+            {views.length === 0 && <li className={css.none}>{t('noViews')}</li>}
+          </ul>
+        </Sheet>
+      )}
+      {deleted && (
+        <UndoBar
+          key={deleted.view}
+          text={t('viewDeleted', { name: deleted.name })}
+          action={t('undo')}
+          onAction={() => restore(deleted)}
+          onExpired={() => setDeleted(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function SaveViewSheet({ filters, onClose }: { readonly filters: PortfolioFilters; readonly onClose: () => void }) {
+  const t = useTexts('portfolio')
+  const { submit, busy } = useSubmit()
+  const chips = useFilterTexts(filters)
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+
+  const save = () =>
+    submit(async () => {
+      const answer = await call(saveView, { name, ...inputOf(filters) })
+      if (answer.code === -1) setError(answer.message)
+      if (answer.code !== 1) return
+      onClose()
+      await refresh()
+    })
+
+  return (
+    <Sheet
+      title={t('saveView')}
+      onClose={onClose}
+      bar={
+        <Button busy={busy} disabled={name.trim() === ''} onClick={save}>
+          {t('saveView')}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        {chips.length > 0 && <p className={css.about}>{chips.map(({ text }) => text).join(' · ')}</p>}
+        <TextField
+          label={t('viewName')}
+          value={name}
+          onChange={typed => {
+            setName(typed)
+            setError(undefined)
+          }}
+          error={error}
+          help={t('upTo', { most: maxViewName })}
+          maxLength={maxViewName}
+          autoComplete="off"
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,147 @@
+import { findDomains, maxNamed } from '@namestead/contract/portfolio'
+import { type ReactNode, useState } from 'react'
+import { keepSelection } from '../../core/bulk-selection.ts'
+import { useNavigate } from '../../core/navigation.ts'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FilterButtons } from '../../ui/filter-page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { BulkNameServersSheet } from './bulk/bulk-name-servers-sheet.tsx'
+import { useSelection } from './bulk/use-selection.ts'
+import { BulkNotice } from './bulk-notice.tsx'
+import { DomainRow } from './domain-row.tsx'
+import css from './portfolio.module.css'
+import { domainSortsShown, filtersOn, inputOf, isSort, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
+import { PortfolioViews } from './portfolio-views.tsx'
+import { useFilterTexts } from './use-filter-texts.ts'
+
+interface PortfolioProps {
+  readonly title: string
+  /** Shown between the search field and the list. */
+  readonly choice?: (filters: PortfolioFilters, setFilters: (changes: Partial<PortfolioFilters>) => void) => ReactNode
+}
+
+/** The list of domains, with search, filters and sorting from the address; several can be selected and changed together. */
+export function Portfolio({ title, choice }: PortfolioProps) {
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const t = useTexts('portfolio')
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
+  const chips = useFilterTexts(filters)
+  const { total = 0, more = false } = query.data?.pages[0] ?? {}
+  const { sort: _, ...filter } = inputOf(filters)
+  const selection = useSelection(JSON.stringify(filter), total)
+  const [changing, setChanging] = useState(false)
+  const { selecting, count } = selection
+
+  /** All bulk work, with the selection. */
+  const openWork = () => {
+    keepSelection({ all: selection.selected.all, ids: [...selection.selected.ids], filter, count })
+    return navigate(pathTo('/user/pl_operation'))
+  }
+
+  return (
+    <ListPage
+      title={selecting ? t('selected', { count }) : title}
+      bar={
+        selecting && (
+          <ActionBar about={<p className={css.count}>{t('selected', { count })}</p>}>
+            <FilterButtons>
+              <Button look="quiet" disabled={count === 0 || selection.selected.ids.size > maxNamed} onClick={openWork}>
+                {t('moreWork')}
+              </Button>
+              <Button disabled={count === 0} onClick={() => setChanging(true)}>
+                {t('changeNameServers')}
+              </Button>
+            </FilterButtons>
+          </ActionBar>
+        )
+      }
+      search={{
+        label: t('searchLabel'),
+        placeholder: t('searchPlaceholder'),
+        value: filters.text,
+        onSearch: text => setFilters({ text }, { typing: true }),
+        filter: { to: '/user/ym_search', query: filters, label: t('filters'), on: filtersOn(filters) },
+      }}
+      choice={
+        <>
+          {choice?.(filters, setFilters)}
+          <PortfolioViews filters={filters} onChange={setFilters} />
+        </>
+      }
+      filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
+      notice={<BulkNotice />}
+      count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
+      {...(selecting
+        ? {}
+        : {
+            sort: {
+              label: t('sortBy'),
+              options: domainSortsShown.map(value => ({ value, text: t(`sort_${value}`) })),
+              value: isSort(filters.sort) ? filters.sort : 'expires',
+              onSort: (sort: string) => setFilters({ sort }),
+            },
+          })}
+      action={
+        selecting ? (
+          <span className={css.tools}>
+            {!more && (
+              <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
+                {selection.all ? t('selectNone') : t('selectAll', { count: total })}
+              </Button>
+            )}
+            <Button look="plain" small onClick={selection.stop}>
+              {t('stopSelecting')}
+            </Button>
+          </span>
+        ) : (
+          total > 0 && (
+            <Button look="plain" small onClick={() => selection.startWith()}>
+              {t('startSelecting')}
+            </Button>
+          )
+        )
+      }
+      query={query}
+      rowsOf={page => page.domains}
+      keyOf={row => row.domain}
+      columns={[t('columnDomain'), t('columnExpires'), t('columnStatus'), t('columnLeft')]}
+      empty={{
+        picture: <NoDomains />,
+        text: t('noNamesText'),
+        nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
+      }}
+      noneMatch={
+        chips.length > 0 && {
+          title: t('noneMatch'),
+          text: t('noneMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noFilters),
+        }
+      }
+      overlays={
+        changing && <BulkNameServersSheet filter={filter} selection={selection} onClose={() => setChanging(false)} />
+      }
+    >
+      {row => (
+        <DomainRow
+          shown={row}
+          selection={{
+            selecting,
+            selected: selection.has(row.domain),
+            label: t('selectDomain', { name: row.unicode }),
+            onToggle: () => selection.toggle(row.domain),
+            onLongPress: () => selection.startWith(row.domain),
+          }}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,147 @@
+import { displayAmount, formatAmount, parseTypedAmount, share, subtract, usd, zero } from '@namestead/contract/money'
+import { maxRemark } from '@namestead/contract/portfolio'
+import { useState } from 'react'
+import { ask } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { firstStepOf } from '../../ui/bulk/work-steps.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { WizardPage, WizardSteps } from '../../ui/wizard-page.tsx'
+import css from './push.module.css'
+import { PushReceiver } from './push-receiver.tsx'
+import { PushReview } from './push-review.tsx'
+import { usePushReview, useSendPush } from './use-send-push.ts'
+
+const least = usd(100n)
+
+/** To whom, for how much, and with what: the second step of a push. */
+export function PushOffer() {
+  const t = useTexts('pushes')
+  const core = useTexts('core')
+  const review = usePushReview()
+  const { send, busy, refused } = useSendPush()
+  const [receiver, setReceiver] = useState<{ readonly account: string; readonly name: string }>()
+  const [kind, setKind] = useState<'gift' | 'sale'>('gift')
+  const [typed, setTyped] = useState('')
+  const [withZone, setWithZone] = useState(true)
+  const [waivesLock, setWaivesLock] = useState(false)
+  const [remark, setRemark] = useState('')
+
+  const data = review.data
+  const movable = data?.domains.filter(({ refusal }) => refusal === '') ?? []
+  const price = kind === 'gift' ? zero : parseTypedAmount(typed)
+  const isLow = kind === 'sale' && price !== undefined && typed !== '' && price.minor < least.minor
+  const fee = price && data ? share(price, data.feeShare) : zero
+  const ready = receiver !== undefined && price !== undefined && !isLow && (kind === 'gift' || price.minor > 0n)
+
+  const confirm = async () => {
+    if (!receiver || !price) return
+    const names =
+      movable.length > 3
+        ? `${movable[0]?.unicode} +${movable.length - 1}`
+        : movable.map(each => each.unicode).join(', ')
+    const agreed = await ask({
+      title: t('pushSendTitle', { name: receiver.name }),
+      text: t(kind === 'gift' ? 'pushSendGift' : 'pushSendSale', {
+        count: movable.length,
+        price: displayAmount(price),
+        names,
+      }),
+      confirm: t('pushSendConfirm'),
+      cancel: t('pushSendBack'),
+    })
+    if (!agreed) return
+    const domains = movable.map(({ domain }) => domain)
+    await send({ domains, receiver: receiver.account, price, withZone, waivesLock, remark: remark.trim() || undefined })
+  }
+
+  return (
+    <WizardPage
+      title={t('work_push')}
+      steps={<WizardSteps steps={[core('stepPick'), t('stepOffer')]} current={1} />}
+      first={firstStepOf('push')}
+      bar={
+        <ActionBar
+          about={
+            kind === 'sale' &&
+            price &&
+            !isLow && (
+              <p className={css.sum}>
+                <span>{t('pushYouGet')}</span>
+                <Money amount={subtract(price, fee)} size="title" />
+              </p>
+            )
+          }
+        >
+          <Button wide busy={busy} disabled={!ready || movable.length === 0} onClick={() => void confirm()}>
+            {t('pushSend', { count: movable.length })}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <div className={css.form}>
+        <PushReceiver onFound={setReceiver} />
+        <div className={css.price}>
+          <ChoiceChips
+            label={t('pushKind')}
+            options={(['gift', 'sale'] as const).map(value => ({ value, text: t(`pushKind_${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+          {kind === 'sale' && (
+            <AmountField
+              label={t('pushPrice')}
+              value={typed}
+              onChange={setTyped}
+              error={isLow ? t('pushPriceHelp', { least: displayAmount(least) }) : undefined}
+              help={t('pushPriceHelp', { least: displayAmount(least) })}
+            />
+          )}
+        </div>
+      </div>
+      {kind === 'sale' && price && !isLow && data && (
+        <Card>
+          <Facts>
+            <Fact name={t('pushFee', { percent: formatAmount(usd(BigInt(data.feeShare))).replace(/\.?0+$/, '') })}>
+              <Money amount={fee} />
+            </Fact>
+            <Fact name={t('pushYouGet')} strong>
+              <Money amount={subtract(price, fee)} />
+            </Fact>
+          </Facts>
+          <p className={css.held}>{t('pushHeld', { count: data.holdDays, days: data.reversibleDays })}</p>
+        </Card>
+      )}
+      <Card>
+        <SwitchRow label={t('pushWithZone')} help={t('pushWithZoneText')} on={withZone} onChange={setWithZone} />
+        {data && data.lockDays > 0 && (
+          <SwitchRow
+            label={t('pushWaives', { count: data.lockDays })}
+            help={t('pushWaivesText')}
+            on={waivesLock}
+            onChange={setWaivesLock}
+          />
+        )}
+      </Card>
+      <div className={css.form}>
+        <TextArea label={t('pushRemark')} value={remark} onChange={setRemark} maxLength={maxRemark} rows={2} />
+      </div>
+      <SectionTitle>{t('pushDomains')}</SectionTitle>
+      {refused !== '' && (
+        <p className={css.refusedNotice} role="alert">
+          {refused}
+        </p>
+      )}
+      <PushReview review={review} />
+      {data && <p className={css.terms}>{t('pushTerms', { count: data.days })}</p>}
+    </WizardPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '../../core/texts.ts'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './push.module.css'
+import { type PushRecord, pushLooks } from './push-states.ts'
+
+interface PushRowProps {
+  readonly shown: PushRecord
+  readonly side: 'sent' | 'received'
+  readonly onOpen: () => void
+}
+
+/** One push: its first domain and how many more, with whom, for how much, and until when. */
+export function PushRow({ shown, side, onOpen }: PushRowProps) {
+  const t = useTexts('pushes')
+  const { subject, count, other, price, state, lapsesAt, endedAt } = shown
+  return (
+    <ListRow
+      onOpen={onOpen}
+      end={
+        <span className={css.end}>
+          {price.minor > 0n ? <Money amount={price} /> : <span className={css.gift}>{t('pushFree')}</span>}
+          <StateTag {...pushLooks[state]}>{t(`pushState_${state}`)}</StateTag>
+        </span>
+      }
+    >
+      <span className={css.names}>
+        <DomainName name={subject} />
+        {count > 1 && <span className={css.more}>+{count - 1}</span>}
+      </span>
+      <RowFacts>
+        <span>{t(side === 'sent' ? 'pushTo' : 'pushFrom', { name: other.name })}</span>
+        {endedAt ? (
+          <DateText at={endedAt} />
+        ) : (
+          <span>
+            {t('pushUntil')} <DateText at={lapsesAt} />
+          </span>
+        )}
+      </RowFacts>
+    </ListRow>
+  )
+}

@@ -1,0 +1,127 @@
+import { subtract } from '@namestead/contract/money'
+import { readPush } from '@namestead/contract/pushes'
+import { useState } from 'react'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { AnswerForm, AnswerPush } from './answer-push.tsx'
+import { CancelPush } from './cancel-push.tsx'
+import css from './push.module.css'
+import { type PushDetails, pushLooks } from './push-states.ts'
+import { PushedDomains } from './pushed-domains.tsx'
+import { RefusePush } from './refuse-push.tsx'
+import { useAnswer } from './use-answer-push.ts'
+
+interface PushSheetProps {
+  readonly push: string
+  readonly onClose: () => void
+  readonly onChanged: () => Promise<void>
+}
+
+/** One push with all it says; its sender can cancel it while it waits, its receiver answer it. */
+export function PushSheet({ push, onClose, onChanged }: PushSheetProps) {
+  const t = useTexts('pushes')
+  const { data, isError, refetch, error } = useCall(readPush, { push })
+  const answer = useAnswer(data, onChanged)
+  const [refusing, setRefusing] = useState(false)
+  if (refusing && data) return <RefusePush push={push} onClose={() => setRefusing(false)} onDone={onChanged} />
+  return (
+    <Sheet
+      title={t('pushTitle')}
+      onClose={onClose}
+      bar={
+        data?.can.answer ? (
+          <AnswerPush shown={data} answer={answer} onRefuse={() => setRefusing(true)} />
+        ) : data?.can.cancel ? (
+          <CancelPush push={push} onDone={onChanged} />
+        ) : (
+          data?.state === 'accepted' &&
+          !data.sent && (
+            <ButtonLink wide to="/user/my_domain">
+              {t('pushView')}
+            </ButtonLink>
+          )
+        )
+      }
+    >
+      {data ? (
+        <div className={css.body}>
+          <PushFacts shown={data} />
+          {data.can.answer && <AnswerForm shown={data} answer={answer} />}
+          <PushedDomains domains={data.domains} waiting={data.state === 'waiting'} />
+        </div>
+      ) : isError ? (
+        <FailedView onRetry={refetch} text={error.message} />
+      ) : (
+        <LoadingRows count={4} />
+      )}
+    </Sheet>
+  )
+}
+
+function PushFacts({ shown }: { shown: PushDetails }) {
+  const t = useTexts('pushes')
+  const { sent, other, subject, count, price, fee, state, at, lapsesAt, endedAt, proceedsUntil, remark, reason } = shown
+  const { withZone, zoneTaken, waivesLock, lockDays } = shown
+  const isSale = price.minor > 0n
+  return (
+    <>
+      <p className={css.names}>
+        <DomainName name={subject} size="hero" />
+        {count > 1 && <span className={css.more}>+{count - 1}</span>}
+      </p>
+      <p className={css.state}>
+        <StateTag {...pushLooks[state]}>{t(`pushState_${state}`)}</StateTag>
+        {isSale ? <Money amount={price} size="title" /> : <strong>{t('pushFree')}</strong>}
+      </p>
+      {remark && <blockquote className={css.message}>{remark}</blockquote>}
+      <Facts>
+        <Fact name={t(sent ? 'pushReceiverName' : 'pushSender')}>
+          {other.name}
+          {other.account && <span className={css.id}>{other.account}</span>}
+        </Fact>
+        {sent && isSale && (
+          <>
+            <Fact name={t('pushYouGet')} strong>
+              <Money amount={subtract(price, fee)} />
+            </Fact>
+            {proceedsUntil && (
+              <Fact name={t('pushAvailable')}>
+                <DateText at={proceedsUntil} time />
+              </Fact>
+            )}
+          </>
+        )}
+        <Fact name={t('pushSentOn')}>
+          <DateText at={at} time />
+        </Fact>
+        <Fact name={t(endedAt ? 'pushEnded' : 'pushUntil')}>
+          <DateText at={endedAt ?? lapsesAt} time />
+        </Fact>
+        {reason && <Fact name={t('pushReason')}>{reason}</Fact>}
+        <Fact name={t('pushZone')}>
+          {t(
+            zoneTaken === null
+              ? withZone
+                ? 'pushZone_with'
+                : 'pushZone_without'
+              : zoneTaken
+                ? 'pushZone_taken'
+                : 'pushZone_dropped',
+          )}
+        </Fact>
+        <Fact name={t('pushLock')}>
+          {waivesLock || lockDays === 0 ? t('pushLockWaived') : t('pushLockNote', { count: lockDays })}
+        </Fact>
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '../../core/texts.ts'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './push.module.css'
+import type { PushDetails } from './push-states.ts'
+
+interface PushedDomainsProps {
+  readonly domains: PushDetails['domains']
+  readonly waiting: boolean
+}
+
+/** The domains of a push; while it waits, as they are now: expiry, locks and DNS. */
+export function PushedDomains({ domains, waiting }: PushedDomainsProps) {
+  const t = useTexts('pushes')
+  return (
+    <ul className={css.list}>
+      {domains.map(({ name, unicode, tld, now }) => (
+        <li key={name} className={css.row}>
+          <DomainName name={unicode} ascii={name} tld={tld} />
+          {now && (
+            <span className={css.facts}>
+              <span>
+                {t('pushExpires')} <DateText at={now.expiresAt} />
+              </span>
+              <span>{now.ourNameServers ? t('chip_ours') : now.nameServers.slice(0, 2).join(' ')}</span>
+              {now.secured && <StateTag>{t('dnssec')}</StateTag>}
+              {!now.transferLocked && <StateTag tone="warn">{t('pushUnlocked')}</StateTag>}
+            </span>
+          )}
+          {waiting && !now && <span className={css.refused}>{t('pushGone')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import { pagesOf } from '../../core/page-table.ts'
+
+export const routes = pagesOf('pushes', {
+  '/user/push': { page: 'push', account: true },
+  '/user/push1': { page: 'pushes-sent', account: true },
+  '/user/push1_search': { page: 'pushes-sent-filter', account: true },
+  '/user/push2': { page: 'pushes-received', account: true },
+  '/user/push2_search': { page: 'pushes-received-filter', account: true },
+})

@@ -1,0 +1,79 @@
+import type { Output } from '@namestead/contract/call'
+import { readRegistrantChange, resendConsent } from '@namestead/contract/registrant-changes'
+import { call, callKey } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './change-registrant.module.css'
+import { EmailAddress } from './email-address.tsx'
+
+type Change = Output<typeof readRegistrantChange>
+
+/** The new registrant, and of whom the consent is missing. */
+export function ChangeHeader({ shown }: { shown: Change }) {
+  const t = useTexts('registrant-changes')
+  const { registrant, lapsesAt, counts, consents } = shown
+  return (
+    <header className={css.header}>
+      <Card>
+        <Facts>
+          <Fact name={t('changeNew')}>{registrant.organisation || registrant.name}</Fact>
+          {counts.waiting > 0 && (
+            <Fact name={t('changeUntil')}>
+              <DateText at={lapsesAt} time />
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+      {consents.length > 0 && (
+        <Card rows>
+          {consents.map(consent => (
+            <ConsentRow key={consent.consent} shown={consent} />
+          ))}
+        </Card>
+      )}
+    </header>
+  )
+}
+
+function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: Change['consents'][number] }) {
+  const t = useTexts('registrant-changes')
+  const { submit, busy } = useSubmit()
+  const resend = () =>
+    submit(async () => {
+      const sent = await call(resendConsent, { consent })
+      if (sent.code === 1 || sent.code === -1) toast(sent.message)
+      await queries.invalidateQueries({ queryKey: callKey(readRegistrantChange) })
+    })
+  return (
+    <div className={css.consent}>
+      <EmailAddress email={email} />
+      <span className={css.side}>{t(`side_${side}`)}</span>
+      <span className={css.answer}>
+        {answer ? (
+          <StateTag tone={answer === 'consent' ? 'ok' : 'bad'} icon={answer === 'consent' ? 'check' : 'close'}>
+            {t(`consent_${answer}`)}
+          </StateTag>
+        ) : open ? (
+          <Button
+            look="plain"
+            small
+            busy={busy}
+            aria-label={t('resendConsentTo', { email })}
+            onClick={() => void resend()}
+          >
+            {t('resendConsent')}
+          </Button>
+        ) : (
+          <StateTag>{t('consent_ended')}</StateTag>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { displayAmount } from '@namestead/contract/money'
+import { useState } from 'react'
+import { ask } from '../../core/feedback.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { ChooseRegistrant } from '../../ui/slot.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
+import { WizardPage, WizardSteps } from '../../ui/wizard-page.tsx'
+import css from './change-registrant.module.css'
+import { ChangeReview } from './change-review.tsx'
+import { EmailAddress } from './email-address.tsx'
+import { useChangeReview, useStartChange } from './use-change-registrant.ts'
+
+/** The new registrant, who must consent, and what changes for each domain. */
+export function ChangeRegistrant() {
+  const t = useTexts('registrant-changes')
+  const [template, setTemplate] = useState<string>()
+  const [waivesLock, setWaivesLock] = useState(false)
+  const review = useChangeReview(template)
+  const { start, busy, refused } = useStartChange()
+  const shown = review.data
+  const count = shown ? shown.domains.length - shown.refused : 0
+  // Still that of the template chosen before.
+  const isStale = review.isPlaceholderData
+  const isMaterial = shown !== undefined && shown.material > 0
+
+  const confirm = async () => {
+    if (template === undefined || !shown) return
+    const name = shown.registrant.organisation || shown.registrant.name
+    const agreed = await ask({
+      title: t('changeConfirmTitle', { name }),
+      text: [
+        t(isMaterial ? 'changeConfirmConsents' : 'changeConfirmAtOnce', { count }),
+        shown.fees.minor > 0n && t('changeConfirmFees', { fees: displayAmount(shown.fees) }),
+      ]
+        .filter(Boolean)
+        .join(t('changeBetween')),
+      confirm: t('changeStart', { count }),
+      cancel: t('changeNotYet'),
+    })
+    if (agreed) await start(template, { waivesLock: isMaterial && waivesLock, fees: shown.fees })
+  }
+
+  return (
+    <WizardPage
+      title={t('changeTitle')}
+      steps={<WizardSteps steps={[t('changeStepPick'), t('changeStepNew'), t('changeStepResult')]} current={1} />}
+      first={{ to: '/user/pl_gaiTemp', query: { step: 'pick' } }}
+      bar={
+        <ActionBar
+          about={
+            shown &&
+            shown.fees.minor > 0n && (
+              <>
+                <span className={css.feesName}>{t('changeFees')}</span>
+                <Money amount={shown.fees} size="title" />
+              </>
+            )
+          }
+        >
+          <Button wide busy={busy} disabled={count === 0 || isStale} onClick={() => void confirm()}>
+            {t('changeStart', { count })}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <SectionTitle>{t('changeNew')}</SectionTitle>
+      <Card rows>
+        <ChooseRegistrant.Part chosen={template} onChoose={setTemplate} />
+      </Card>
+      {refused !== '' && (
+        <p className={css.warning} role="alert">
+          {refused}
+        </p>
+      )}
+      {isMaterial && (
+        <>
+          <SectionTitle>{t('changeConsents')}</SectionTitle>
+          <Card rows>
+            {shown.consents.map(({ email, side }) => (
+              <div key={email} className={css.consent}>
+                <EmailAddress email={email} />
+                <span className={css.side}>{t(`side_${side}`)}</span>
+              </div>
+            ))}
+          </Card>
+          <p className={css.note}>{t('changeConsentsText', { count: shown.days })}</p>
+          {shown.lockDays > 0 && (
+            <Card>
+              <SwitchRow
+                label={t('changeWaives', { count: shown.lockDays })}
+                help={t('changeWaivesText')}
+                on={waivesLock}
+                onChange={setWaivesLock}
+              />
+            </Card>
+          )}
+        </>
+      )}
+      <SectionTitle>{t('changeDomains')}</SectionTitle>
+      {shown ? (
+        <ChangeReview shown={shown} />
+      ) : review.isError ? (
+        <FailedView onRetry={review.refetch} text={review.error.message} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+    </WizardPage>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Output } from '@namestead/contract/call'
+import { findDomains, readDomain } from '@namestead/contract/portfolio'
+import {
+  cancelRegistrantChange,
+  findRegistrantItems,
+  readRegistrantChange,
+  registrantItemStates,
+} from '@namestead/contract/registrant-changes'
+import { useEffect } from 'react'
+import { call, callKey, Refused, useCall } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { ChangeHeader } from './change-header.tsx'
+import { itemLooks } from './change-looks.ts'
+
+/** The polling interval while the registry works. */
+const runningMilliseconds = 2000
+const noFilters = { change: '', state: '' }
+
+/** `?change=`, by default the latest: whose consent is missing, and what became of each domain. */
+export default function ChangeResultPage() {
+  const t = useTexts('registrant-changes')
+  const [{ change }] = useUrlFilters(noFilters)
+  const known = change === '' || /^[1-9]\d{0,17}$/.test(change)
+  const found = useCall(
+    readRegistrantChange,
+    { change: change || undefined },
+    {
+      enabled: known,
+      refetchInterval: ({ state }) => (state.data && !state.data.endedAt ? runningMilliseconds : false),
+    },
+  )
+  const unknown = !known || (found.error instanceof Refused && found.error.error === 'registrant-change-unknown')
+  if (found.data) return <ChangeResult shown={found.data} />
+  return (
+    <Page title={t('changeResultTitle')}>
+      {unknown ? (
+        <StateView picture={<NoDomains />} title={t('noChanges')} text={t('noChangesText')}>
+          <ButtonLink to="/user/pl_gaiTemp" query={{ step: 'pick' }}>
+            {t('changeTitle')}
+          </ButtonLink>
+        </StateView>
+      ) : found.isError ? (
+        <FailedView onRetry={found.refetch} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  )
+}
+
+function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> }) {
+  const t = useTexts('registrant-changes')
+  const { submit, busy } = useSubmit()
+  const [filters, setFilters] = useUrlFilters(noFilters)
+  const { change, counts, total } = shown
+  const state = registrantItemStates.find(known => known === filters.state)
+  const query = usePagedCall(findRegistrantItems, next => ({ change, state, next }))
+  const states = registrantItemStates.filter(value => counts[value] > 0 || value === state)
+  const seen = JSON.stringify([counts, shown.consents.map(({ answer }) => answer)])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what changes
+  useEffect(() => {
+    for (const read of [findRegistrantItems, findDomains, readDomain])
+      void queries.invalidateQueries({ queryKey: callKey(read) })
+  }, [seen])
+
+  const cancel = async () => {
+    const agreed = await ask({
+      title: t('changeCancelTitle'),
+      text: t('changeCancelText', { count: counts.waiting }),
+      confirm: t('changeCancel'),
+      cancel: t('changeKeep'),
+      destructive: true,
+    })
+    if (!agreed) return
+    await submit(async () => {
+      const answer = await call(cancelRegistrantChange, { change })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(readRegistrantChange) })
+    })
+  }
+  return (
+    <ListPage
+      title={t('changeResultTitle')}
+      bar={
+        <ActionBar>
+          {counts.waiting > 0 ? (
+            <Button look="quiet" wide busy={busy} onClick={() => void cancel()}>
+              {t('changeCancel')}
+            </Button>
+          ) : (
+            <ButtonLink wide to="/user/my_domain">
+              {t('toMyDomains')}
+            </ButtonLink>
+          )}
+        </ActionBar>
+      }
+      above={<ChangeHeader shown={shown} />}
+      choice={
+        states.length > 1 && (
+          <ChoiceChips
+            label={t('state')}
+            options={[
+              { value: '', text: t('changeAll', { count: total }) },
+              ...states.map(value => ({ value, text: `${t(`item_${value}`)} ${counts[value]}` })),
+            ]}
+            value={state ?? ''}
+            onChange={value => setFilters({ state: value })}
+          />
+        )
+      }
+      count={({ total: matching }) => t('changeFound', { count: matching })}
+      query={query}
+      rowsOf={page => page.items}
+      keyOf={row => row.item}
+      columns={[t('changeDomain'), { heading: t('changeNote'), wide: true }, t('state')]}
+      empty={{ picture: <NoDomains />, text: t('noChangesText') }}
+    >
+      {({ domain, name, unicode, state: its, missing, note }) => (
+        <ListRow
+          to="/user/domain_xq"
+          query={{ domain }}
+          end={<StateTag {...itemLooks[its]}>{t(`item_${its}`)}</StateTag>}
+        >
+          <DomainName name={unicode} ascii={name} />
+          <RowFacts>
+            <span>{missing ? t(`missing_${missing}`) : note}</span>
+          </RowFacts>
+        </ListRow>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Output } from '@namestead/contract/call'
+import { displayAmount } from '@namestead/contract/money'
+import type { reviewRegistrantChange } from '@namestead/contract/registrant-changes'
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import css from './change-registrant.module.css'
+
+type Review = Output<typeof reviewRegistrantChange>
+
+/** Each domain with its registrant before and after, or why it cannot be changed. */
+export function ChangeReview({ shown: { domains, refused, registrant } }: { shown: Review }) {
+  const t = useTexts('registrant-changes')
+  return (
+    <>
+      {refused > 0 && <p className={css.warning}>{t('changeRefused', { count: refused })}</p>}
+      <Card>
+        {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal, fee }) => (
+          <div key={domain} className={css.row}>
+            <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
+            {refusal ? (
+              <span className={css.refused}>{refusal}</span>
+            ) : (
+              <>
+                <span className={css.facts}>
+                  {before === null
+                    ? t('changeFromTo', {
+                        before: t('changeNobody'),
+                        after: registrant.organisation || registrant.name,
+                      })
+                    : t(material ? 'changeMajor' : 'changeMinor')}
+                </span>
+                {fee.minor > 0n && <span className={css.facts}>{t('changeFee', { fee: displayAmount(fee) })}</span>}
+                {changes.length > 0 && <Changes changes={changes} />}
+              </>
+            )}
+          </div>
+        ))}
+        {domains.length > shownDomains && (
+          <p className={css.more}>{t('changeMore', { count: domains.length - shownDomains })}</p>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** What differs is at the top: the rest is alike. */
+const shownDomains = 50
+
+/** Each part that differs: what the registry has, and what it will have. */
+function Changes({ changes }: { changes: Review['domains'][number]['changes'] }) {
+  const t = useTexts('registrant-changes')
+  return (
+    <dl className={css.changes}>
+      {changes.map(({ part, before, after }) => (
+        <div key={part}>
+          <dt>{t(`part_${part}`)}</dt>
+          <dd>
+            <del>{before || t('partNone')}</del> <ins>{after || t('partNone')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
