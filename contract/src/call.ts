@@ -3,6 +3,7 @@ import { type Fields, type Given, object, type Schema, type ValueOf, type Values
 import type { Language, Text, TextParameters } from './language.ts'
 import type { Permission } from './permissions.ts'
 import type { Done, Failure } from './result.ts'
+import type { Right } from './rights.ts'
 
 /**
  * One entry per call: the single definition of everything that crosses the wire. The server's routes, the browser's typed client,
@@ -16,6 +17,7 @@ export interface Call<
   ErrorKey extends string = string,
   Access extends CallAccess = CallAccess,
   Kind extends CallKind = CallKind,
+  Needed extends Right | undefined = Right | undefined,
 > {
   readonly kind: Kind
   readonly path: Path
@@ -23,6 +25,10 @@ export interface Call<
   /** For a call that is a view of several pages: their addresses, in place of the path, under both language prefixes. */
   readonly addresses: readonly string[] | undefined
   readonly access: Access
+  /**
+   * What who is signed in needs for the call: each call of accounts, and each of visitors that knows the account of who is signed in.
+   */
+  readonly right: Needed
   readonly fields: Input
   readonly input: Schema<Values<Input>>
   readonly output: Schema<Output>
@@ -120,8 +126,10 @@ interface Definition<
   Outcomes extends Readonly<Record<number, Schema>>,
   ErrorKey extends string,
   Access extends CallAccess,
+  Needed extends Right | undefined,
 > {
   access: Access
+  right?: Needed
   operator?: OperatorRule
   method?: 'GET' | 'POST'
   methods?: readonly ('GET' | 'POST')[]
@@ -136,6 +144,13 @@ interface Definition<
   bodyLimit?: number
   keep?: 'session'
 }
+
+/** Accounts need a right for each call; operators have permissions, and consoles no account. */
+type RightFor<Access extends CallAccess> = Access extends 'account'
+  ? { right: Right }
+  : Access extends 'visitor'
+    ? unknown
+    : { right?: never }
 
 const nothing: Schema<undefined> = z.codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => null })
 const isSchema = (value: Fields | Schema): value is Schema => '_zod' in value
@@ -159,10 +174,11 @@ export function callsOver<const Texts extends Readonly<Record<string, Text>>>(te
       Output extends Fields | Schema | undefined = undefined,
       Outcomes extends Readonly<Record<number, Schema>> = Record<never, never>,
       ErrorKey extends keyof Texts & string = never,
+      Needed extends Right | undefined = undefined,
     >(
       path: Path,
-      definition: Definition<Input, Output, Outcomes, ErrorKey, Access>,
-    ): Call<Path, Input, OutputOf<Output>, Outcomes, ErrorKey, Access, Kind> => {
+      definition: Definition<Input, Output, Outcomes, ErrorKey, Access, Needed> & RightFor<Access>,
+    ): Call<Path, Input, OutputOf<Output>, Outcomes, ErrorKey, Access, Kind, Needed> => {
       const fields = definition.input ?? ({} as Input)
       const { output } = definition
       const schema = output === undefined ? nothing : isSchema(output) ? output : object(output)
@@ -172,6 +188,7 @@ export function callsOver<const Texts extends Readonly<Record<string, Text>>>(te
         methods: definition.methods ?? [definition.method ?? defaultMethod],
         addresses: definition.addresses,
         access: definition.access,
+        right: definition.right as Needed,
         fields,
         input: object(fields),
         output: schema as Schema<OutputOf<Output>>,
@@ -217,11 +234,20 @@ export function operatorCallsOver<const Texts extends Readonly<Record<string, Te
     >(
       path: Path,
       { permission, personal = false, ...definition }: OperatorDefinition<Input, Output, ErrorKey>,
-    ): Call<Path, Input, OutputOf<Output>, Record<never, never>, ErrorKey, 'operator', Kind> => {
+    ): Call<Path, Input, OutputOf<Output>, Record<never, never>, ErrorKey, 'operator', Kind, undefined> => {
       const whole = { ...definition, access: 'operator', operator: { permission, personal } } as const
       const make = calls[kind] as (path: Path, definition: object) => unknown
       // The builder of this kind, with `access` set to operator.
-      return make(path, whole) as Call<Path, Input, OutputOf<Output>, Record<never, never>, ErrorKey, 'operator', Kind>
+      return make(path, whole) as Call<
+        Path,
+        Input,
+        OutputOf<Output>,
+        Record<never, never>,
+        ErrorKey,
+        'operator',
+        Kind,
+        undefined
+      >
     }
   return { query: builder('query'), command: builder('command'), action: builder('action') }
 }
@@ -231,7 +257,7 @@ export function operatorCallsOver<const Texts extends Readonly<Record<string, Te
 export const errorTexts = <const Texts extends Readonly<Record<string, Text>>>(texts: Texts): Texts => texts
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any shape; the types below recover its parts
-export type AnyCall = Call<string, any, any, any, any, any, any>
+export type AnyCall = Call<string, any, any, any, any, any, any, Right | undefined>
 
 /** What a use case receives. */
 export type Input<C extends AnyCall> = ValueOf<C['input']>

@@ -72,6 +72,7 @@ export function openApi(calls: readonly AnyCall[], title: string, version: strin
       paths[path]![method.toLowerCase()] = {
         operationId: operationIdOf(method.toLowerCase(), path),
         'x-access': call.access,
+        ...(call.right === undefined ? {} : { 'x-right': call.right }),
         'x-guards': call.guards,
         ...input,
         responses: { 200: { description: 'envelope', content: { [mediaType]: { schema: { oneOf: answers } } } } },

@@ -7,6 +7,7 @@ const { query, command } = callsOver(errors)
 /** Where the account is signed in. */
 export const findSessions = query('/account-security/find-sessions', {
   access: 'account',
+  right: 'self',
   output: {
     sessions: f.rows({
       session: f.id,
@@ -19,12 +20,14 @@ export const findSessions = query('/account-security/find-sessions', {
 })
 export const endSession = command('/account-security/end-session', {
   access: 'account',
+  right: 'self',
   input: { session: f.id },
   errors: ['session-unknown'],
   done: { us: 'Device signed out', zhcn: '设备已退出登录' },
 })
 export const endOtherSessions = command('/account-security/end-other-sessions', {
   access: 'account',
+  right: 'self',
   output: { ended: f.integer() },
   done: { us: 'All other devices signed out', zhcn: '其他设备已全部退出登录' },
 })
@@ -33,6 +36,7 @@ const paging = { page: f.optional(f.integer(1, 10_000)), next: f.optional(f.text
 
 export const findSignIns = query('/account-security/find-sign-ins', {
   access: 'account',
+  right: 'self',
   input: paging,
   output: {
     signIns: f.rows({
@@ -84,6 +88,7 @@ export type SecurityEvent = (typeof securityEvents)[number]
 
 export const findSecurityEvents = query('/account-security/find-security-events', {
   access: 'account',
+  right: 'self',
   input: paging,
   output: {
     events: f.rows({

@@ -12,6 +12,7 @@ const since = f.nullable(f.instant)
 /** Everything that the protection pages show about the account. */
 export const readProtection = query('/account-security/read-protection', {
   access: 'account',
+  right: 'self',
   output: {
     maskedEmail: f.text({ max: 300 }),
     phone: f.nullable(f.object({ masked: f.text(), since: f.instant })),
@@ -52,6 +53,7 @@ export const readProtection = query('/account-security/read-protection', {
 /** Sets which bound methods are demanded together, if any, and whether signing in asks too. */
 export const saveProtection = command('/account-security/save-protection', {
   access: 'account',
+  right: 'self',
   input: { loginProtection: f.flag, asked: f.optional(f.list(f.choice(askedMethods), { max: 4 })) },
   errors: ['asked-too-weak', 'method-not-bound'],
   done: { us: 'Saved', zhcn: '已保存' },
@@ -60,6 +62,7 @@ export const saveProtection = command('/account-security/save-protection', {
 
 export const bindPhone = command('/account-security/bind-phone', {
   access: 'account',
+  right: 'self',
   input: { phonePrefix, phone: phoneNumber, smsCode: f.field('dyzm', sixDigits) },
   errors: ['phone-incorrect', 'sms-code-wrong'],
   done: { us: 'Phone added', zhcn: '手机已绑定' },
@@ -67,6 +70,7 @@ export const bindPhone = command('/account-security/bind-phone', {
 })
 export const removePhone = command('/account-security/remove-phone', {
   access: 'account',
+  right: 'self',
   errors: ['method-not-bound'],
   done: { us: 'Removed', zhcn: '已解绑' },
   guards: { protected: true },
@@ -74,6 +78,7 @@ export const removePhone = command('/account-security/remove-phone', {
 
 export const bindQuestion = command('/account-security/bind-question', {
   access: 'account',
+  right: 'self',
   input: { question, answerVerifier: verifier },
   errors: ['verifier-invalid'],
   done: { us: 'Security question set', zhcn: '密保问题已设置' },
@@ -81,6 +86,7 @@ export const bindQuestion = command('/account-security/bind-question', {
 })
 export const removeQuestion = command('/account-security/remove-question', {
   access: 'account',
+  right: 'self',
   errors: ['method-not-bound'],
   done: { us: 'Removed', zhcn: '已解绑' },
   guards: { protected: true },
@@ -89,11 +95,13 @@ export const removeQuestion = command('/account-security/remove-question', {
 /** A new secret for an authenticator app; it takes effect once a first code proves that the app has it. */
 export const beginAuthenticator = command('/account-security/begin-authenticator', {
   access: 'account',
+  right: 'self',
   output: { secret: f.text(), address: f.text({ max: 500 }) },
   guards: { protected: 'binding' },
 })
 export const confirmAuthenticator = command('/account-security/confirm-authenticator', {
   access: 'account',
+  right: 'self',
   input: { authenticatorCode: f.field('byzm', sixDigits) },
   output: { recoveryCodes: f.array(f.text()) },
   errors: ['authenticator-not-begun', 'authenticator-code-wrong'],
@@ -102,6 +110,7 @@ export const confirmAuthenticator = command('/account-security/confirm-authentic
 })
 export const removeAuthenticator = command('/account-security/remove-authenticator', {
   access: 'account',
+  right: 'self',
   errors: ['method-not-bound'],
   done: { us: 'Removed', zhcn: '已解绑' },
   guards: { protected: true },
@@ -109,18 +118,21 @@ export const removeAuthenticator = command('/account-security/remove-authenticat
 /** Ten new codes, shown once; earlier codes become invalid. */
 export const renewRecoveryCodes = command('/account-security/renew-recovery-codes', {
   access: 'account',
+  right: 'self',
   output: { recoveryCodes: f.array(f.text()) },
   guards: { protected: true },
 })
 
 export const beginPasskey = command('/account-security/begin-passkey', {
   access: 'account',
+  right: 'self',
   output: { options: credential },
   errors: ['too-many-passkeys'],
   guards: { protected: 'binding' },
 })
 export const addPasskey = command('/account-security/add-passkey', {
   access: 'account',
+  right: 'self',
   input: { label: f.text({ max: 60 }), passkey: credential },
   errors: ['passkey-refused', 'too-many-passkeys'],
   done: { us: 'Passkey added', zhcn: '通行密钥已添加' },
@@ -128,12 +140,14 @@ export const addPasskey = command('/account-security/add-passkey', {
 })
 export const renamePasskey = command('/account-security/rename-passkey', {
   access: 'account',
+  right: 'self',
   input: { passkey: f.id, label: f.text({ max: 60 }) },
   errors: ['passkey-unknown'],
   done: { us: 'Saved', zhcn: '已保存' },
 })
 export const removePasskey = command('/account-security/remove-passkey', {
   access: 'account',
+  right: 'self',
   input: { passkey: f.id },
   errors: ['passkey-unknown'],
   done: { us: 'Removed', zhcn: '已删除' },
@@ -143,6 +157,7 @@ export const removePasskey = command('/account-security/remove-passkey', {
 /** Sends a code to the address that is to become the account's. */
 export const sendNewEmailCode = command('/account-security/send-new-email-code', {
   access: 'account',
+  right: 'self',
   input: { email: f.emailAddress },
   errors: ['email-same', 'code-too-soon', 'code-limit'],
   done: { us: 'Code sent', zhcn: '验证码已发送' },
@@ -155,11 +170,13 @@ export const sendNewEmailCode = command('/account-security/send-new-email-code',
 /** The salt of the password under the new address. */
 export const prepareNewEmail = query('/account-security/prepare-new-email', {
   access: 'account',
+  right: 'self',
   input: { email: f.emailAddress },
   output: { salt: f.text(), iterations: f.integer() },
 })
 export const changeEmail = command('/account-security/change-email', {
   access: 'account',
+  right: 'self',
   input: {
     email: f.emailAddress,
     emailCode: f.field('eyzm', sixDigits),

@@ -64,6 +64,7 @@ export const passLoginProtection = command('/request/p_yzlogin', {
 /** Allows protected operations in this session for fifteen minutes. */
 export const passOperationProtection = command('/user_zh/aqbh_check', {
   access: 'account',
+  right: 'self',
   input: { ...answers, operationToken: f.field('token', f.text({ max: 200 })) },
   errors: [...answerErrors],
   done: { us: 'Verified', zhcn: '验证通过' },
@@ -73,6 +74,7 @@ export const passOperationProtection = command('/user_zh/aqbh_check', {
 /** Cancels the pending operation. */
 export const closeOperationProtection = command('/user_zh/aqbh_close', {
   access: 'account',
+  right: 'self',
   input: { skip: f.optional(f.flag) },
   done: { us: 'Canceled', zhcn: '操作已取消' },
 })

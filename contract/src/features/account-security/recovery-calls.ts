@@ -8,12 +8,14 @@ const { command } = callsOver(errors)
 /** Sends a code to the account's own address, to lift a restriction. */
 export const sendIdentityCode = command('/account-security/send-identity-code', {
   access: 'account',
+  right: 'self',
   errors: ['code-too-soon', 'code-limit'],
   done: { us: 'Code sent', zhcn: '验证码已发送' },
   guards: { work: true, rate: { per: 'session', count: 10, seconds: 600 } },
 })
 export const liftRestriction = command('/account-security/lift-restriction', {
   access: 'account',
+  right: 'self',
   input: { restriction: f.id, emailCode: f.field('eyzm', sixDigits), passwordProof: proof },
   errors: [
     'restriction-unknown',
@@ -30,6 +32,7 @@ export const liftRestriction = command('/account-security/lift-restriction', {
 /** Supplies what -1009 asked for; its ticket is valid once, for thirty minutes. */
 export const supplyInformation = command('/account-security/supply-information', {
   access: 'account',
+  right: 'self',
   input: {
     ticket: f.field('token', f.text({ max: 200 })),
     country: f.field('guojia', f.text({ pattern: /^[A-Z]{2}$/ })),
@@ -81,6 +84,7 @@ export const askRecovery = command('/account-security/ask-recovery', {
 /** The customer denies having requested the recovery. */
 export const withdrawRecovery = command('/account-security/withdraw-recovery', {
   access: 'account',
+  right: 'self',
   input: { recovery: f.id },
   errors: ['recovery-unknown'],
   done: { us: 'Request declined', zhcn: '已拒绝该申请' },

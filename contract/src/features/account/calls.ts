@@ -10,6 +10,7 @@ const phoneDigits = f.text({ pattern: /^\d{1,20}$/ })
 /** Countries with their phone prefix; `data.code` is the account's country, or a guess. */
 export const listPhonePrefixes = query('/user_zh/get_gjdh', {
   access: 'account',
+  right: 'owner',
   keep: 'session',
   method: 'GET',
   output: {
@@ -31,6 +32,7 @@ export const listPhonePrefixes = query('/user_zh/get_gjdh', {
 /** Complete-information. The country decides the tax rate and cannot be changed once chosen. */
 export const completeInformation = command('/user_zh/set_gjdh', {
   access: 'account',
+  right: 'owner',
   input: { phone: phoneDigits, country: f.field('guojia', f.text({ max: 2 })), address: f.text({ max: 600 }) },
   errors: ['phone-incorrect', 'address-incorrect', 'country-unknown', 'country-fixed'],
   done: { us: 'Saved', zhcn: '已保存' },
@@ -56,6 +58,7 @@ export const profileFields = {
 }
 export const readProfile = query('/account/read-profile', {
   access: 'account',
+  right: 'self',
   keep: 'session',
   output: profileFields,
 })
@@ -63,6 +66,7 @@ export const readProfile = query('/account/read-profile', {
 /** Contact information of the account; its country is chosen by complete-information. */
 export const saveProfile = command('/account/save-profile', {
   access: 'account',
+  right: 'self',
   input: {
     displayName: f.text({ max: 60 }),
     phone: phoneDigits,
@@ -78,6 +82,7 @@ export const saveProfile = command('/account/save-profile', {
 /** The specification's one call without the extra fields; guarded by Origin and X-Requested-With. */
 export const savePreferences = command('/user_zh/save_sz', {
   access: 'account',
+  right: 'self',
   input: {
     language: f.choice(['us', 'zhcn']),
     /** the registrant template of new orders */
@@ -91,6 +96,7 @@ export const savePreferences = command('/user_zh/save_sz', {
 /** Sets the language of the account's mails and messages; the pages' language follows the address. */
 export const switchLanguage = command('/request/lang', {
   access: 'visitor',
+  right: 'self',
   method: 'GET',
   input: { language: f.field('mrlang', f.text({ max: 10 })) },
   errors: ['language-unknown'],
@@ -99,6 +105,7 @@ export const switchLanguage = command('/request/lang', {
 /** The own level, what each level takes, and what it is worth. */
 export const readLevel = query('/account/read-level', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   output: {
     level: f.choice(customerLevels),

@@ -23,10 +23,15 @@ const details = {
   telegram: f.note(100),
 }
 
-export const readContactDetails = query('/account/read-contact-details', { access: 'account', output: details })
+export const readContactDetails = query('/account/read-contact-details', {
+  access: 'account',
+  right: 'owner',
+  output: details,
+})
 
 export const saveContactDetails = command('/user_zh/set_lxfs', {
   access: 'account',
+  right: 'owner',
   input: {
     wechat: f.optional(details.wechat),
     qq: f.optional(details.qq),

@@ -31,6 +31,7 @@ export type DeclineReason = (typeof declineReasons)[number]
 /** The saved cards, what they are used for, and what was charged lately. */
 export const readCards = query('/cards/read-cards', {
   access: 'account',
+  right: 'owner',
   output: {
     /** whether cards can be added and charged: their provider is connected */
     available: f.truth,
@@ -102,6 +103,7 @@ export const readCards = query('/cards/read-cards', {
 /** Opens the provider's page that saves a card: its number goes there, never to us. */
 export const addCard = action('/cards/add-card', {
   access: 'account',
+  right: 'owner',
   output: { setup: f.id, url: f.text({ max: 4000 }) },
   errors: ['cards-unavailable', 'information-needed', 'provider-away', 'too-many-cards', 'too-many-setups'],
   guards: {
@@ -115,6 +117,7 @@ export const setupStates = ['open', 'kept', 'ended', 'refused'] as const
 /** What became of a page that was opened; asks the provider while it does not know. */
 export const readSetup = action('/cards/read-setup', {
   access: 'account',
+  right: 'owner',
   input: { setup: f.id },
   output: { setup: f.id, state: f.choice(setupStates), brand: f.note(40), last4: f.note(4) },
   errors: ['setup-unknown'],
@@ -123,6 +126,7 @@ export const readSetup = action('/cards/read-setup', {
 
 export const removeCard = command('/cards/remove-card', {
   access: 'account',
+  right: 'owner',
   input: { card: f.id },
   errors: ['card-unknown'],
   guards: { protected: true },
@@ -131,6 +135,7 @@ export const removeCard = command('/cards/remove-card', {
 
 export const makeDefault = command('/cards/make-default', {
   access: 'account',
+  right: 'owner',
   input: { card: f.id },
   errors: ['card-unknown', 'card-not-usable'],
   guards: { protected: true },
@@ -140,6 +145,7 @@ export const makeDefault = command('/cards/make-default', {
 /** Turned on, a charge follows whenever the balance falls below `threshold`. Turned off, the amounts stay for the next time. */
 export const changeTopUp = command('/cards/change-top-up', {
   access: 'account',
+  right: 'owner',
   input: {
     on: f.flag,
     threshold: f.optional(f.amount),
@@ -160,6 +166,7 @@ export const changeTopUp = command('/cards/change-top-up', {
 /** Whether automatic renewals may charge the default card where the balance lacks money. */
 export const changeRenewals = command('/cards/change-renewals', {
   access: 'account',
+  right: 'owner',
   input: { on: f.flag },
   errors: ['card-needed', 'cards-unavailable'],
   guards: { protected: true },
@@ -169,6 +176,7 @@ export const changeRenewals = command('/cards/change-renewals', {
 /** Opens the provider's page on which the customer pays the very sum in person that the bank wants confirmed. */
 export const confirmCharge = action('/cards/confirm-charge', {
   access: 'account',
+  right: 'owner',
   input: { charge: f.field('cardCharge', f.id) },
   output: { url: f.text({ max: 4000 }) },
   errors: ['cards-unavailable', 'charge-over', 'charge-unknown', 'provider-away'],

@@ -35,6 +35,7 @@ export const cartLineFields = {
 /** The cart; always empty for a visitor. */
 export const readCart = query('/user_gwc/gwc_list', {
   access: 'visitor',
+  right: 'buy.read',
   keep: 'session',
   methods: ['GET', 'POST'],
   output: {
@@ -53,6 +54,7 @@ export const readCart = query('/user_gwc/gwc_list', {
 /** Adds domains to register or to renew. Rejected domains are reported one by one; the others are added. */
 export const addLines = action('/cart/add-lines', {
   access: 'visitor',
+  right: 'buy.write',
   input: {
     kind: f.choice(productKinds),
     names: f.list(f.text(), { min: 1, max: 500 }),
@@ -72,6 +74,7 @@ export const addLines = action('/cart/add-lines', {
 /** Sets the term of one or several lines, all of which must offer it. */
 export const changeYears = command('/cart/change-years', {
   access: 'account',
+  right: 'buy.write',
   input: { lines: f.list(f.id, { min: 1, max: 1000 }), years: f.integer(1, 10) },
   output: { sum: f.amount },
   errors: ['line-unknown', 'years-not-offered'],
@@ -79,6 +82,7 @@ export const changeYears = command('/cart/change-years', {
 
 export const removeLines = command('/cart/remove-lines', {
   access: 'account',
+  right: 'buy.write',
   input: { lines: f.list(f.id, { min: 1, max: 1000 }) },
   output: { total: f.integer(), sum: f.amount },
 })

@@ -18,6 +18,7 @@ export const orderLineStates = ['unpaid', 'waiting', 'done', 'failed', 'cancelle
 /** Freezes prices and options of cart lines in an unpaid order; the lines leave the cart when it is paid. */
 export const placeOrder = command('/cart/place-order', {
   access: 'account',
+  right: 'buy.write',
   input: {
     /** default: all lines of the cart */
     lines: f.optional(f.list(f.id, { max: 1000 })),
@@ -51,6 +52,7 @@ export const placeOrder = command('/cart/place-order', {
 /** Pays from the balance: holds the total and enqueues a job per line, in one transaction. Paying twice holds once. */
 export const payOrder = command('/cart/pay-order', {
   access: 'account',
+  right: 'buy.write',
   input: { order: f.id },
   output: { order: f.id },
   errors: [
@@ -68,6 +70,7 @@ export const payOrder = command('/cart/pay-order', {
 /** Cancels an order that was not paid: nothing is on hold for it. Cancelling twice cancels once. */
 export const cancelOrder = command('/cart/cancel-order', {
   access: 'account',
+  right: 'buy.write',
   input: { order: f.id },
   errors: ['order-unknown', 'order-not-cancellable'],
   done: { us: 'Order canceled', zhcn: '订单已取消' },
@@ -79,6 +82,7 @@ export const cancelOrder = command('/cart/cancel-order', {
  */
 export const cancelLine = command('/cart/cancel-line', {
   access: 'account',
+  right: 'buy.write',
   input: { order: f.id, line: f.id },
   errors: ['order-unknown', 'line-not-cancellable'],
   done: { us: 'Canceling. This can take a minute.', zhcn: '正在取消，可能需要一分钟' },
@@ -88,6 +92,7 @@ export const cancelLine = command('/cart/cancel-line', {
 /** Cancels every line of an order that can be cancelled, each as `cancelLine` does. */
 export const cancelLines = command('/cart/cancel-lines', {
   access: 'account',
+  right: 'buy.write',
   input: { order: f.id },
   output: { lines: f.integer() },
   errors: ['order-unknown', 'line-not-cancellable'],
@@ -143,6 +148,7 @@ export const orderFields = {
 
 export const readOrder = query('/cart/read-order', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   input: { order: f.id },
   output: orderFields,
@@ -152,6 +158,7 @@ export const readOrder = query('/cart/read-order', {
 /** All orders of the account, newest first, narrowed by state, product, and order number or part of a domain. */
 export const findOrders = query('/cart/find-orders', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   input: {
     state: f.optional(f.choice(shownOrderStates)),
@@ -179,6 +186,7 @@ export const findOrders = query('/cart/find-orders', {
 /** The current order, then at each change the lines that changed since; ends when the order does. */
 export const watchOrder = stream('/cart/watch-order', {
   access: 'account',
+  right: 'money.read',
   input: { order: f.id },
   output: f.object(orderFields),
 })

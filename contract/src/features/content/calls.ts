@@ -62,6 +62,7 @@ export const findHelp = query('/content/find-help', {
 /** Whether the caller found a help article helpful, in the language of the request; null: no vote. */
 export const readVote = query('/content/read-vote', {
   access: 'visitor',
+  right: 'self',
   method: 'GET',
   input: { article: f.id },
   output: { helpful: f.nullable(f.truth) },
@@ -71,6 +72,7 @@ export const readVote = query('/content/read-vote', {
 /** Rates a help article, in the language of the request. One vote per account, or per session of a visitor; it can be changed. */
 export const rateArticle = command('/content/rate-article', {
   access: 'visitor',
+  right: 'self',
   input: { article: f.id, helpful: f.flag },
   errors: ['article-unknown', 'votes-enough'],
   guards: { rate: { per: 'session', count: 30, seconds: 60 } },
@@ -90,6 +92,7 @@ export const findNews = query('/content/find-news', {
 /** True while an agreement has a version newer than the account confirmed. */
 export const readAgreementUpdate = query('/request/get_xygx_zt', {
   access: 'account',
+  right: 'self',
   method: 'GET',
   output: f.truth,
 })
@@ -97,6 +100,7 @@ export const readAgreementUpdate = query('/request/get_xygx_zt', {
 /** The confirmed agreements that have a newer version. */
 export const listAgreementChanges = query('/content/list-agreement-changes', {
   access: 'account',
+  right: 'self',
   method: 'GET',
   output: { changes: f.rows({ agreement: f.choice(agreements), inForceOn: f.instant }) },
 })
@@ -104,5 +108,6 @@ export const listAgreementChanges = query('/content/list-agreement-changes', {
 /** Confirms the current versions of the agreements. */
 export const confirmAgreementUpdate = command('/user_zh/do_confirm_qztz', {
   access: 'account',
+  right: 'self',
   done: { us: 'Confirmed', zhcn: '已确认' },
 })

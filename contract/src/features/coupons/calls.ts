@@ -41,6 +41,7 @@ export const couponFields = {
 /** The account's coupons in a state, newest first, and the count of each state. */
 export const findCoupons = query('/coupons/find-coupons', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   input: {
     state: f.choice(couponStates),
@@ -77,6 +78,7 @@ export type Misfit = (typeof misfits)[number]
 
 export const readCoupon = query('/coupons/read-coupon', {
   access: 'account',
+  right: 'money.read',
   input: { coupon: f.id },
   output: {
     ...couponFields,
@@ -109,6 +111,7 @@ const previewFields = {
 /** The available coupons in the order in which they are used, and what the cart costs with them. */
 export const readCouponOrder = query('/coupons/read-coupon-order', {
   access: 'account',
+  right: 'money.read',
   output: {
     /** the customer's own order; false: so that the cart costs least */
     own: f.truth,
@@ -120,6 +123,7 @@ export const readCouponOrder = query('/coupons/read-coupon-order', {
 /** The cart with another order. None: so that it costs least. */
 export const previewCouponOrder = query('/coupons/preview-coupon-order', {
   access: 'account',
+  right: 'money.read',
   input: { coupons: f.optional(f.list(f.id, { min: 1, max: maxOrdered })) },
   output: previewFields,
   guards: { rate: { per: 'account', count: 120, seconds: 60 } },
@@ -127,6 +131,7 @@ export const previewCouponOrder = query('/coupons/preview-coupon-order', {
 
 export const saveCouponOrder = command('/coupons/save-coupon-order', {
   access: 'account',
+  right: 'money.write',
   input: { coupons: f.optional(f.list(f.id, { min: 1, max: maxOrdered })) },
   errors: ['coupon-unknown'],
   done: { us: 'Saved', zhcn: '已保存' },
@@ -148,6 +153,7 @@ export const offerFields = {
 /** The coupons that can be claimed now. */
 export const findOffers = query('/coupons/find-offers', {
   access: 'visitor',
+  right: 'money.read',
   input: {
     next: f.optional(f.id),
     page: f.optional(f.integer(1, 500)),
@@ -158,6 +164,7 @@ export const findOffers = query('/coupons/find-offers', {
 
 export const readOffer = query('/coupons/read-offer', {
   access: 'visitor',
+  right: 'money.read',
   input: { offer: f.id },
   output: offerFields,
   errors: ['offer-unknown'],
@@ -166,6 +173,7 @@ export const readOffer = query('/coupons/read-offer', {
 /** Each claim is one coupon. */
 export const claimOffer = command('/coupons/claim-offer', {
   access: 'visitor',
+  right: 'money.write',
   input: { offer: f.id },
   output: { coupon: f.id },
   errors: ['login-needed', 'offer-unknown', 'offer-gone', 'offer-claimed'],
@@ -178,6 +186,7 @@ const codeErrors = ['code-unknown', 'code-ended', 'code-used-up', 'code-used', '
 /** The terms of a promo code that the account may use. Ten wrong codes an hour. */
 export const lookUpCode = action('/coupons/look-up-code', {
   access: 'account',
+  right: 'buy.read',
   input: { code: f.field('promoCode', f.note(60)) },
   output: {
     code: f.note(),
@@ -195,6 +204,7 @@ export const lookUpCode = action('/coupons/look-up-code', {
 /** Keeps a code on the account's cart until it is removed or used; it replaces another one. */
 export const applyCode = action('/coupons/apply-code', {
   access: 'account',
+  right: 'buy.write',
   input: { code: f.field('promoCode', f.note(60)) },
   errors: codeErrors,
   done: { us: 'Code added to your cart', zhcn: '优惠码已添加到购物车' },
@@ -202,5 +212,6 @@ export const applyCode = action('/coupons/apply-code', {
 
 export const removeCode = command('/coupons/remove-code', {
   access: 'account',
+  right: 'buy.write',
   done: { us: 'Code removed', zhcn: '优惠码已移除' },
 })

@@ -64,6 +64,7 @@ const reviewRate = { rate: { per: 'account', count: 20, seconds: 60 } } as const
  */
 export const reviewRecordChange = query('/dns/review-record-change', {
   access: 'account',
+  right: 'dns.read',
   input: {
     ...selection,
     ...recordChange,
@@ -93,6 +94,7 @@ export const reviewRecordChange = query('/dns/review-record-change', {
 /** Changes the records of many domains, in a batch that goes on without the page. Each zone gets one version. */
 export const startRecordChange = command('/dns/start-record-change', {
   access: 'account',
+  right: 'dns.write',
   input: {
     ...selection,
     ...recordChange,
@@ -107,6 +109,7 @@ export const startRecordChange = command('/dns/start-record-change', {
 /** What a batch changes, and the domains whose change was undone since. */
 export const readRecordChange = query('/dns/read-record-change', {
   access: 'account',
+  right: 'dns.read',
   input: { batch: f.id },
   output: {
     use: f.choice(recordUses),

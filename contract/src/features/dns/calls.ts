@@ -71,6 +71,7 @@ export const loggedRecord = f.nullable(f.object(contents))
 
 export const findRecords = query('/dns/find-records', {
   access: 'account',
+  right: 'dns.read',
   keep: 'session',
   input: {
     domain: f.id,
@@ -110,6 +111,7 @@ export const findRecords = query('/dns/find-records', {
 
 export const addRecord = command('/dns/add-record', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id, ...draftFields },
   output: { record: f.id },
   errors: [...zoneErrors, ...ruleErrors],
@@ -118,6 +120,7 @@ export const addRecord = command('/dns/add-record', {
 
 export const editRecord = command('/dns/edit-record', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id, record: f.id, version: f.id, ...draftFields },
   errors: [...zoneErrors, 'record-unknown', 'record-changed', ...ruleErrors],
   done: { us: 'Saved', zhcn: '已保存' },
@@ -125,6 +128,7 @@ export const editRecord = command('/dns/edit-record', {
 
 export const deleteRecords = command('/dns/delete-records', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id, records: f.list(f.id, { min: 1, max: 500 }) },
   /** The logged changes, one per record, each of which can be undone. */
   output: { changes: f.array(f.id) },
@@ -137,6 +141,7 @@ const namedRecords = { domain: f.id, records: f.list(f.id, { min: 1, max: 500 })
 /** Keeps records without serving them. Repeats change nothing. */
 export const pauseRecords = command('/dns/pause-records', {
   access: 'account',
+  right: 'dns.write',
   input: namedRecords,
   output: { changes: f.array(f.id) },
   errors: [...zoneErrors, 'record-unknown', ...ruleErrors],
@@ -145,6 +150,7 @@ export const pauseRecords = command('/dns/pause-records', {
 
 export const resumeRecords = command('/dns/resume-records', {
   access: 'account',
+  right: 'dns.write',
   input: namedRecords,
   output: { changes: f.array(f.id) },
   errors: [...zoneErrors, 'record-unknown', ...ruleErrors],
@@ -154,6 +160,7 @@ export const resumeRecords = command('/dns/resume-records', {
 /** Replaces all values of one host and type, with one TTL, as one version. A value of MX starts with its priority. */
 export const editRecordSet = command('/dns/edit-record-set', {
   access: 'account',
+  right: 'dns.write',
   input: {
     domain: f.id,
     host: f.text(),
@@ -169,6 +176,7 @@ export const editRecordSet = command('/dns/edit-record-set', {
 
 export const findChanges = query('/dns/find-changes', {
   access: 'account',
+  right: 'dns.read',
   keep: 'session',
   input: { domain: f.id, next: f.optional(f.id), pageSize: f.field('pagesize', f.optional(f.integer(1, 100))) },
   output: {
@@ -197,6 +205,7 @@ export const findChanges = query('/dns/find-changes', {
 /** Undo is a change like any other: it follows the rules and can itself be undone. */
 export const undoChange = command('/dns/undo-change', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id, change: f.id },
   errors: [...zoneErrors, 'change-unknown', 'change-undone', 'record-unknown', 'record-changed', ...ruleErrors],
   done: { us: 'Undone', zhcn: '已撤销' },
@@ -205,6 +214,7 @@ export const undoChange = command('/dns/undo-change', {
 /** Undoes all changes that were made together, all or none. */
 export const undoVersion = command('/dns/undo-version', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id, version: f.id },
   errors: [...zoneErrors, 'change-unknown', 'change-undone', 'record-unknown', 'record-changed', ...ruleErrors],
   done: { us: 'Undone', zhcn: '已撤销' },
@@ -234,6 +244,7 @@ const presetInput = { domain: f.id, preset: f.choice(presetNames), own: f.option
 
 export const previewPreset = query('/dns/preview-preset', {
   access: 'account',
+  right: 'dns.read',
   input: presetInput,
   output: plan,
   errors: ['zone-unknown', 'preset-own-invalid', ...ruleErrors],
@@ -242,6 +253,7 @@ export const previewPreset = query('/dns/preview-preset', {
 
 export const applyPreset = command('/dns/apply-preset', {
   access: 'account',
+  right: 'dns.write',
   input: { ...presetInput, version: f.id },
   output: { changes: f.integer() },
   errors: [...zoneErrors, 'preset-own-invalid', 'zone-changed', ...ruleErrors],
@@ -252,6 +264,7 @@ export const applyPreset = command('/dns/apply-preset', {
 /** The zone as a master file (RFC 1035 section 5), which other name servers load. */
 export const exportZone = query('/dns/export-zone', {
   access: 'account',
+  right: 'dns.read',
   input: { domain: f.id },
   output: { fileName: f.text(), text: f.text({ max: 100_000_000 }) },
   errors: ['zone-unknown'],
@@ -267,6 +280,7 @@ const importInput = {
 
 export const previewImport = query('/dns/preview-import', {
   access: 'account',
+  right: 'dns.read',
   input: importInput,
   output: plan,
   errors: ['zone-unknown'],
@@ -276,6 +290,7 @@ export const previewImport = query('/dns/preview-import', {
 
 export const applyImport = command('/dns/apply-import', {
   access: 'account',
+  right: 'dns.write',
   input: {
     ...importInput,
     version: f.id,
@@ -292,6 +307,7 @@ export const applyImport = command('/dns/apply-import', {
 /** Whether our name servers answer with the zone's current version, asked at the servers themselves. */
 export const readServed = action('/dns/read-served', {
   access: 'account',
+  right: 'dns.read',
   input: {
     domain: f.id,
     /** the version that the page shows: another one is another question */

@@ -41,6 +41,7 @@ const dsFields = {
 /** The keys of a zone that we host, and how far its signing is. */
 export const readSigning = query('/dns/read-signing', {
   access: 'account',
+  right: 'dns.read',
   input: { domain: f.id },
   output: {
     domain: f.id,
@@ -72,12 +73,14 @@ const signingErrors = [
 
 export const turnOnSigning = command('/dns/turn-on-signing', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id },
   errors: signingErrors,
 })
 
 export const turnOffSigning = command('/dns/turn-off-signing', {
   access: 'account',
+  right: 'dns.write',
   guards: { protected: true },
   input: { domain: f.id },
   errors: [...signingErrors, 'signing-not-on'],
@@ -86,6 +89,7 @@ export const turnOffSigning = command('/dns/turn-off-signing', {
 /** Replaces the key by a new one, over hours or days. */
 export const rollKey = command('/dns/roll-key', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id },
   errors: [...signingErrors, 'signing-not-on'],
 })
@@ -96,6 +100,7 @@ export const dsVerdicts = ['matches', 'orphan', 'unknown'] as const
 /** DS at the registry beside the keys in DNS, both asked now. */
 export const readDelegation = action('/dns/read-delegation', {
   access: 'account',
+  right: 'dns.read',
   guards: { rate: { per: 'account', count: 30, seconds: 60 } },
   input: { domain: f.id },
   output: {
@@ -122,6 +127,7 @@ export const readDelegation = action('/dns/read-delegation', {
 /** What a pasted line or the domain's own name servers say, as DS to be added. */
 export const previewDs = action('/dns/preview-ds', {
   access: 'account',
+  right: 'dns.read',
   guards: { rate: { per: 'account', count: 30, seconds: 60 } },
   input: {
     domain: f.id,
@@ -158,12 +164,14 @@ const dsErrors = [
  */
 export const addDs = command('/dns/add-ds', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id, ds, dnskeys: f.optional(f.list(f.text({ max: 4000 }), { max: maxDs })) },
   errors: dsErrors,
 })
 
 export const removeDs = command('/dns/remove-ds', {
   access: 'account',
+  right: 'dns.write',
   guards: { protected: true },
   input: { domain: f.id, ds },
   errors: dsErrors,

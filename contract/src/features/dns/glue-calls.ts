@@ -10,6 +10,7 @@ export const maxGlueAddresses = 13
 /** Hosts below the account's domains: with `domain` those of one, with `glueHost` one. */
 export const findGlueHosts = query('/dns/find-glue-hosts', {
   access: 'account',
+  right: 'dns.read',
   input: {
     domain: f.optional(f.id),
     glueHost: f.optional(f.id),
@@ -41,6 +42,7 @@ const changeErrors = ['glue-unsupported', 'domain-not-active', 'signing-locked',
 /** Adds a host below one of the account's domains, or changes its addresses; pending until the registry confirms. */
 export const saveGlueHost = command('/dns/save-glue-host', {
   access: 'account',
+  right: 'dns.write',
   input: {
     host: f.text({ max: 253 }),
     addresses: f.list(f.text({ max: 64 }), { min: 1, max: maxGlueAddresses }),
@@ -58,6 +60,7 @@ export const saveGlueHost = command('/dns/save-glue-host', {
 
 export const deleteGlueHost = command('/dns/delete-glue-host', {
   access: 'account',
+  right: 'dns.write',
   input: { glueHost: f.id },
   errors: [...changeErrors, 'glue-host-unknown', 'glue-host-used'],
 })

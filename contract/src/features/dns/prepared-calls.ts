@@ -13,6 +13,7 @@ const refusedLines = f.rows({ line: f.integer(), text: f.note(), error: f.choice
 /** The records that a domain's name servers answer with now, asked there, beside what the account has prepared for it. */
 export const findPresentRecords = action('/dns/find-present-records', {
   access: 'account',
+  right: 'dns.read',
   input: { name: f.text({ max: 300 }) },
   output: {
     name: f.text(),
@@ -42,6 +43,7 @@ export const findPresentRecords = action('/dns/find-present-records', {
  */
 export const savePreparedZone = command('/dns/save-prepared-zone', {
   access: 'account',
+  right: 'dns.write',
   input: { name: f.text({ max: 300 }), text: f.note(longestPreparedZone) },
   output: { count: f.integer(), refused: refusedLines, refusedCount: f.integer() },
   errors: ['name-invalid', 'too-many-prepared-zones'],
@@ -53,6 +55,7 @@ export const savePreparedZone = command('/dns/save-prepared-zone', {
 /** The zone that the account prepared for a domain of its own and that was not used when it arrived; null: none. */
 export const readPreparedZone = query('/dns/read-prepared-zone', {
   access: 'account',
+  right: 'dns.read',
   input: { domain: f.id },
   output: { prepared: f.nullable(f.object({ name: f.text(), text: f.note(longestPreparedZone) })) },
   errors: ['zone-unknown'],

@@ -33,6 +33,7 @@ const templateFields = {
 
 export const findRecordTemplates = query('/dns/find-record-templates', {
   access: 'account',
+  right: 'dns.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -46,6 +47,7 @@ export const findRecordTemplates = query('/dns/find-record-templates', {
 
 export const readRecordTemplate = query('/dns/read-record-template', {
   access: 'account',
+  right: 'dns.read',
   keep: 'session',
   input: { recordTemplate: f.id },
   output: {
@@ -65,6 +67,7 @@ const draft = {
 /** What saving these records would change in the domains that follow the template; nothing is changed. */
 export const previewRecordTemplate = query('/dns/preview-record-template', {
   access: 'account',
+  right: 'dns.read',
   input: draft,
   output: {
     /** domains in step or pending, which follow the change */
@@ -81,6 +84,7 @@ export const previewRecordTemplate = query('/dns/preview-record-template', {
 /** Saves a new template, or changes one; the domains that follow it are changed in a batch. */
 export const saveRecordTemplate = command('/dns/save-record-template', {
   access: 'account',
+  right: 'dns.write',
   input: {
     ...draft,
     recordTemplate: f.optional(f.id),
@@ -106,6 +110,7 @@ export const saveRecordTemplate = command('/dns/save-record-template', {
 /** A copy under another name, which no domain follows. */
 export const copyRecordTemplate = command('/dns/copy-record-template', {
   access: 'account',
+  right: 'dns.write',
   input: { recordTemplate: f.id, label: f.text({ max: longestTemplateName }) },
   output: { recordTemplate: f.id },
   errors: ['record-template-unknown', 'record-template-name-taken', 'too-many-record-templates'],
@@ -115,6 +120,7 @@ export const copyRecordTemplate = command('/dns/copy-record-template', {
 /** Deletes a template. The domains that follow it keep their records. */
 export const deleteRecordTemplate = command('/dns/delete-record-template', {
   access: 'account',
+  right: 'dns.write',
   input: { recordTemplate: f.id },
   errors: ['record-template-unknown'],
   done: { us: 'Template deleted', zhcn: '模板已删除' },
@@ -122,6 +128,7 @@ export const deleteRecordTemplate = command('/dns/delete-record-template', {
 
 export const findFollowers = query('/dns/find-followers', {
   access: 'account',
+  right: 'dns.read',
   input: {
     recordTemplate: f.id,
     state: f.optional(f.choice(followStates)),
@@ -152,6 +159,7 @@ const followers = { recordTemplate: f.id, domains: f.optional(f.list(f.id, { min
 /** Brings these domains, or all that differ, back in step, in a batch. */
 export const applyRecordTemplate = command('/dns/apply-record-template', {
   access: 'account',
+  right: 'dns.write',
   input: { ...followers, conflicts: f.optional(f.choice(conflictChoices)) },
   output: { batch: f.id },
   errors: ['record-template-unknown', 'template-not-attached', 'too-many-bulk-changes'],
@@ -160,6 +168,7 @@ export const applyRecordTemplate = command('/dns/apply-record-template', {
 /** These domains, or all, no longer follow the template and keep their records. */
 export const detachDomains = command('/dns/detach-domains', {
   access: 'account',
+  right: 'dns.write',
   input: followers,
   output: { detached: f.integer() },
   errors: ['record-template-unknown', 'template-not-attached'],

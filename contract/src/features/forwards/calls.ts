@@ -28,6 +28,7 @@ const recordShown = { host: f.text(), type: f.text(), value: f.text({ max: 4096 
 /** The addresses of a domain, with who receives their mail. */
 export const findForwards = query('/forwards/find-forwards', {
   access: 'account',
+  right: 'mailboxes.read',
   input: { domain: f.id },
   output: {
     domain: f.id,
@@ -63,6 +64,7 @@ export const findForwards = query('/forwards/find-forwards', {
 /** Adds an address, or changes one; recipients that have not agreed yet are sent a link. */
 export const saveForward = command('/forwards/save-forward', {
   access: 'account',
+  right: 'mailboxes.write',
   input: {
     domain: f.id,
     forward: f.optional(f.id),
@@ -90,6 +92,7 @@ export const saveForward = command('/forwards/save-forward', {
 /** Deletes an address. With the last one, MX and SPF no longer lead here. */
 export const deleteForward = command('/forwards/delete-forward', {
   access: 'account',
+  right: 'mailboxes.write',
   input: { forward: f.id },
   output: { recordsRemoved: f.truth },
   errors: ['forward-unknown'],
@@ -100,6 +103,7 @@ export const deleteForward = command('/forwards/delete-forward', {
 /** Sends a recipient a new link, which replaces the former one. */
 export const askRecipientAgain = command('/forwards/ask-again', {
   access: 'account',
+  right: 'mailboxes.write',
   input: { domain: f.id, email: f.emailAddress },
   errors: [
     'domain-unknown',
@@ -116,6 +120,7 @@ export const askRecipientAgain = command('/forwards/ask-again', {
 /** Makes the domain's MX lead here and its SPF allow us, as one change that its log can undo. */
 export const setMailRecords = command('/forwards/set-records', {
   access: 'account',
+  right: 'dns.write',
   input: { domain: f.id, version: f.id },
   errors: [
     'domain-unknown',

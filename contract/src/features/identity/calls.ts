@@ -103,6 +103,7 @@ export const sendEmailCode = command('/request/send_email', {
  */
 export const sendSmsCode = command('/request/send_sms', {
   access: 'visitor',
+  right: 'self',
   input: {
     phone: f.optional(f.text({ max: 24 })),
     purpose: f.field('lx', f.choice(['czyz', 'login', 'aqsj'])),
@@ -185,6 +186,7 @@ export const resetPassword = command('/request/p_zhmm_pass', {
 /** The handshake with which a signed-in customer proves the password again; `salt` is that of the account ID. */
 export const beginPasswordProof = command('/identity/begin-password-proof', {
   access: 'account',
+  right: 'self',
   output: {
     handshake: f.text(),
     salt: f.text(),
@@ -199,6 +201,7 @@ export const beginPasswordProof = command('/identity/begin-password-proof', {
 /** Sets another password; ends every other session. */
 export const changePassword = command('/identity/change-password', {
   access: 'account',
+  right: 'self',
   input: {
     passwordProof: f.text({ max: 200 }),
     passwordVerifier: verifier,

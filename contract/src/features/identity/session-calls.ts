@@ -25,13 +25,18 @@ export const issueCsrfToken = command('/request/get_token', {
 })
 
 /** 1 signed in, 0 not. */
-export const readSession = query('/request/login_status', { access: 'visitor', output: f.flag })
+export const readSession = query('/request/login_status', { access: 'visitor', right: 'self', output: f.flag })
 
-export const signOut = command('/identity/sign-out', { access: 'account', guards: { whileViewing: true } })
+export const signOut = command('/identity/sign-out', {
+  access: 'account',
+  right: 'self',
+  guards: { whileViewing: true },
+})
 
 /** The signed-in account; 1001 where there is none. */
 export const readAccount = query('/user_zh/get_baseinfo', {
   access: 'visitor',
+  right: 'self',
   output: f.either([
     f.constant(1001),
     f.object({ ...accountFields, /** an operator looks at the account */ viewing: f.optional(f.truth) }),

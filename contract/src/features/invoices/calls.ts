@@ -29,6 +29,7 @@ const documentFields = {
 /** Invoices, newest first, of all years or of one; each with the credit notes that correct it. Amounts of both are positive. */
 export const findInvoices = query('/invoices/find-invoices', {
   access: 'account',
+  right: 'money.read',
   input: {
     year: f.optional(f.integer(2000, 9999)),
     next: f.optional(f.id),
@@ -55,6 +56,7 @@ export const findInvoices = query('/invoices/find-invoices', {
 /** An invoice or a credit note for printing, in the language of the request. */
 export const writeInvoice = query('/invoices/write-invoice', {
   access: 'account',
+  right: 'money.read',
   input: { document: f.id },
   output: {
     fileName: f.text(),
@@ -68,6 +70,7 @@ export const writeInvoice = query('/invoices/write-invoice', {
 /** The invoices and credit notes of a year as a spreadsheet, those of credit notes negative; the latest where there are too many. */
 export const exportInvoices = query('/invoices/export-invoices', {
   access: 'account',
+  right: 'money.read',
   input: { year: f.integer(2000, 9999) },
   output: { fileName: f.text(), csv: f.note(4_000_000), count: f.integer(), more: f.truth },
   guards: { rate: { per: 'account', count: 10, seconds: 60 } },
@@ -76,6 +79,7 @@ export const exportInvoices = query('/invoices/export-invoices', {
 /** Who is invoiced; without data of its own, the account's. */
 export const readInvoiceData = query('/invoices/read-invoice-data', {
   access: 'account',
+  right: 'owner',
   output: {
     kind: f.choice(buyerKinds),
     /** empty: invoices carry the account's email */
@@ -94,6 +98,7 @@ export const readInvoiceData = query('/invoices/read-invoice-data', {
 /** Counts from the next invoice on: those that were issued stay. */
 export const saveInvoiceData = command('/invoices/save-invoice-data', {
   access: 'account',
+  right: 'owner',
   input: {
     kind: f.choice(buyerKinds),
     name: f.text({ max: 140 }),

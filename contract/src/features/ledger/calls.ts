@@ -23,6 +23,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export const readBalance = query('/ledger/read-balance', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   /** `debt`: what the account owes; then `available` is zero. `balance`: available less debt */
   output: { available: f.amount, onHold: f.amount, debt: f.amount, balance: f.amount },
@@ -34,6 +35,7 @@ export const historyDays = ['30', '90', '365'] as const
 /** The balance (available less debt) at the end of each UTC day, today's as of now; of each seventh day in a year. */
 export const readBalanceHistory = query('/ledger/read-balance-history', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   input: { days: f.choice(historyDays) },
   /** `day`: its first instant */
@@ -43,6 +45,7 @@ export const readBalanceHistory = query('/ledger/read-balance-history', {
 /** What orders charged in this UTC month and the twelve before it, the oldest first. What is on hold or came back is not in it. */
 export const readMonthlySpend = query('/ledger/read-monthly-spend', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   /** `month`: its first instant */
   output: { months: f.rows({ month: f.instant, spent: f.amount }) },
@@ -62,6 +65,7 @@ const entryFilter = {
  */
 export const sumEntries = query('/ledger/sum-entries', {
   access: 'account',
+  right: 'money.read',
   input: { ...entryFilter, bounds: f.list(f.instant, { min: 2, max: 121 }) },
   /** `out` is not negative; the first period begins at the first bound */
   output: { periods: f.rows({ from: f.instant, in: f.amount, out: f.amount, count: f.integer() }) },
@@ -70,6 +74,7 @@ export const sumEntries = query('/ledger/sum-entries', {
 /** The statement, newest first. A page is a range of the account's own sequence, or of that of a kind; `next` continues it. */
 export const findEntries = query('/ledger/find-entries', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   input: {
     ...entryFilter,
@@ -96,6 +101,7 @@ export const findEntries = query('/ledger/find-entries', {
 /** Holds with amount, reason and start; ended ones too on request. */
 export const findHolds = query('/ledger/find-holds', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   input: {
     state: f.optional(f.choice(['held', 'captured', 'released'])),

@@ -9,6 +9,7 @@ const { command } = callsOver(errors)
 /** Asks the registry to turn locks on or off; `pendingLocks` shows them until the registry confirms. */
 export const changeLocks = command('/locks/change-locks', {
   access: 'account',
+  right: 'move.write',
   guards: { protected: unlocks },
   input: { domain: f.id, ...lockTurns },
   errors: [
@@ -29,6 +30,7 @@ export const changeLocks = command('/locks/change-locks', {
 /** Changes the locks of many domains, each as `changeLocks` does. */
 export const startLockChange = command('/locks/start-lock-change', {
   access: 'account',
+  right: 'move.write',
   guards: { protected: unlocks },
   input: { ...selection, ...lockTurns },
   output: { batch: f.id },
@@ -45,6 +47,7 @@ export const startLockChange = command('/locks/start-lock-change', {
 /** Publishes the registrant's data in WHOIS and RDAP, or redacts it. */
 export const changePrivacy = command('/locks/change-privacy', {
   access: 'account',
+  right: 'domains.write',
   input: { domain: f.id, published: f.flag },
   errors: ['domain-unknown', 'domain-not-active', 'privacy-fixed'],
   done: { us: 'Saved', zhcn: '已保存' },
@@ -53,6 +56,7 @@ export const changePrivacy = command('/locks/change-privacy', {
 /** Publishes the registrants' data of many domains, or redacts it, each as `changePrivacy` does. */
 export const startPrivacyChange = command('/locks/start-privacy-change', {
   access: 'account',
+  right: 'domains.write',
   input: { ...selection, published: f.flag },
   output: { batch: f.id },
   errors: ['selection-changed', 'too-many-domains', 'too-many-bulk-changes'],

@@ -35,6 +35,7 @@ export type SiteMessageKind = (typeof siteMessageKinds)[number]
 /** Site messages, newest first. */
 export const findSiteMessages = query('/notices/find-site-messages', {
   access: 'account',
+  right: 'any',
   input: {
     unread: f.optional(f.flag),
     kind: f.optional(f.choice(siteMessageKinds)),
@@ -62,6 +63,7 @@ export const findSiteMessages = query('/notices/find-site-messages', {
 /** All messages where none are named. */
 export const markRead = command('/notices/mark-read', {
   access: 'account',
+  right: 'any',
   input: { messages: f.optional(f.list(f.id, { min: 1, max: 100 })) },
   output: { unread: f.integer() },
 })
@@ -73,11 +75,13 @@ export type OptionalMail = (typeof optionalMails)[number]
 /** Which of the optional mails the account gets. */
 export const readMailChoices = query('/notices/read-mail-choices', {
   access: 'account',
+  right: 'self',
   output: { workOrders: f.truth, watchedDomains: f.truth },
 })
 
 export const switchMail = command('/notices/switch-mail', {
   access: 'account',
+  right: 'self',
   input: { mail: f.choice(optionalMails), on: f.flag },
   output: { on: f.truth },
 })
@@ -85,6 +89,7 @@ export const switchMail = command('/notices/switch-mail', {
 /** The customer's to-dos, debts first. */
 export const listTodos = query('/notices/list-todos', {
   access: 'account',
+  right: 'any',
   output: {
     todos: f.rows({
       kind: f.choice(todoKinds),

@@ -8,6 +8,7 @@ const { query } = callsOver(errors)
 /** Called after signing in and at startup: decides which prompts are shown. */
 export const checkAccount = query('/user/check', {
   access: 'account',
+  right: 'self',
   method: 'GET',
   output: {
     /** available less debt: negative is a debt */
@@ -19,4 +20,4 @@ export const checkAccount = query('/user/check', {
 })
 
 /** The number of unread site messages. */
-export const countUnread = query('/user_zh/get_xiaoxi_num', { access: 'account', output: f.integer() })
+export const countUnread = query('/user_zh/get_xiaoxi_num', { access: 'account', right: 'any', output: f.integer() })

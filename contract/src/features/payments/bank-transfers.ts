@@ -29,6 +29,7 @@ const files = f.list(f.text({ max: 64 }), { max: maxProofs })
 /** The account to pay to, by one recharge: the amount in its currency and the reference to quote. */
 export const readTransfer = query('/payments/read-transfer', {
   access: 'account',
+  right: 'money.read',
   input: { recharge: f.id },
   output: {
     recharge: f.id,
@@ -80,6 +81,7 @@ const claim = {
 /** Transfers that the customer reported, newest first. */
 export const findClaims = query('/payments/find-claims', {
   access: 'account',
+  right: 'money.read',
   input: {
     claim: f.optional(f.id),
     state: f.optional(f.choice(claimStates)),
@@ -98,6 +100,7 @@ export const findClaims = query('/payments/find-claims', {
  */
 export const addClaim = command('/payments/add-claim', {
   access: 'account',
+  right: 'money.write',
   input: {
     recharge: f.optional(f.id),
     channel: f.optional(f.text({ max: 32 })),
@@ -130,6 +133,7 @@ export const addClaim = command('/payments/add-claim', {
 /** Answers what an operator asked. */
 export const answerClaim = command('/payments/answer-claim', {
   access: 'account',
+  right: 'money.write',
   input: { claim: f.id, text: f.text({ min: 2, max: 1000 }), files: f.optional(files) },
   errors: ['claim-not-open', 'claim-unknown', 'file-unknown'],
   guards: { rate: { per: 'session', count: 30, seconds: 600 } },
@@ -138,6 +142,7 @@ export const answerClaim = command('/payments/answer-claim', {
 
 export const withdrawClaim = command('/payments/withdraw-claim', {
   access: 'account',
+  right: 'money.write',
   input: { claim: f.id },
   errors: ['claim-not-open', 'claim-unknown'],
   done: { us: 'Report withdrawn', zhcn: '已撤回' },
@@ -146,6 +151,7 @@ export const withdrawClaim = command('/payments/withdraw-claim', {
 /** Those whose transfers are credited without a question: the account's verified names, and the payers that were verified. */
 export const listPayers = query('/payments/list-payers', {
   access: 'account',
+  right: 'money.read',
   output: {
     verifiedNames: f.array(f.text()),
     payers: f.rows({
@@ -167,6 +173,7 @@ export const listPayers = query('/payments/list-payers', {
 /** A holder who is not the customer needs the relation. The statement is at most three months old. */
 export const addPayer = command('/payments/add-payer', {
   access: 'account',
+  right: 'money.write',
   input: {
     holder: f.text({ min: 2, max: 140 }),
     bank: f.text({ min: 2, max: 140 }),
@@ -192,6 +199,7 @@ export const addPayer = command('/payments/add-payer', {
 
 export const removePayer = command('/payments/remove-payer', {
   access: 'account',
+  right: 'money.write',
   input: { payer: f.field('knownPayer', f.id) },
   errors: ['payer-unknown'],
   guards: { protected: true },

@@ -31,6 +31,7 @@ export type PaymentProblem = (typeof paymentProblems)[number]
 
 export const listChannels = query('/payments/list-channels', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   output: {
     channels: f.rows({
@@ -75,6 +76,7 @@ export const listExchangeRates = query('/payments/list-exchange-rates', {
  */
 export const startRecharge = action('/payments/start-recharge', {
   access: 'account',
+  right: 'money.write',
   input: {
     channel: f.text({ max: 32 }),
     amount: f.amount,
@@ -103,6 +105,7 @@ export const startRecharge = action('/payments/start-recharge', {
 
 export const readRecharge = query('/payments/read-recharge', {
   access: 'account',
+  right: 'money.read',
   input: { recharge: f.id },
   output: {
     recharge: f.id,
@@ -127,6 +130,7 @@ export const readRecharge = query('/payments/read-recharge', {
 /** The receipt of a recharge that is in the balance, for printing. */
 export const writeReceipt = query('/payments/write-receipt', {
   access: 'account',
+  right: 'money.read',
   input: { recharge: f.id },
   output: {
     fileName: f.text(),
@@ -140,6 +144,7 @@ export const writeReceipt = query('/payments/write-receipt', {
 /** How a recharge in coins is paid: the exact amount and where to, by coin; and how far its confirmations are. */
 export const readCoins = action('/payments/read-coins', {
   access: 'account',
+  right: 'money.read',
   input: { recharge: f.id },
   output: {
     /** none once a payment was seen, or after the page expired */
@@ -163,6 +168,7 @@ export const readCoins = action('/payments/read-coins', {
 /** Opens a recharge in a coin that `readCoins` offers: from now on it has an amount and an address. */
 export const chooseCoin = action('/payments/choose-coin', {
   access: 'account',
+  right: 'money.write',
   input: { recharge: f.id, choice: f.text({ max: 40 }) },
   errors: ['recharge-unknown', 'recharge-ended', 'coin-unknown', 'coin-too-little', 'gateway-away'],
 })
@@ -170,6 +176,7 @@ export const chooseCoin = action('/payments/choose-coin', {
 /** Recharges, newest first. */
 export const findRecharges = query('/payments/find-recharges', {
   access: 'account',
+  right: 'money.read',
   keep: 'session',
   input: {
     /** waiting: for the gateway or for an operator */
@@ -233,6 +240,7 @@ export const findRecharges = query('/payments/find-recharges', {
 /** Accepts an abnormal payment as it is: the received amount is credited. */
 export const acceptPayment = command('/payments/accept-payment', {
   access: 'account',
+  right: 'money.write',
   input: { payment: f.id },
   errors: ['payment-unknown', 'payment-not-solvable'],
   done: { us: 'Added to your balance', zhcn: '已入账' },
@@ -240,6 +248,7 @@ export const acceptPayment = command('/payments/accept-payment', {
 
 export const askRefund = command('/payments/ask-refund', {
   access: 'account',
+  right: 'owner',
   input: { payment: f.id, reason: f.optional(f.note(300)) },
   errors: ['payment-unknown', 'payment-not-solvable'],
   done: { us: 'Refund requested', zhcn: '已申请退款' },
@@ -248,6 +257,7 @@ export const askRefund = command('/payments/ask-refund', {
 /** Explains who paid and their relation to the account; an operator reviews it. */
 export const explainPayer = command('/payments/explain-payer', {
   access: 'account',
+  right: 'money.write',
   input: { payment: f.id, payer: f.text({ max: 100 }), explanation: f.text({ max: 500 }) },
   errors: ['payment-unknown', 'payment-not-solvable'],
   done: { us: 'Sent for review', zhcn: '已提交，等待核实' },

@@ -11,6 +11,7 @@ export type RechargeRefundState = (typeof rechargeRefundStates)[number]
 /** Asks for unspent money of a credited payment back, to where it came from. `amount` is what the customer saw, or less. */
 export const askRechargeRefund = command('/payments/ask-recharge-refund', {
   access: 'account',
+  right: 'owner',
   input: { payment: f.id, amount: f.amount, reason: f.optional(f.note(300)) },
   output: { refund: f.id },
   errors: ['payment-unknown', 'refund-too-large', 'refund-too-late', 'refund-open', 'refund-impossible'],
@@ -20,6 +21,7 @@ export const askRechargeRefund = command('/payments/ask-recharge-refund', {
 /** Takes the request back while no operator has approved it: the money is in the balance again. */
 export const cancelRechargeRefund = command('/payments/cancel-recharge-refund', {
   access: 'account',
+  right: 'owner',
   input: { refund: f.id },
   errors: ['refund-unknown', 'refund-not-open'],
   done: { us: 'Request canceled', zhcn: '已撤销退款申请' },

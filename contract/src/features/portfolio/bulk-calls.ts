@@ -33,6 +33,7 @@ export const unlocks = ({ transfer, update, delete: deletion }: Turns): boolean 
 /** Changes the name servers of many domains: each as `changeNameServers` does, in a batch that goes on without the page. */
 export const startNameServerChange = command('/portfolio/start-name-server-change', {
   access: 'account',
+  right: 'domains.write',
   input: { ...selection, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
   output: { batch: f.id },
   errors: [
@@ -48,6 +49,7 @@ export const startNameServerChange = command('/portfolio/start-name-server-chang
 /** Changes the remarks of many domains. Appended text is left out where a remark has it already. */
 export const startRemarkChange = command('/portfolio/start-remark-change', {
   access: 'account',
+  right: 'domains.write',
   input: { ...selection, mode: f.choice(remarkModes), remark: f.optional(f.note(maxRemark)) },
   output: { batch: f.id },
   errors: ['remark-missing', 'selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
@@ -56,6 +58,7 @@ export const startRemarkChange = command('/portfolio/start-remark-change', {
 /** Turns automatic renewal of many domains on or off. */
 export const startAutomaticChange = command('/portfolio/start-automatic-change', {
   access: 'account',
+  right: 'buy.write',
   input: { ...selection, on: f.flag },
   output: { batch: f.id },
   errors: ['selection-changed', 'too-many-domains', 'too-many-bulk-changes'],
@@ -80,6 +83,7 @@ const bulkFields = {
 
 export const readBulkChange = query('/portfolio/read-bulk-change', {
   access: 'account',
+  right: 'domains.read',
   input: { batch: f.id },
   output: bulkFields,
   errors: ['bulk-change-unknown'],
@@ -88,6 +92,7 @@ export const readBulkChange = query('/portfolio/read-bulk-change', {
 /** The outcome of each domain, in the order of the change. */
 export const findBulkItems = query('/portfolio/find-bulk-items', {
   access: 'account',
+  right: 'domains.read',
   input: {
     batch: f.id,
     state: f.optional(f.choice(bulkItemStates)),
@@ -115,6 +120,7 @@ export const findBulkItems = query('/portfolio/find-bulk-items', {
 /** The latest ones, newest first. */
 export const listBulkChanges = query('/portfolio/list-bulk-changes', {
   access: 'account',
+  right: 'domains.read',
   /** with our name servers, which the form offers */
   output: { changes: f.rows(bulkFields), defaultNameServers: f.array(f.text()) },
 })
@@ -122,6 +128,7 @@ export const listBulkChanges = query('/portfolio/list-bulk-changes', {
 /** Leaves out what has not started; what is at the registry ends. */
 export const cancelBulkChange = command('/portfolio/cancel-bulk-change', {
   access: 'account',
+  right: 'domains.write',
   input: { batch: f.id },
   errors: ['bulk-change-unknown', 'bulk-change-ended'],
 })
@@ -129,6 +136,7 @@ export const cancelBulkChange = command('/portfolio/cancel-bulk-change', {
 /** A new change of the domains that failed or were left out. One that turns off locks says so, because that is protected. */
 export const retryBulkChange = command('/portfolio/retry-bulk-change', {
   access: 'account',
+  right: 'domains.write',
   guards: { protected: ({ unlocking }: { unlocking: boolean | undefined }) => unlocking === true },
   input: { batch: f.id, unlocking: f.optional(f.flag) },
   output: { batch: f.id },

@@ -72,6 +72,7 @@ export const domainSorts = ['expires', '-expires', 'name', '-registered'] as con
 /** The portfolio. `next` continues after the last row of the page. */
 export const findDomains = query('/portfolio/find-domains', {
   access: 'account',
+  right: 'domains.read',
   keep: 'session',
   input: {
     ...portfolioFilter,
@@ -118,6 +119,7 @@ export const lockTurn = f.optional(f.choice(['on', 'off']))
 
 export const readDomain = query('/portfolio/read-domain', {
   access: 'account',
+  right: 'domains.read',
   keep: 'session',
   input: { domain: f.optional(f.id), name: f.optional(f.text()) },
   output: {
@@ -188,6 +190,7 @@ export const readDomain = query('/portfolio/read-domain', {
 /** Requests other name servers from the registry; `pendingNameServers` shows them until the registry confirms. */
 export const changeNameServers = command('/portfolio/change-name-servers', {
   access: 'account',
+  right: 'domains.write',
   input: { domain: f.id, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
   errors: [
     'domain-unknown',
@@ -204,6 +207,7 @@ export const changeNameServers = command('/portfolio/change-name-servers', {
 /** Counts of the portfolio, for the control panel; each at most `maxCounted` + 1. */
 export const countDomains = query('/portfolio/count-domains', {
   access: 'account',
+  right: 'domains.read',
   keep: 'session',
   /** filters the counts; the extensions are those of the whole portfolio */
   input: { text: f.optional(f.note(100)), tld: f.optional(f.text({ max: 63 })) },
@@ -224,6 +228,7 @@ export const countDomains = query('/portfolio/count-domains', {
 /** How many domains are on their way here, and so are not in the portfolio yet, and how many are requested by other registrars. */
 export const countUnderWay = query('/portfolio/count-under-way', {
   access: 'account',
+  right: 'domains.read',
   output: {
     registering: f.integer(),
     queuedRegistrations: f.integer(),
@@ -236,6 +241,7 @@ export const countUnderWay = query('/portfolio/count-under-way', {
 /** How many domains of the portfolio expire in the rest of this UTC month and in each of the twelve after it. */
 export const countExpiries = query('/portfolio/count-expiries', {
   access: 'account',
+  right: 'domains.read',
   keep: 'session',
   /** `month`: its first instant */
   output: { months: f.rows({ month: f.instant, count: f.integer() }) },

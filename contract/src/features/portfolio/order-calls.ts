@@ -13,6 +13,7 @@ const viewFilter = { ...portfolioFilter, sort: f.optional(f.choice(domainSorts))
 /** The groups of the portfolio by name, with the number of their domains. */
 export const listGroups = query('/portfolio/list-groups', {
   access: 'account',
+  right: 'domains.read',
   keep: 'session',
   output: {
     groups: f.rows({ group: f.id, name: f.text({ max: maxGroupName }), count: f.integer() }),
@@ -25,6 +26,7 @@ export const listGroups = query('/portfolio/list-groups', {
 /** Makes a group, or renames one. */
 export const saveGroup = command('/portfolio/save-group', {
   access: 'account',
+  right: 'domains.write',
   input: { group: f.field('domainGroup', f.optional(f.id)), name: f.text({ max: maxGroupName }) },
   output: { group: f.id },
   errors: ['group-unknown', 'group-name-taken', 'too-many-groups'],
@@ -33,6 +35,7 @@ export const saveGroup = command('/portfolio/save-group', {
 /** Deletes a group; its domains stay, in no group. `undo` brings it back. */
 export const deleteGroup = command('/portfolio/delete-group', {
   access: 'account',
+  right: 'domains.write',
   input: { group: f.field('domainGroup', f.id) },
   output: { undo: f.id, count: f.integer() },
   errors: ['group-unknown'],
@@ -41,6 +44,7 @@ export const deleteGroup = command('/portfolio/delete-group', {
 /** Moves domains to a group, or out of theirs, at once. `undo` returns each to where it was. */
 export const assignGroup = command('/portfolio/assign-group', {
   access: 'account',
+  right: 'domains.write',
   input: { ...selection, newGroup: f.optional(f.id) },
   output: { undo: f.id, count: f.integer() },
   errors: ['group-unknown', 'selection-changed', 'too-many-domains'],
@@ -49,6 +53,7 @@ export const assignGroup = command('/portfolio/assign-group', {
 /** Undoes a move or a deletion of a group once. Domains that were moved again since stay where they are. */
 export const undoGroupChange = command('/portfolio/undo-group-change', {
   access: 'account',
+  right: 'domains.write',
   input: { undo: f.id },
   errors: ['undo-expired', 'group-name-taken', 'too-many-groups'],
   done: { us: 'Undone', zhcn: '已撤销' },
@@ -57,6 +62,7 @@ export const undoGroupChange = command('/portfolio/undo-group-change', {
 /** The remark of one domain; an empty one clears it. */
 export const saveRemark = command('/portfolio/save-remark', {
   access: 'account',
+  right: 'domains.write',
   input: { domain: f.id, remark: f.optional(f.note(maxRemark)) },
   errors: ['domain-unknown'],
   done: { us: 'Remark saved', zhcn: '备注已保存' },
@@ -67,6 +73,7 @@ export const maxViewName = 30
 /** Filters of the portfolio that were saved under a name, by name. */
 export const listViews = query('/portfolio/list-views', {
   access: 'account',
+  right: 'domains.read',
   keep: 'session',
   output: {
     views: f.rows({ view: f.id, name: f.text({ max: maxViewName }), filter: f.object(viewFilter) }),
@@ -78,6 +85,7 @@ export const listViews = query('/portfolio/list-views', {
 /** Saves filters under a name; those of a view with that name are replaced. */
 export const saveView = command('/portfolio/save-view', {
   access: 'account',
+  right: 'domains.write',
   input: { name: f.text({ max: maxViewName }), ...viewFilter },
   output: { view: f.id },
   errors: ['view-empty', 'too-many-views'],
@@ -86,6 +94,7 @@ export const saveView = command('/portfolio/save-view', {
 
 export const deleteView = command('/portfolio/delete-view', {
   access: 'account',
+  right: 'domains.write',
   input: { view: f.id },
   errors: ['view-unknown'],
 })
@@ -107,6 +116,7 @@ const changedField = f.nullable(f.object({ before: f.note(maxRemark), after: f.n
 /** What importing groups and remarks would change, and what it would leave out. Changes nothing. */
 export const reviewImport = query('/portfolio/review-import', {
   access: 'account',
+  right: 'domains.read',
   input: importRows,
   output: {
     changes: f.rows({ name: f.text(), unicode: f.text(), group: changedField, remark: changedField }),
@@ -122,6 +132,7 @@ export const reviewImport = query('/portfolio/review-import', {
 /** Sets groups and remarks of domains from a table, all at once. A repeat changes nothing more. */
 export const importPortfolio = command('/portfolio/import-portfolio', {
   access: 'account',
+  right: 'domains.write',
   input: importRows,
   output: { changed: f.integer() },
   errors: ['rows-uneven', 'too-many-groups'],

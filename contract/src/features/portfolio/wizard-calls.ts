@@ -9,6 +9,7 @@ const { query, command } = callsOver(errors)
 /** Which of the pasted domains are in the portfolio, in the order given. */
 export const matchNames = query('/portfolio/match-names', {
   access: 'account',
+  right: 'domains.read',
   input: { names: f.list(f.text(), { min: 1, max: maxNamed }) },
   output: { domains: f.array(f.id), unknown: f.array(f.text()) },
 })
@@ -19,6 +20,7 @@ export const matchNames = query('/portfolio/match-names', {
  */
 export const reviewSelection = query('/portfolio/review-selection', {
   access: 'account',
+  right: 'domains.read',
   input: {
     ...selection,
     work: f.choice(['name-servers', 'locks']),
@@ -52,6 +54,7 @@ const nameServers = f.list(f.text({ max: 253 }), { min: 1, max: 13 })
 /** The name servers that an account has saved under names, the default first. */
 export const listNameServerSets = query('/portfolio/list-name-server-sets', {
   access: 'account',
+  right: 'domains.read',
   output: {
     sets: f.rows({ set: f.id, label: f.text({ max: 30 }), nameServers: f.array(f.text()), standard: f.truth }),
     ours: f.array(f.text()),
@@ -62,6 +65,7 @@ export const listNameServerSets = query('/portfolio/list-name-server-sets', {
 /** Saves a set, or changes one. The default is chosen when name servers are edited. */
 export const saveNameServerSet = command('/portfolio/save-name-server-set', {
   access: 'account',
+  right: 'domains.write',
   input: {
     set: f.optional(f.id),
     label: f.text({ max: 30 }),
@@ -82,6 +86,7 @@ export const saveNameServerSet = command('/portfolio/save-name-server-set', {
 /** Deletes a set; domains keep their name servers. */
 export const deleteNameServerSet = command('/portfolio/delete-name-server-set', {
   access: 'account',
+  right: 'domains.write',
   input: { set: f.id },
   errors: ['set-unknown'],
 })

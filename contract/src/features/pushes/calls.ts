@@ -18,6 +18,7 @@ const receiver = f.field('receiver', f.id)
 /** Whose account this is, masked: the sender confirms the name before anything is sent. */
 export const findPushReceiver = query('/pushes/find-push-receiver', {
   access: 'account',
+  right: 'move.read',
   guards: { rate: { per: 'account', count: 20, seconds: 60 } },
   input: { receiver },
   output: { name: f.text() },
@@ -27,6 +28,7 @@ export const findPushReceiver = query('/pushes/find-push-receiver', {
 /** The selected domains: those that cannot be pushed come first, each with the reason. */
 export const reviewPush = query('/pushes/review-push', {
   access: 'account',
+  right: 'move.read',
   input: selection,
   output: {
     domains: f.rows({
@@ -57,6 +59,7 @@ export const reviewPush = query('/pushes/review-push', {
 /** Offers domains to another account, all for one price; 0 is a gift. Refused as a whole where one of them cannot go. */
 export const sendPush = command('/pushes/send-push', {
   access: 'account',
+  right: 'move.write',
   guards: { protected: true },
   input: {
     domains: f.list(f.id, { min: 1, max: maxPushed }),
@@ -104,6 +107,7 @@ const pushFields = {
 
 const listOf = {
   access: 'account',
+  right: 'move.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -127,6 +131,7 @@ export const findReceivedPushes = query('/pushes/find-received-pushes', listOf)
 /** One push, for its sender and for its receiver. */
 export const readPush = query('/pushes/read-push', {
   access: 'account',
+  right: 'move.read',
   input: { push: f.id },
   output: {
     ...pushFields,
@@ -162,6 +167,7 @@ export const readPush = query('/pushes/read-push', {
 /** The sender takes an offer back. */
 export const cancelPush = command('/pushes/cancel-push', {
   access: 'account',
+  right: 'move.write',
   input: { push: f.id },
   errors: ['push-unknown', 'push-ended'],
   done: { us: 'Push canceled', zhcn: '已取消站内转移' },
@@ -170,6 +176,7 @@ export const cancelPush = command('/pushes/cancel-push', {
 /** The receiver does not want it. */
 export const refusePush = command('/pushes/refuse-push', {
   access: 'account',
+  right: 'move.write',
   input: { push: f.id, reason: f.field('pushReason', f.optional(f.note(maxRemark))) },
   errors: ['push-unknown', 'push-ended'],
   done: { us: 'Push refused', zhcn: '已拒绝站内转移' },
@@ -178,6 +185,7 @@ export const refusePush = command('/pushes/refuse-push', {
 /** Pays for the domains and takes them over at once, with this template as their registrant. */
 export const acceptPush = command('/pushes/accept-push', {
   access: 'account',
+  right: 'move.write',
   guards: { protected: true },
   input: { push: f.id, template: f.id, withZone: f.flag },
   errors: [
@@ -200,5 +208,6 @@ export const acceptPush = command('/pushes/accept-push', {
 /** Pushes that wait for an answer. */
 export const countPushes = query('/pushes/count-pushes', {
   access: 'account',
+  right: 'move.read',
   output: { sent: f.integer(), received: f.integer() },
 })

@@ -25,6 +25,7 @@ const registrant = { name: f.text(), organisation: f.note(), email: f.text() }
 /** What a change to this template means for the selected domains; those that cannot be changed come first. */
 export const reviewRegistrantChange = query('/registrant-changes/review-registrant-change', {
   access: 'account',
+  right: 'registrants.read',
   input: { ...selection, template: f.id },
   output: {
     registrant: f.object(registrant),
@@ -58,6 +59,7 @@ export const reviewRegistrantChange = query('/registrant-changes/review-registra
 /** Asks both registrants for their consent; what needs none goes to the registry at once. */
 export const startRegistrantChange = command('/registrant-changes/start-registrant-change', {
   access: 'account',
+  right: 'registrants.write',
   guards: { protected: true },
   input: {
     ...selection,
@@ -87,6 +89,7 @@ const change = f.field('registrantChange', f.id)
 /** One change, by default the latest. */
 export const readRegistrantChange = query('/registrant-changes/read-registrant-change', {
   access: 'account',
+  right: 'registrants.read',
   input: { change: f.field('registrantChange', f.optional(f.id)) },
   output: {
     change: f.id,
@@ -121,6 +124,7 @@ export const readRegistrantChange = query('/registrant-changes/read-registrant-c
 /** The domains of a change. `next` continues after the last row. */
 export const findRegistrantItems = query('/registrant-changes/find-registrant-items', {
   access: 'account',
+  right: 'registrants.read',
   input: {
     change,
     state: f.optional(f.choice(registrantItemStates)),
@@ -148,6 +152,7 @@ export const findRegistrantItems = query('/registrant-changes/find-registrant-it
 /** Mails a new link, which replaces the earlier one. */
 export const resendConsent = command('/registrant-changes/resend-consent', {
   access: 'account',
+  right: 'registrants.write',
   input: { consent: f.id },
   errors: ['consent-unknown', 'consent-ended', 'consent-mail-too-soon', 'consent-mails-too-many'],
   done: { us: 'Email sent', zhcn: '邮件已发送' },
@@ -156,6 +161,7 @@ export const resendConsent = command('/registrant-changes/resend-consent', {
 /** Leaves out what waits for consents; what is at the registry ends. */
 export const cancelRegistrantChange = command('/registrant-changes/cancel-registrant-change', {
   access: 'account',
+  right: 'registrants.write',
   input: { change },
   errors: ['registrant-change-unknown', 'consent-ended'],
   done: { us: 'Change canceled', zhcn: '已取消变更' },

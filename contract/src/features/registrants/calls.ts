@@ -42,6 +42,7 @@ export const templateFields = {
 /** Initial values of a new template: what the account already knows, else empty. */
 export const proposeContact = query('/registrants/propose-contact', {
   access: 'account',
+  right: 'owner',
   output: {
     email: f.emailAddress,
     country: f.field('guojia', f.note(2)),
@@ -56,6 +57,7 @@ export const proposeContact = query('/registrants/propose-contact', {
 
 export const findTemplates = query('/registrants/find-templates', {
   access: 'account',
+  right: 'registrants.read',
   keep: 'session',
   input: { text: f.optional(f.note(100)), kind: f.optional(f.choice(['person', 'organisation'])) },
   output: { templates: f.rows(templateFields) },
@@ -63,6 +65,7 @@ export const findTemplates = query('/registrants/find-templates', {
 
 export const readTemplate = query('/registrants/read-template', {
   access: 'account',
+  right: 'registrants.read',
   keep: 'session',
   input: { template: f.id },
   output: templateFields,
@@ -72,6 +75,7 @@ export const readTemplate = query('/registrants/read-template', {
 /** Adds a template, or edits the named one. */
 export const saveTemplate = command('/registrants/save-template', {
   access: 'account',
+  right: 'registrants.write',
   input: { template: f.optional(f.id), label: f.text({ max: 100 }), preferred: f.optional(f.flag), ...contactFields },
   output: { template: f.id },
   errors: [
@@ -87,6 +91,7 @@ export const saveTemplate = command('/registrants/save-template', {
 
 export const deleteTemplate = command('/registrants/delete-template', {
   access: 'account',
+  right: 'registrants.write',
   input: { template: f.id },
   errors: ['template-unknown', 'template-in-use', 'template-queued'],
 })

@@ -11,6 +11,7 @@ export type ContactState = (typeof contactStates)[number]
 /** Which registries have a template's present data. Extensions that take none are a row of their own. */
 export const listRegistryContacts = query('/registrants/list-registry-contacts', {
   access: 'account',
+  right: 'registrants.read',
   input: { template: f.id, state: f.optional(f.choice(contactStates)) },
   output: {
     registries: f.rows({
@@ -34,6 +35,7 @@ export const listRegistryContacts = query('/registrants/list-registry-contacts',
 /** Has a registry create the contact before a domain needs it; again after mending what it refused. */
 export const sendContact = command('/registrants/send-contact', {
   access: 'account',
+  right: 'registrants.write',
   input: { template: f.id, registry: f.field('registryOfContact', f.id) },
   errors: ['template-unknown', 'registry-unknown', 'registrants-too-many'],
   done: { us: 'Sent to the registry', zhcn: '已提交注册局' },

@@ -14,6 +14,7 @@ export const documentsOf = { person: ['front', 'back'], organisation: ['licence'
 /** The documents of a template's registrant as it is now; an edit may make it another one, of which there are none. */
 export const readDocuments = query('/registrants/read-documents', {
   access: 'account',
+  right: 'registrants.read',
   input: { template: f.id },
   output: {
     state: f.choice(documentStates),
@@ -30,6 +31,7 @@ export const readDocuments = query('/registrants/read-documents', {
 /** Submits documents, uploaded before, for an operator to check. */
 export const verifyTemplate = command('/user_ym/do_mb_rz', {
   access: 'account',
+  right: 'registrants.write',
   seconds: 120,
   input: {
     template: f.field('id', f.id),

@@ -10,6 +10,7 @@ const extension = f.text({ max: 63 })
 /** What connected extensions ask of a template's registrant beyond its address, and what it says. */
 export const readExtensionData = query('/registrants/read-extension-data', {
   access: 'account',
+  right: 'registrants.read',
   input: {
     template: f.id,
     /** A-labels; without them every extension that asks for something */
@@ -44,6 +45,7 @@ export const readExtensionData = query('/registrants/read-extension-data', {
 /** Keeps what an extension asks of a template's registrant. Domains keep what their registry has. */
 export const saveExtensionData = command('/registrants/save-extension-data', {
   access: 'account',
+  right: 'registrants.write',
   input: {
     template: f.id,
     extension,

@@ -43,6 +43,7 @@ export const confirmEmail = command('/registrants/confirm-email', {
 /** Sends a link for a template's current data, which its domains carry. */
 export const sendVerification = command('/registrants/send-verification', {
   access: 'account',
+  right: 'registrants.write',
   input: { template: f.id },
   output: { until: f.instant },
   errors: ['template-unknown', 'verification-not-needed', 'verification-too-soon', 'verification-too-many'],

@@ -50,6 +50,7 @@ export const foundNameFields = {
 /** A keyword or a domain under every TLD: rows arrive as the registries answer, the exact match first where possible. */
 export const searchNames = stream('/registration/search-names', {
   access: 'visitor',
+  right: 'buy.read',
   input: { name: f.text({ max: 255 }), tlds: f.optional(f.list(f.text({ max: 63 }), { max: 200 })) },
   output: f.object(foundNameFields),
   errors: ['name-invalid'],
@@ -62,6 +63,7 @@ export const searchNames = stream('/registration/search-names', {
  */
 export const planSearch = query('/registration/plan-search', {
   access: 'visitor',
+  right: 'buy.read',
   method: 'GET',
   input: { name: f.text({ max: 255 }) },
   output: {
@@ -106,6 +108,7 @@ export const checkedNameFields = {
 /** Availability of up to 500 domains, in the order given. */
 export const checkNames = query('/registration/check-names', {
   access: 'visitor',
+  right: 'buy.read',
   input: { names: f.list(f.note(255), { min: 1, max: 500 }) },
   output: { names: f.rows(checkedNameFields) },
   errors: ['no-names'],
@@ -120,6 +123,7 @@ export const maxWatched = 100
 /** Notifies the account once, as soon as its registry answers that the domain is available. Repeating it changes nothing. */
 export const watchDomain = command('/registration/watch-domain', {
   access: 'account',
+  right: 'buy.write',
   input: { name: f.text({ max: 255 }) },
   output: { watched: f.id },
   errors: ['name-invalid', 'watch-not-connected', 'watch-own', 'watch-full'],
@@ -129,6 +133,7 @@ export const watchDomain = command('/registration/watch-domain', {
 /** Registrations that registries have accepted and decide about later. Their money is on hold. */
 export const findPending = query('/registration/find-pending', {
   access: 'account',
+  right: 'buy.read',
   input: { order: f.optional(f.id), name: f.optional(f.text({ max: 253 })) },
   output: {
     domains: f.rows({
@@ -148,12 +153,14 @@ export const findPending = query('/registration/find-pending', {
 
 export const stopWatching = command('/registration/stop-watching', {
   access: 'account',
+  right: 'buy.write',
   input: { watched: f.id },
 })
 
 /** The account's watched domains, the newest first. */
 export const findWatched = query('/registration/find-watched', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   input: { next: f.optional(f.id), pageSize: f.field('pagesize', f.optional(f.integer(1, 100))) },
   output: {

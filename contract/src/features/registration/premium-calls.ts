@@ -17,6 +17,7 @@ export const listPremiumKinds = query('/registration/list-premium-kinds', {
  */
 export const findPremium = action('/registration/find-premium', {
   access: 'visitor',
+  right: 'buy.read',
   input: {
     text: f.optional(f.note(63)),
     tld: f.optional(f.text({ max: 63 })),
@@ -52,6 +53,7 @@ export const findPremium = action('/registration/find-premium', {
 /** What a premium domain costs now, as its registry answers. */
 export const readPremium = action('/registration/read-premium', {
   access: 'visitor',
+  right: 'buy.read',
   input: { name: f.text({ max: 255 }) },
   output: {
     name: f.text(),

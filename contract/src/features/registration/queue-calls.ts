@@ -36,6 +36,7 @@ const drop = { dropsAt: f.nullable(f.instant) }
 /** Queues domains that others hold: each is registered as soon as it is free. Money is held only then. */
 export const queueRegistrations = command('/registration/queue-registrations', {
   access: 'account',
+  right: 'buy.write',
   input: {
     names: f.field('queueNames', f.list(f.note(300), { min: 1, max: maxQueuedAtOnce })),
     years: f.integer(1, 10),
@@ -78,6 +79,7 @@ export const maxDropLookUps = 20
  */
 export const findDrops = query('/registration/find-drops', {
   access: 'account',
+  right: 'buy.read',
   input: { names: f.list(f.note(253), { min: 1, max: maxQueuedAtOnce }) },
   output: {
     domains: f.rows({
@@ -95,6 +97,7 @@ export const findDrops = query('/registration/find-drops', {
 /** The account's queue, the newest first. */
 export const findQueued = query('/registration/find-queued', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -139,6 +142,7 @@ export const findQueued = query('/registration/find-queued', {
  */
 export const changeQueued = command('/registration/change-queued', {
   access: 'account',
+  right: 'buy.write',
   input: { queued: f.id, maxPrice: f.optional(f.amount), premium: f.optional(f.amount), until: f.optional(f.instant) },
   errors: ['queue-unknown', 'queue-ended', 'queue-busy', 'queue-until-invalid', 'queue-price-missing'],
   done: { us: 'Saved', zhcn: '已保存' },
@@ -147,6 +151,7 @@ export const changeQueued = command('/registration/change-queued', {
 /** Takes a domain off the queue. Cancelling twice cancels once. */
 export const cancelQueued = command('/registration/cancel-queued', {
   access: 'account',
+  right: 'buy.write',
   input: { queued: f.id },
   errors: ['queue-unknown', 'queue-ended', 'queue-busy'],
   done: { us: 'Removed from the queue', zhcn: '已取消排队' },

@@ -20,6 +20,7 @@ export const obstacles = [
 /** Cost and result of renewing a domain, by number of years. The registry is queried where the price may be premium. */
 export const readOffer = action('/renewals/read-offer', {
   access: 'account',
+  right: 'buy.read',
   input: { domain: f.text({ max: 253 }) },
   output: {
     domain: f.id,
@@ -55,6 +56,7 @@ export const readOffer = action('/renewals/read-offer', {
 /** Turns automatic renewal of a domain on or off. */
 export const switchAutomatic = command('/renewals/switch-automatic', {
   access: 'account',
+  right: 'buy.write',
   input: { domain: f.id, on: f.flag },
   output: { on: f.truth },
   errors: ['domain-unknown'],
@@ -63,12 +65,14 @@ export const switchAutomatic = command('/renewals/switch-automatic', {
 /** Whether new domains of the account renew automatically. */
 export const readRenewalDefault = query('/renewals/read-renewal-default', {
   access: 'account',
+  right: 'buy.read',
   output: { on: f.truth },
 })
 
 /** Turns automatic renewal on or off for domains that are registered, transferred or brought in from now on. */
 export const switchRenewalDefault = command('/renewals/switch-renewal-default', {
   access: 'account',
+  right: 'buy.write',
   input: { on: f.flag },
   output: { on: f.truth },
 })
@@ -76,6 +80,7 @@ export const switchRenewalDefault = command('/renewals/switch-renewal-default', 
 /** The automatic renewals of the next days against the balance. */
 export const readUpcoming = query('/renewals/read-upcoming', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   output: {
     count: f.integer(),
@@ -93,6 +98,7 @@ export type RenewalState = (typeof renewalStates)[number]
 /** The account's renewals, the newest first. `next` continues after the last row of the page. */
 export const findRenewals = query('/renewals/find-renewals', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -132,6 +138,7 @@ export const findRenewals = query('/renewals/find-renewals', {
 /** Terms and prices of several domains, for one order. The registries are queried where prices may be premium. */
 export const reviewRenewals = action('/renewals/review-renewals', {
   access: 'account',
+  right: 'buy.read',
   input: { domains: f.list(f.id, { min: 1, max: 500 }) },
   output: {
     domains: f.rows({
@@ -163,6 +170,7 @@ export const redemptionStates = ['restorable', 'requested', 'reporting', 'closed
  */
 export const findRedemptions = action('/renewals/find-redemptions', {
   access: 'account',
+  right: 'buy.read',
   input: {
     next: f.optional(f.text({ max: 100, pattern: /^\d{1,20}$/ })),
     pageSize: f.field('pagesize', f.optional(f.integer(1, 100))),

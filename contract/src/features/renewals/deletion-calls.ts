@@ -32,6 +32,7 @@ export const noRefundReasons = [
 /** What a deletion ends, and what it refunds. */
 export const reviewDeletion = query('/renewals/review-deletion', {
   access: 'account',
+  right: 'owner',
   input: { domain: f.id },
   output: {
     domain: f.id,
@@ -69,6 +70,7 @@ export const reviewDeletion = query('/renewals/review-deletion', {
 /** Deletes a domain after ten minutes, in which it can be undone. `refund`: what the customer was told comes back. */
 export const deleteDomain = command('/renewals/delete-domain', {
   access: 'account',
+  right: 'owner',
   guards: { protected: true },
   input: { domain: f.id, refund: f.amount },
   output: { deletesAt: f.instant },
@@ -78,6 +80,7 @@ export const deleteDomain = command('/renewals/delete-domain', {
 /** Undoes a deletion that was not sent to the registry. Undoing twice undoes once. */
 export const undoDeletion = command('/renewals/undo-deletion', {
   access: 'account',
+  right: 'owner',
   input: { domain: f.id },
   errors: ['domain-unknown', 'deletion-sent'],
   done: { us: 'The domain stays', zhcn: '已撤销删除' },

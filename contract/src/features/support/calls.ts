@@ -10,6 +10,7 @@ export const workOrderStates = ['open', 'answered', 'closed'] as const
 /** Urgent work orders that the platform opened and that wait for the customer: the system notice. */
 export const listUrgentWorkOrders = query('/user_zh/get_xt_wt', {
   access: 'account',
+  right: 'support.read',
   method: 'GET',
   output: {
     count: f.integer(),
@@ -45,6 +46,7 @@ const messages = f.rows({
 /** Work orders that the platform opened, newest first. */
 export const findSystemWorkOrders = query('/support/find-system-work-orders', {
   access: 'account',
+  right: 'support.read',
   input: {
     urgent: f.optional(f.flag),
     state: f.optional(f.choice(workOrderStates)),
@@ -57,6 +59,7 @@ export const findSystemWorkOrders = query('/support/find-system-work-orders', {
 
 export const readSystemWorkOrder = query('/support/read-system-work-order', {
   access: 'account',
+  right: 'support.read',
   input: { order: f.field('id', f.id) },
   output: {
     ...orderFields,
@@ -68,6 +71,7 @@ export const readSystemWorkOrder = query('/support/read-system-work-order', {
 
 export const answerWorkOrder = command('/support/answer-work-order', {
   access: 'account',
+  right: 'support.write',
   input: { order: f.field('id', f.id), text: f.text({ max: 2000 }), files },
   errors: ['work-order-unknown', 'work-order-closed', 'file-unknown'],
   done: { us: 'Reply sent', zhcn: '回复已发送' },
@@ -76,6 +80,7 @@ export const answerWorkOrder = command('/support/answer-work-order', {
 
 export const closeWorkOrder = command('/support/close-work-order', {
   access: 'account',
+  right: 'support.write',
   input: { order: f.field('id', f.id) },
   errors: ['work-order-unknown', 'work-order-closed'],
   done: { us: 'Work order closed', zhcn: '工单已关闭' },
@@ -84,6 +89,7 @@ export const closeWorkOrder = command('/support/close-work-order', {
 /** A question of the customer's, with files and the domains that it is about. */
 export const openWorkOrder = command('/support/open-work-order', {
   access: 'account',
+  right: 'support.write',
   input: {
     kind: f.choice(workOrderKinds),
     urgent: f.flag,
@@ -102,6 +108,7 @@ export const openWorkOrder = command('/support/open-work-order', {
 /** The customer's own, newest first. */
 export const findWorkOrders = query('/support/find-work-orders', {
   access: 'account',
+  right: 'support.read',
   input: {
     state: f.optional(f.choice(workOrderStates)),
     next: f.optional(f.id),
@@ -117,6 +124,7 @@ export const findWorkOrders = query('/support/find-work-orders', {
 
 export const readWorkOrder = query('/support/read-work-order', {
   access: 'account',
+  right: 'support.read',
   input: { order: f.field('id', f.id) },
   output: {
     ...orderFields,
@@ -133,6 +141,7 @@ export const readWorkOrder = query('/support/read-work-order', {
 /** The domains that a work order is about, as they are now. */
 export const listWorkOrderDomains = query('/support/list-work-order-domains', {
   access: 'account',
+  right: 'support.read',
   input: { order: f.field('id', f.id) },
   output: {
     title: f.note(200),
@@ -150,6 +159,7 @@ export const listWorkOrderDomains = query('/support/list-work-order-domains', {
 /** Once, after it was closed. */
 export const rateWorkOrder = command('/support/rate-work-order', {
   access: 'account',
+  right: 'support.write',
   input: { order: f.field('id', f.id), rating: f.integer(1, 5), note: f.optional(f.note(500)) },
   errors: ['work-order-unknown', 'work-order-not-closed', 'work-order-rated'],
   done: { us: 'Thanks for your rating', zhcn: '感谢您的评价' },

@@ -24,6 +24,7 @@ export const tldFields = {
 /** Prices of every TLD, the popular ones first. */
 export const listPrices = query('/tlds/list-prices', {
   access: 'visitor',
+  right: 'buy.read',
   keep: 'session',
   method: 'GET',
   output: { tlds: f.rows(tldFields) },
@@ -45,6 +46,7 @@ export const pricedServices = ['intake', 'push'] as const
  */
 export const listServicePrices = query('/tlds/list-service-prices', {
   access: 'visitor',
+  right: 'buy.read',
   keep: 'session',
   method: 'GET',
   output: {
@@ -80,6 +82,7 @@ export const listServicePrices = query('/tlds/list-service-prices', {
 /** One-year prices of every level, the popular extensions first, and what each level takes. */
 export const listLevelPrices = query('/tlds/list-level-prices', {
   access: 'visitor',
+  right: 'buy.read',
   keep: 'session',
   method: 'GET',
   output: {

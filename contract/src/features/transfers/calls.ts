@@ -34,6 +34,7 @@ export type TransferState = (typeof transferStates)[number]
 /** Price, new expiry and obstacles of a transfer, as the registry has them. Signed in only: it also tries auth codes. */
 export const checkTransfer = action('/transfers/check-domain', {
   access: 'account',
+  right: 'buy.read',
   input: { name: f.text({ max: 300 }), authCode: f.optional(f.secret(authCode)) },
   output: {
     name: f.text(),
@@ -77,6 +78,7 @@ export type TransferVerdict = (typeof transferVerdicts)[number]
 /** The verdict on each line "domain auth-code" of a list, in their order. */
 export const checkTransfers = action('/transfers/check-domains', {
   access: 'account',
+  right: 'buy.read',
   input: { lines: f.field('transferLines', f.secret(f.list(f.note(330), { min: 1, max: 25 }))) },
   output: {
     verdicts: f.rows({
@@ -100,6 +102,7 @@ export const checkTransfers = action('/transfers/check-domains', {
 /** The account's transfers, the newest first. `next` continues after the last row of the page. */
 export const findTransfers = query('/transfers/find-transfers', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -137,6 +140,7 @@ export const findTransfers = query('/transfers/find-transfers', {
 /** Submits a waiting transfer with another auth code. Nothing is paid again. */
 export const replaceCode = command('/transfers/replace-code', {
   access: 'account',
+  right: 'buy.write',
   input: { transfer: f.id, authCode: f.secret(authCode) },
   errors: ['transfer-unknown', 'code-not-needed'],
   done: { us: 'Auth code sent to the registry', zhcn: '转移码已提交至注册局' },
@@ -145,6 +149,7 @@ export const replaceCode = command('/transfers/replace-code', {
 /** Cancels a transfer that has not ended; its money is released when the registry confirms. Cancelling twice cancels once. */
 export const cancelTransfer = command('/transfers/cancel-transfer', {
   access: 'account',
+  right: 'buy.write',
   input: { transfer: f.id },
   errors: ['transfer-unknown', 'transfer-ended'],
 })

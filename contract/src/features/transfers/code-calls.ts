@@ -9,6 +9,7 @@ const { query, command } = callsOver(errors)
 /** What leaving would meet and lose, before auth codes are made: the domains that cannot leave come first, each with the reason. */
 export const reviewLeaving = query('/transfers/review-leaving', {
   access: 'account',
+  right: 'move.read',
   input: {
     ...selection,
     next: f.optional(f.id),
@@ -44,6 +45,7 @@ export const reviewLeaving = query('/transfers/review-leaving', {
 /** Unlocks domains and makes their auth codes, in a batch that goes on without the page. */
 export const startLeaving = command('/transfers/start-leaving', {
   access: 'account',
+  right: 'move.write',
   guards: { protected: true },
   input: {
     ...selection,
@@ -68,6 +70,7 @@ export const startLeaving = command('/transfers/start-leaving', {
 /** How many auth codes of a batch wait to be shown. */
 export const countCodes = query('/transfers/count-codes', {
   access: 'account',
+  right: 'move.read',
   input: { batch: f.id },
   output: { waiting: f.integer() },
   errors: ['bulk-change-unknown'],
@@ -76,6 +79,7 @@ export const countCodes = query('/transfers/count-codes', {
 /** The auth codes of a batch. They are shown once; for some minutes the same answer is repeated, in case it was lost. */
 export const showCodes = command('/transfers/show-codes', {
   access: 'account',
+  right: 'move.write',
   guards: { protected: true },
   input: { batch: f.id },
   output: { codes: f.rows({ name: f.text(), unicode: f.text(), authCode: f.text() }) },

@@ -51,6 +51,7 @@ const typedName = f.note(300)
 /** The registrars from which domains can be brought in, with the fee of the account's level for each domain. */
 export const listIntakeRegistrars = query('/transfers/list-intake-registrars', {
   access: 'account',
+  right: 'buy.read',
   output: {
     registrars: f.rows({ registrar: f.id, label: f.text(), byHand: f.truth, fee: f.amount }),
     /** how long an intake waits for the push */
@@ -65,6 +66,7 @@ export const listIntakeRegistrars = query('/transfers/list-intake-registrars', {
 /** The verdict on each domain, in their order, by the registries' public data and our own. */
 export const checkIntake = action('/transfers/check-intake', {
   access: 'account',
+  right: 'buy.read',
   input: {
     registrar: f.id,
     names: f.field('intakeNames', f.list(typedName, { min: 1, max: 25 })),
@@ -89,6 +91,7 @@ export const checkIntake = action('/transfers/check-intake', {
 /** Places an intake: holds the fees, and waits for the push. */
 export const placeIntake = command('/transfers/place-intake', {
   access: 'account',
+  right: 'buy.write',
   input: {
     registrar: f.id,
     theirAccount: f.text({ max: 100 }),
@@ -121,6 +124,7 @@ const facts = {
 /** The account's intakes, the newest first. `next` continues after the last row. */
 export const findIntakes = query('/transfers/find-intakes', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -143,6 +147,7 @@ export const findIntakes = query('/transfers/find-intakes', {
 
 export const readIntake = query('/transfers/read-intake', {
   access: 'account',
+  right: 'buy.read',
   input: { intake: f.id },
   output: {
     ...facts,
@@ -173,6 +178,7 @@ export const readIntake = query('/transfers/read-intake', {
 /** The customer has pushed the domains: our account at the registrar is looked at now, and again until all are there. */
 export const declarePushed = command('/transfers/declare-pushed', {
   access: 'account',
+  right: 'buy.write',
   input: { intake: f.id },
   errors: ['intake-unknown', 'intake-ended'],
   guards: { rate: { per: 'account', count: 30, seconds: 60 } },
@@ -181,6 +187,7 @@ export const declarePushed = command('/transfers/declare-pushed', {
 /** Cancels an intake that still waits for the push, and releases its money. Cancelling twice cancels once. */
 export const cancelIntake = command('/transfers/cancel-intake', {
   access: 'account',
+  right: 'buy.write',
   input: { intake: f.id },
   errors: ['intake-unknown', 'intake-ended', 'intake-pushed'],
   done: { us: 'Intake canceled. Your money is back.', zhcn: '入库已取消，款项已退回' },

@@ -42,6 +42,7 @@ const requestFields = {
 /** The account's domains that other registrars requested, the newest first. `next` continues after the last row. */
 export const findTransfersOut = query('/transfers/find-transfers-out', {
   access: 'account',
+  right: 'move.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -81,6 +82,7 @@ export const findTransfersOut = query('/transfers/find-transfers-out', {
 /** Lets a domain go before the registry approves by itself. Approving twice approves once. */
 export const approveTransferOut = command('/transfers/approve-transfer-out', {
   access: 'account',
+  right: 'move.write',
   input: { transferOut: f.id },
   errors: ['transfer-out-unknown', 'transfer-out-answered', 'transfer-out-ended'],
   guards: { protected: true },
@@ -90,6 +92,7 @@ export const approveTransferOut = command('/transfers/approve-transfer-out', {
 /** Keeps a domain, for one of the reasons that the policy allows. */
 export const refuseTransferOut = command('/transfers/refuse-transfer-out', {
   access: 'account',
+  right: 'move.write',
   input: { transferOut: f.id, reason: f.field('transferReason', f.choice(chosenReasons)) },
   errors: ['transfer-out-unknown', 'transfer-out-answered', 'transfer-out-ended'],
   done: { us: 'Refusal sent to the registry', zhcn: '已向注册局提交拒绝' },
@@ -98,6 +101,7 @@ export const refuseTransferOut = command('/transfers/refuse-transfer-out', {
 /** Locks a domain whose auth code nobody has used, and replaces the code. */
 export const lockAgain = command('/transfers/lock-again', {
   access: 'account',
+  right: 'move.write',
   input: { transferOut: f.id },
   errors: ['transfer-out-unknown', 'transfer-out-answered', 'transfer-out-ended', 'lock-unsupported'],
   done: { us: 'Locking the domain again', zhcn: '正在重新锁定域名' },

@@ -71,6 +71,7 @@ const lockedBy = f.choice(['registered-recently', 'moved-recently'])
  */
 export const queueTransfers = action('/transfers/queue-transfers', {
   access: 'account',
+  right: 'buy.write',
   input: {
     lines: f.field('transferLines', f.secret(f.list(f.note(330), { min: 1, max: maxQueuedTransfersAtOnce }))),
     /** none: the account's preferred one */
@@ -97,6 +98,7 @@ export const queueTransfers = action('/transfers/queue-transfers', {
 /** The account's queued transfers, the newest first. */
 export const findQueuedTransfers = query('/transfers/find-queued-transfers', {
   access: 'account',
+  right: 'buy.read',
   keep: 'session',
   input: {
     text: f.optional(f.note(100)),
@@ -142,6 +144,7 @@ const queuedTransfer = f.id
 /** Replaces what a queued transfer needs; where the customer was asked, it is tried again. */
 export const changeQueuedTransfer = command('/transfers/change-queued-transfer', {
   access: 'account',
+  right: 'buy.write',
   input: {
     queuedTransfer,
     authCode: f.optional(f.secret(authCode)),
@@ -167,6 +170,7 @@ export const changeQueuedTransfer = command('/transfers/change-queued-transfer',
 /** Submits a queued transfer without waiting for its hour. */
 export const submitQueuedTransfer = command('/transfers/submit-queued-transfer', {
   access: 'account',
+  right: 'buy.write',
   input: { queuedTransfer },
   errors: ['queued-unknown', 'queued-ended', 'queued-busy', 'queued-too-early', 'queued-code-missing'],
   done: { us: 'We’re submitting the transfer', zhcn: '正在提交转入申请' },
@@ -176,6 +180,7 @@ export const submitQueuedTransfer = command('/transfers/submit-queued-transfer',
 /** Takes a domain off the queue and erases its auth code. Cancelling twice cancels once. */
 export const cancelQueuedTransfer = command('/transfers/cancel-queued-transfer', {
   access: 'account',
+  right: 'buy.write',
   input: { queuedTransfer },
   errors: ['queued-unknown', 'queued-ended', 'queued-busy'],
   done: { us: 'Removed from the queue', zhcn: '已取消排队' },

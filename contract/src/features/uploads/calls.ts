@@ -11,6 +11,7 @@ export const largestDocument = 8_388_608
 /** Stores one file. It belongs to the sender, and is deleted after a day unless something refers to it. */
 export const putFile = command('/uploads/put-file', {
   access: 'visitor',
+  right: 'any',
   input: {
     name: f.text({ max: 120 }),
     /** base64url: the body is form-encoded, which leaves these characters as they are. */

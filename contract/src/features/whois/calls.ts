@@ -26,6 +26,7 @@ const sourceFields = {
  */
 export const lookUpDomain = action('/whois/look-up-domain', {
   access: 'visitor',
+  right: 'domains.read',
   input: { name: f.text({ max: 255 }) },
   output: {
     /** domain as A-labels */
@@ -114,6 +115,7 @@ export const contactRegistrant = command('/whois/contact-registrant', {
 /** A certificate of an own domain for printing: whose it is, since when and until when. */
 export const writeCertificate = query('/whois/write-certificate', {
   access: 'account',
+  right: 'domains.read',
   input: { domain: f.id },
   output: {
     fileName: f.text(),

@@ -43,6 +43,7 @@ export const withdrawalAgreement = 'withdrawal-agreement'
 /** What can be withdrawn, and what is missing for it. */
 export const readWithdrawable = query('/withdrawals/read-withdrawable', {
   access: 'account',
+  right: 'owner',
   output: {
     withdrawable: f.amount,
     settleable: f.amount,
@@ -75,6 +76,7 @@ export const readWithdrawable = query('/withdrawals/read-withdrawable', {
 /** The version that was read is the one that is accepted: a newer one is refused. */
 export const acceptAgreement = command('/withdrawals/accept-agreement', {
   access: 'account',
+  right: 'owner',
   input: { version: f.integer(1) },
   errors: ['agreement-changed'],
 })
@@ -99,6 +101,7 @@ const credit = {
 /** Proceeds, newest first, each with what it earned and from when it may be withdrawn. */
 export const findCredits = query('/withdrawals/find-credits', {
   access: 'account',
+  right: 'money.read',
   input: {
     state: f.optional(f.choice(creditStates)),
     from: f.optional(f.instant),
@@ -112,6 +115,7 @@ export const findCredits = query('/withdrawals/find-credits', {
 /** Makes what is past its hold withdrawable. Says what was moved, and what was not and why. */
 export const settleCredits = command('/withdrawals/settle-credits', {
   access: 'account',
+  right: 'money.write',
   input: { credits: f.list(f.text({ max: 60, pattern: /^[a-z-]{1,32}:[1-9]\d{0,17}$/ }), { max: 100 }) },
   output: {
     settlement: f.nullable(f.id),
@@ -124,6 +128,7 @@ export const settleCredits = command('/withdrawals/settle-credits', {
 
 export const listPayees = query('/withdrawals/list-payees', {
   access: 'account',
+  right: 'owner',
   output: {
     payees: f.rows({
       payee: f.id,
@@ -144,6 +149,7 @@ export const listPayees = query('/withdrawals/list-payees', {
 /** `number`: an IBAN or account number, the email of a PayPal account, or a USDT address. */
 export const addPayee = command('/withdrawals/add-payee', {
   access: 'account',
+  right: 'owner',
   input: {
     kind: f.choice(payeeKinds),
     holder: f.text({ max: 140 }),
@@ -172,6 +178,7 @@ export const addPayee = command('/withdrawals/add-payee', {
 
 export const removePayee = command('/withdrawals/remove-payee', {
   access: 'account',
+  right: 'owner',
   input: { payee: f.id },
   errors: ['payee-busy', 'payee-unknown'],
   guards: { protected: true },
@@ -180,6 +187,7 @@ export const removePayee = command('/withdrawals/remove-payee', {
 
 export const submitWithdrawal = command('/withdrawals/submit-withdrawal', {
   access: 'account',
+  right: 'owner',
   input: { payee: f.id, amount: f.amount },
   output: { withdrawal: f.id },
   errors: [
@@ -207,6 +215,7 @@ export const submitWithdrawal = command('/withdrawals/submit-withdrawal', {
 
 export const cancelWithdrawal = command('/withdrawals/cancel-withdrawal', {
   access: 'account',
+  right: 'owner',
   input: { withdrawal: f.id },
   errors: ['withdrawal-not-cancellable', 'withdrawal-unknown'],
   done: { us: 'Withdrawal cancelled', zhcn: '提现已取消' },
@@ -229,6 +238,7 @@ const withdrawal = {
 /** Withdrawals, newest first. */
 export const findWithdrawals = query('/withdrawals/find-withdrawals', {
   access: 'account',
+  right: 'owner',
   input: {
     state: f.optional(f.choice(withdrawalStates)),
     next: f.optional(f.id),
@@ -241,12 +251,14 @@ export const findWithdrawals = query('/withdrawals/find-withdrawals', {
 /** The last twelve months: what was asked for and what arrived, by the month it was submitted in. */
 export const sumWithdrawals = query('/withdrawals/sum-withdrawals', {
   access: 'account',
+  right: 'owner',
   output: { months: f.rows({ month: f.instant, count: f.integer(), amount: f.amount, arrived: f.amount }) },
 })
 
 /** One withdrawal: its dated states, its money and what is asked of the customer. */
 export const readWithdrawal = query('/withdrawals/read-withdrawal', {
   access: 'account',
+  right: 'owner',
   input: { withdrawal: f.id },
   output: {
     ...withdrawal,
@@ -270,6 +282,7 @@ export const readWithdrawal = query('/withdrawals/read-withdrawal', {
 /** The receipt of a withdrawal that has arrived, for printing. */
 export const writeReceipt = query('/withdrawals/write-receipt', {
   access: 'account',
+  right: 'owner',
   input: { withdrawal: f.id },
   output: {
     fileName: f.text(),
@@ -283,6 +296,7 @@ export const writeReceipt = query('/withdrawals/write-receipt', {
 /** Each file that is asked for and not accepted yet; the review goes on when all are there. */
 export const supplyDocuments = command('/withdrawals/supply-documents', {
   access: 'account',
+  right: 'owner',
   input: {
     withdrawal: f.id,
     identity: f.optional(f.text({ max: 64 })),
