@@ -13,7 +13,7 @@ export interface Order {
   readonly captured: string
   readonly released: string
   readonly available: string
-  readonly lines: readonly { name: string; state: string; note: string; price: string; domain: string | null }[]
+  readonly lines: readonly { name: string; state: string; note: string; price: string; result: string | null }[]
 }
 
 export const newEmail = (): string => `customer-${randomBytes(5).toString('hex')}@example.com`

@@ -249,7 +249,7 @@ test(`${rounds} crashes while 200 requests of orders, payments, withdrawals and 
       await Promise.all(
         orders.map(async ({ account, order }) => {
           const { lines } = await account.readOrder(order)
-          return lines.flatMap(({ domain, state }) => (domain && state === 'done' ? [{ account, domain }] : []))
+          return lines.flatMap(({ result: domain, state }) => (domain && state === 'done' ? [{ account, domain }] : []))
         }),
       )
     ).flat()

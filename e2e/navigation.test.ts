@@ -114,7 +114,7 @@ test.for<Language>(['zhcn'])("a search marks the customer's own domains (%s)", a
   await customer.open(`/search?name=${name}`)
   await page.getByText(screenTexts[language].yours, { exact: true }).first().waitFor()
   await customer.follow(screenTexts[language].viewDomain)
-  await page.waitForURL(url => url.searchParams.get('domain') === lines[0]?.domain)
+  await page.waitForURL(url => url.searchParams.get('domain') === lines[0]?.result)
   await customer.leave()
 })
 

@@ -43,7 +43,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   const bulkOrder = await account.placeOrder([long, `灯笼${mark}.com`, `lantern${mark}.shop`])
   await account.payOrder(bulkOrder)
   const bulk = await account.orderEnded(bulkOrder, 30)
-  const elsewhere = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? (line.domain ?? []) : []))
+  const elsewhere = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? (line.result ?? []) : []))
   const bulkChange = await account.changeNameServers(elsewhere, ['ns1.elsewhere.example', 'ns2.elsewhere.example'])
   const { group } = await account.must<{ group: string }>('/portfolio/save-group', { name: 'Lanterns & other lights' })
   await account.must('/portfolio/assign-group', { domains: elsewhere, count: '1', newGroup: group })
@@ -61,7 +61,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   await account.orderEnded(renewalOrder, 30)
   const unpaidOrder = await account.placeOrder([`lantern${mark}.net`, `lanterns-by-the-river-${mark}.org`])
   await account.must('/cart/add-lines', { kind: 'registration', names: [`lantern-for-later-${mark}.com`] })
-  const domain = done.lines[0]?.domain ?? ''
+  const domain = done.lines[0]?.result ?? ''
   await account.must('/cart/add-lines', { kind: 'renewal', names: [`lantern${mark}.com`], years: '2' })
   const records = [
     { host: '@', type: 'A', value: '192.0.2.44' },
@@ -80,7 +80,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     label: 'Websites & mail',
     newRecords: shared,
   })
-  const here = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? [] : (line.domain ?? [])))
+  const here = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? [] : (line.result ?? [])))
   const templateChange = await account.changeInBulk('/dns/start-record-change', here, {
     use: 'template',
     recordTemplate,

@@ -30,7 +30,7 @@ export async function sellerOf(address: ProductAddress, language: Language, pric
   await unlockFor(account)
   const order = await account.placeOrder([`sold-${language}-${price.replace('.', '-')}.com`])
   await account.payOrder(order)
-  const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+  const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
   const isLocked = async () =>
     (
       await rowsOf(address)<{ on: boolean }>(

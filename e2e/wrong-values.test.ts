@@ -21,7 +21,7 @@ async function customerOf(
   await account.must('/cart/add-lines', { kind: 'registration', names: [`not-ordered-${name}`] })
   const { lines } = await account.orderEnded(order, 30)
   const customer = await TestCustomer.of(browser(), account, language)
-  return { customer, account, domain: lines[0]?.domain ?? '', name }
+  return { customer, account, domain: lines[0]?.result ?? '', name }
 }
 
 const forVisitors = new Set(['/login', '/register', '/forgetPw'])

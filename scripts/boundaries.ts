@@ -74,6 +74,12 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^server/src/(features|app|testing)/' },
   },
   {
+    name: 'cart-knows-no-domains',
+    severity: 'error',
+    from: { path: '^server/src/features/cart/', pathNot: aTest },
+    to: { path: '^contract/src/domain-name|^server/src/features/(domains|tlds)/' },
+  },
+  {
     name: 'features-import-no-app',
     severity: 'error',
     from: { path: '^server/src/features/', pathNot: aTest },

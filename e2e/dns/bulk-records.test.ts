@@ -14,7 +14,7 @@ beforeAll(async () => {
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
-  ids = names.map(name => lines.find(line => line.name === name)?.domain ?? '')
+  ids = names.map(name => lines.find(line => line.name === name)?.result ?? '')
 }, 60_000)
 
 async function customerAtPhone() {

@@ -16,7 +16,7 @@ async function customerWithDomain() {
   const order = await account.placeOrder([`keys${id}.com`])
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await expect
     .poll(() => rows(`select 1 from domains where id = ${domain} and statuses <> '{}'`), {
       timeout: 20_000,

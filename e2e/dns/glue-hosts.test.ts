@@ -12,7 +12,7 @@ test('a host below an own domain: private addresses are refused, public ones sta
   const account = await Account.at(product, 100)
   const order = await account.placeOrder([name])
   await account.payOrder(order)
-  const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+  const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
   const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
 

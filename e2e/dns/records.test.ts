@@ -39,7 +39,7 @@ test.for<Language>(['zhcn'])(
     const account = await Account.at(product, 100)
     const order = await account.placeOrder([name])
     await account.payOrder(order)
-    const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+    const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
     const customer = await TestCustomer.of(browser(), account, language)
     const { page, texts } = customer
     const its = screenTexts[language]

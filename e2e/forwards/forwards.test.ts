@@ -73,7 +73,7 @@ test.each<Language>(['us', 'zhcn'])(
     const name = `post-${mark}-${language}.com`
     const order = await account.placeOrder([name])
     await account.payOrder(order)
-    const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+    const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
     // Passing protection has scenarios of its own.
     await rowsOf(product)(
       `with owner as (select id from accounts where email = $1), bound as (

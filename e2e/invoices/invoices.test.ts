@@ -148,7 +148,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await keep('order')
 
     // Within the registry's add grace a deletion is refunded.
-    const domain = ended.lines.find(({ name }) => name.startsWith('invoiced-'))?.domain ?? ''
+    const domain = ended.lines.find(({ name }) => name.startsWith('invoiced-'))?.result ?? ''
     const { refund } = await account.must<{ refund: string }>('/renewals/review-deletion', { domain })
     await account.must('/renewals/delete-domain', { domain, refund })
     await later(0.1)

@@ -121,7 +121,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
     })
     const order = await account.placeOrder([`coming-back-${language}.com`])
     await account.payOrder(order)
-    const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+    const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
     const link = await linkTo(email, 1)
     // As the sweep after 15 days does it; the registry has it already.
     await rowsOf(product)(

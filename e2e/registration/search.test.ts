@@ -205,7 +205,7 @@ test('an own domain is marked as such, and leads to its page', async () => {
   await row.getByText('Yours', { exact: true }).waitFor()
   expect(await row.getByText('Taken').count()).toBe(0)
   await customer.follow(/^Manage/, row)
-  await page.waitForURL(url => url.searchParams.get('domain') === lines[0]?.domain)
+  await page.waitForURL(url => url.searchParams.get('domain') === lines[0]?.result)
   await customer.leave()
 })
 

@@ -30,7 +30,7 @@ test.each<Language>(['us', 'zhcn'])('a domain is deleted, undone, deleted and re
   const order = await account.placeOrder([name])
   await account.payOrder(order)
   const { lines, available } = await account.orderEnded(order, 30)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await expect
     .poll(async () => (await rows("select 1 from domains where id = $1 and statuses <> '{}'", [domain])).length, {
       timeout: 10_000,
@@ -88,7 +88,7 @@ test('after the grace nothing is refunded, and the page says so', async () => {
   const name = `stay-${mark}.com`
   const order = await account.placeOrder([name])
   await account.payOrder(order)
-  const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+  const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
   await rows("update domains set registered_at = registered_at - interval '30 days' where id = $1", [domain])
   const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer

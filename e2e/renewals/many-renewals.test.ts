@@ -15,7 +15,7 @@ async function ownerOf(names: readonly string[], language: 'us' | 'zhcn') {
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
   const customer = await TestCustomer.of(browser(), account, language)
-  return { account, customer, idOf: (name: string) => lines.find(line => line.name === name)?.domain ?? '' }
+  return { account, customer, idOf: (name: string) => lines.find(line => line.name === name)?.result ?? '' }
 }
 
 const mark = () => Math.random().toString(36).slice(2, 8)

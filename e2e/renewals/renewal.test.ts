@@ -14,7 +14,7 @@ test.each<Language>(['zhcn'])('a domain is renewed from its page in four taps (%
   const name = `renew${Math.random().toString(36).slice(2, 8)}.com`
   const order = await account.placeOrder([name])
   await account.payOrder(order)
-  const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+  const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
   const customer = await TestCustomer.of(browser(), account, language)
   const { page, texts } = customer
 
@@ -55,7 +55,7 @@ test('a coupon for renewals is shown at its price, and used by renewing at once'
   const name = `saver${Math.random().toString(36).slice(2, 8)}.com`
   const order = await account.placeOrder([name])
   await account.payOrder(order)
-  const domain = (await account.orderEnded(order, 30)).lines[0]?.domain ?? ''
+  const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
   const [{ account_id: owner = '' } = {}] = await rows<{ account_id: string }>(
     'select account_id::text from domains where id = $1',
     [domain],

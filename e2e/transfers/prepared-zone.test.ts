@@ -136,7 +136,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     const name = `prepared-unused-${language}.com`
     const order = await account.placeOrder([name])
     await account.payOrder(order)
-    const domain = (await account.orderEnded(order, 60)).lines[0]?.domain ?? ''
+    const domain = (await account.orderEnded(order, 60)).lines[0]?.result ?? ''
     const prepare = () => account.must('/dns/save-prepared-zone', { name, text: 'office 600 IN A 999.0.2.81' })
     await prepare()
 

@@ -35,7 +35,7 @@ import { publicUrlOf } from '../platform/settings.ts'
 import { type Implementation, type Missing, together } from '../platform/use-case.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { addDevPages } from './dev/index.ts'
-import { changePorts, endPorts, forwardPorts, holdPorts } from './feature-ports.ts'
+import { changePorts, endPorts, forwardPorts, holdPorts, invoicingOf } from './feature-ports.ts'
 import { pollRegistries } from './jobs.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { productsFor } from './products/index.ts'
@@ -177,7 +177,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     }),
     whois.calls({ catalogue, checks, askRegistry, settings: app.settings }),
     support.calls(catalogue),
-    cart.calls({ databases, products, changes: orderChanges }),
+    cart.calls({ databases, products, changes: orderChanges, invoicing: invoicingOf(app) }),
   )
   const complete: Missing<DeclaredCall, typeof implementations> = true
   void complete

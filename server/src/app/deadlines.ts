@@ -33,6 +33,7 @@ import { publicUrlOf } from '../platform/settings.ts'
 import { stateHistory } from '../platform/states.ts'
 import { holdPorts, invoicingOf, verificationPorts } from './feature-ports.ts'
 import type { OutsideWorld } from './outside-world.ts'
+import { labels } from './products/labels.ts'
 
 /** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
@@ -90,7 +91,7 @@ export const maintenanceOf = (
   reconciliation.dailyComparisons(app.policies),
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
   account.dailyLevels(app),
-  cart.missingInvoices(invoicingOf(app)),
+  cart.missingInvoices({ labels, invoicing: invoicingOf(app) }),
   invoices.missedCreditNotes,
   invoices.serviceFees(invoicingOf(app), [registrantChanges.registrantChangeFees, transfers.intakeFees]),
   invoices.dueTaxNumbers,

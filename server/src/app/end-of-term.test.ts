@@ -33,7 +33,7 @@ test('the end of a term: one domain is renewed, one is restored, one is released
   const names = ['kept.com', 'regretted.com', 'dropped.com'].map(name => `story-${name}`)
   const [kept = '', regretted = '', dropped = ''] = names
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-  const idOf = (name: string) => lines.find(line => line.name === name)?.domain ?? ''
+  const idOf = (name: string) => lines.find(line => line.name === name)?.result ?? ''
   for (const name of names) {
     const record = { domain: idOf(name), host: '@', type: 'A', value: '192.0.2.7', ttl: 600 } as const
     await customer.get(dns.addRecord, record)

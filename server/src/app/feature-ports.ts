@@ -8,8 +8,10 @@ import * as renewals from '../features/renewals/index.ts'
 import * as transfers from '../features/transfers/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Tx } from '../platform/database.ts'
+import type { PaidWorkEnd } from '../platform/paid-work.ts'
 import { publicUrlOf } from '../platform/settings.ts'
 import type { OutsideWorld } from './outside-world.ts'
+import { labels } from './products/labels.ts'
 
 /** Without a port for mail, nothing is forwarded. */
 export const forwardPorts = (settings: AppContext['settings']) => ({
@@ -69,17 +71,8 @@ export const invoicingOf = ({ policies, settings: { mode } }: Pick<AppContext, '
 /** Ends order lines together with their work. */
 export const endLines =
   (app: Pick<AppContext, 'policies' | 'settings'>) =>
-  (
-    tx: Tx,
-    ends: readonly (registration.RegistrationEnd | renewals.RenewalEnd | transfers.TransferEnd)[],
-    now: Date,
-  ): Promise<void> =>
-    cart.endLines(
-      tx,
-      invoicingOf(app),
-      ends.map(({ orderLineId, domain, ...end }) => ({ line: orderLineId, result: domain, ...end })),
-      now,
-    )
+  (tx: Tx, ends: readonly PaidWorkEnd[], now: Date): Promise<void> =>
+    cart.endLines(tx, { labels, invoicing: invoicingOf(app) }, ends, now)
 
 export const renewNewDomains =
   ({ policies }: Pick<AppContext, 'policies'>) =>

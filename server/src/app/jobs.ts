@@ -22,12 +22,22 @@ import * as transfers from '../features/transfers/index.ts'
 import * as whois from '../features/whois/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { publicUrlOf } from '../platform/settings.ts'
-import { changePorts, endLines, endPorts, forwardPorts, renewNewDomains, verificationPorts } from './feature-ports.ts'
+import {
+  changePorts,
+  endLines,
+  endPorts,
+  forwardPorts,
+  invoicingOf,
+  renewNewDomains,
+  verificationPorts,
+} from './feature-ports.ts'
 import { recordResolver } from './mail-records.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { productsFor } from './products/index.ts'
+import { labels } from './products/labels.ts'
 import { connectionPorts } from './registry-connection.ts'
 
 /** The jobs of all features by name. */
@@ -88,13 +98,20 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
   const checks = registration.createAvailabilityChecks(registries, app)
   const products = productsFor(app, outside, checks)
   const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
-  const orderAutomatically = cart.orderAutomatically(products, policies)
+  const refundLine = (tx: Tx, refund: cart.LineRefund) => cart.refundLine(tx, labels, refund)
+  const paying = { products, invoicing: invoicingOf(app) }
+  const orderAutomatically = cart.orderAutomatically(paying)
   const automatic: renewals.AutomaticPorts = {
     ...renewing,
     catalogue,
     log,
     order: (tx, buyer, { subject, facts }) =>
-      orderAutomatically(tx, buyer, { kind: 'renewal', subject, years: 1, options: { automatic: true }, facts }),
+      orderAutomatically(
+        tx,
+        buyer,
+        { kind: 'renewal', subject, years: 1, options: { automatic: true }, facts },
+        { evenStopped: true },
+      ),
   }
   const queueing = {
     databases,
@@ -103,7 +120,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     log,
     catalogue,
     checks,
-    order: (tx, buyer, line, accepted) => orderAutomatically(tx, buyer, { kind: 'registration', ...line }, accepted),
+    order: (tx, buyer, line, accepted) =>
+      orderAutomatically(tx, buyer, { kind: 'registration', ...line }, { accepted }),
   } satisfies Parameters<typeof registration.tryQueued>[0]
   const queuedTransferring: transfers.TryPorts = {
     databases,
@@ -114,7 +132,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     registries,
     codes: vaults('auth-codes'),
     order: (tx, buyer, line, accepted) =>
-      orderAutomatically(tx, buyer, { kind: 'transfer', years: null, ...line }, accepted),
+      orderAutomatically(tx, buyer, { kind: 'transfer', years: null, ...line }, { accepted }),
   }
   const lockTransfer = locks.createLockTransfer({ ...domainPorts, catalogue })
   const applyNameServers = portfolio.createApplyNameServers(domainPorts)
@@ -190,7 +208,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'renewals.delete-domain': ({ domain = '' }) =>
       renewals.deleteDomain({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, domain),
     'renewals.delete-on-request': ({ deletion = '' }) =>
-      renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, deletion),
+      renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts, refundLine }, deletion),
     'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
     'renewals.renew-automatically': ({ domain = '' }, attempt) =>
       renewals.renewAutomatically(automatic, domain, attempt),
@@ -241,7 +259,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),
     'whois.renew-server-lists': () => whois.renewServerLists({ databases, log, now }),
     'cart.pay-recharged': ({ order = '', account = '' }) =>
-      cart.payRecharged({ databases, now, policies, products, log }, { order, account }),
+      cart.payRecharged({ databases, now, policies, log, ...paying }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
       dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
     'dns.keep-certificate': async ({ certificate = '' }) => {

@@ -53,7 +53,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   const [signed = '', restored = '', caught = ''] = ['signed', 'restored', 'caught'].map(name => `life-${name}.com`)
   const names = [signed, restored, caught]
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-  const idOf = (name: string) => lines.find(line => line.name === name)?.domain ?? ''
+  const idOf = (name: string) => lines.find(line => line.name === name)?.result ?? ''
   const read = (name: string) => customer.get(portfolio.readDomain, { domain: idOf(name) })
   const has = (name: string, event: string) =>
     eventually(async () => (await read(name)).history.some(one => one.event === event), 60)

@@ -97,7 +97,7 @@ const rich = async () => {
 async function ownerOf(name: string): Promise<Subject> {
   const customer = await rich()
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const subject = { customer, name, domain: lines[0]?.domain ?? '' }
+  const subject = { customer, name, domain: lines[0]?.result ?? '' }
   await eventually(async () => (await read(subject)).transferLocked)
   return subject
 }

@@ -35,6 +35,7 @@ import { consoleUrlOf, publicUrlOf } from '../platform/settings.ts'
 import { type Implementation, type Missing, together } from '../platform/use-case.ts'
 import { scheduleOf } from './deadlines.ts'
 import { policies } from './policies.ts'
+import { labels } from './products/labels.ts'
 import { connectionPorts } from './registry-connection.ts'
 
 /** Where work waits for operators, in the order of the console. */
@@ -58,7 +59,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
     accountSecurity.operatorCalls,
     campaigns.operatorCalls,
     cards.operatorCalls,
-    cart.operatorCalls,
+    cart.operatorCalls(labels),
     content.operatorCalls,
     coupons.operatorCalls,
     dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),

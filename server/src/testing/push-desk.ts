@@ -26,7 +26,7 @@ export function pushDesk(app: TestApp) {
     const customer = await (await new TestCustomer(app).register()).receive('500.00')
     await openProtection(customer)
     const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-    const ids = names.map(name => lines.find(line => line.name === name)?.domain ?? '')
+    const ids = names.map(name => lines.find(line => line.name === name)?.result ?? '')
     await eventually(async () =>
       (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
     )

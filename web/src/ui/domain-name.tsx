@@ -6,7 +6,7 @@ interface DomainNameProps {
   /** The registered form (A-label); shown below if it differs from `name`. */
   readonly ascii?: string
   /** The TLD, if it has more than one label (`co.uk`). */
-  readonly tld?: string
+  readonly tld?: string | null
   readonly size?: 'row' | 'title' | 'hero'
   /** Struck through and muted: the domain is unavailable. */
   readonly unavailable?: boolean
@@ -29,8 +29,8 @@ export function DomainName({ name, ascii, tld, size = 'row', unavailable = false
   )
 }
 
-function partsOf(name: string, tld: string | undefined): [label: string, extension: string] {
-  const extension = tld !== undefined && name.endsWith(`.${tld}`) ? `.${tld}` : undefined
+function partsOf(name: string, tld: string | null | undefined): [label: string, extension: string] {
+  const extension = typeof tld === 'string' && name.endsWith(`.${tld}`) ? `.${tld}` : undefined
   const at = extension ? name.length - extension.length : name.indexOf('.')
   return at <= 0 ? [name, ''] : [name.slice(0, at), name.slice(at)]
 }

@@ -12,7 +12,8 @@ export const cartLineFields = {
   kind: f.choice(productKinds),
   name: f.text(),
   unicode: f.text(),
-  tld: f.text(),
+  /** null where its price is of no extension */
+  tld: f.nullable(f.text()),
   /** null where the product has no term */
   years: f.nullable(f.integer(1, 10)),
   minYears: f.nullable(f.integer(1, 10)),

@@ -1,4 +1,5 @@
 export * from './cart-calls.ts'
+export { choiceErrors } from './choices.ts'
 export { errors } from './errors.ts'
 export * from './order-calls.ts'
 export { type ProductKind, productKinds } from './product-kinds.ts'

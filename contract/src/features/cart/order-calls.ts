@@ -2,6 +2,7 @@ import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { documentKinds } from '../invoices/calls.ts'
 import { taxFields } from '../invoices/tax-fields.ts'
+import { choiceErrors, choiceFields } from './choices.ts'
 import { errors } from './errors.ts'
 import { productKinds } from './product-kinds.ts'
 import { savingFields } from './savings.ts'
@@ -22,10 +23,7 @@ export const placeOrder = command('/cart/place-order', {
   input: {
     /** default: all lines of the cart */
     lines: f.optional(f.list(f.id, { max: 1000 })),
-    /** for domains to register; default: the account's default template */
-    template: f.optional(f.id),
-    /** for domains to register; default: ours */
-    nameServers: f.optional(f.list(f.text({ max: 253 }), { max: 13 })),
+    ...choiceFields,
     /** the sum of the prices that the customer saw, without the tax that comes on top */
     total: f.amount,
   },
@@ -34,12 +32,7 @@ export const placeOrder = command('/cart/place-order', {
     'cart-empty',
     'line-unknown',
     'extension-paused',
-    'template-unknown',
-    'registrant-data-needed',
-    'registrant-country',
-    'name-servers-invalid',
-    'name-servers-too-few',
-    'name-servers-repeated',
+    ...choiceErrors,
     'price-changed',
     'code-not-paid',
     'in-debt',
@@ -128,6 +121,7 @@ export const orderFields = {
     id: f.id,
     kind: f.choice(productKinds),
     name: f.text(),
+    /** what the product calls it: of those of domains, the domain as U-labels */
     unicode: f.text(),
     years: f.nullable(f.integer()),
     price: f.amount,
@@ -141,8 +135,8 @@ export const orderFields = {
     doubt: f.note(300),
     /** whether it can be cancelled although it is paid; asked: its registry is asked first whether it knows of it */
     cancel: f.choice(['no', 'can', 'asked']),
-    /** the domain that was registered or renewed */
-    domain: f.nullable(f.id),
+    /** what it made or changed, by its product's own id: of those of domains, the domain */
+    result: f.nullable(f.id),
   }),
 }
 

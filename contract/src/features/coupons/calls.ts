@@ -99,7 +99,7 @@ const previewFields = {
   lines: f.rows({
     name: f.note(),
     unicode: f.note(),
-    tld: f.text(),
+    tld: f.nullable(f.text()),
     price: f.amount,
     discount: f.amount,
     /** null: none, or the promo code */

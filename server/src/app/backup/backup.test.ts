@@ -42,7 +42,7 @@ beforeAll(async () => {
   order = await orderNames(mary, ['kept-garden.com'])
   const ended = await endedOrder(mary, order)
   await mary.get(dns.addRecord, {
-    domain: ended.lines[0]?.domain ?? '',
+    domain: ended.lines[0]?.result ?? '',
     host: 'odd',
     type: 'TXT',
     value: odd,

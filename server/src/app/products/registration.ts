@@ -1,7 +1,6 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
-import { fail, ok } from '@namestead/contract/result'
-import { defineProduct, noteLines } from '../../features/cart/index.ts'
+import { defineProduct, noteLines, type Verdict, waiting } from '../../features/cart/index.ts'
 import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import { ownsTemplate, type RegistrantData } from '../../features/registrants/index.ts'
@@ -9,6 +8,9 @@ import * as registration from '../../features/registration/index.ts'
 import { type Catalogue, cancellable, priceQuote } from '../../features/tlds/index.ts'
 import type { Policies } from '../../platform/policies.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { registrationLabel } from './labels.ts'
+
+const withoutTemplate: Verdict = { state: 'failed', refusal: 'template-unknown' }
 
 interface Ports {
   readonly catalogue: Catalogue
@@ -23,11 +25,8 @@ interface Ports {
 export function registrationProduct({ catalogue, checks, codes, ourNameServers, registrantData, policies }: Ports) {
   const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
   return defineProduct({
-    kind: 'registration',
+    ...registrationLabel,
     options: registration.registrationOptions,
-    facts: registration.registrationFacts,
-    notes: registration.lineNotes,
-    unicodeOf: toUnicodeName,
 
     async offer(_db, _buyer, typed) {
       const offers = await registration.offerNames(catalogue, checks, typed)
@@ -44,14 +43,12 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
         if (!tld || !quote) return undefined
         const renew = facts.premium ? usd(BigInt(facts.renew)) : priceQuote(tld, 'renew', 1, level)?.price
         return {
-          unicode: toUnicodeName(subject),
-          tld: tld.label,
+          extension: { tld: tld.label, paused: tld.paused },
           years: tld.rules.years,
           list: quote.list,
           standard: quote.standard,
           price: quote.price,
           renew: renew ?? tld.prices.renew,
-          paused: tld.paused,
           premium: facts.premium,
           until: null,
         }
@@ -92,15 +89,16 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
           nameServers,
         }
       })
+      const gone = new Set<string>()
       for (const template of new Set(orders.map(order => order.template)))
-        if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
+        if (!(await ownsTemplate(tx, account, template))) gone.add(template)
       await registration.placeRegistrations(
         tx,
         { catalogue, codes, policies, notes: noteLines },
         { account, hold, now },
-        orders,
+        orders.filter(({ template }) => !gone.has(template)),
       )
-      return ok()
+      return orders.map(({ template }) => (gone.has(template) ? withoutTemplate : waiting))
     },
   })
 }

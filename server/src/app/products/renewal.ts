@@ -1,20 +1,17 @@
-import { toUnicodeName } from '@namestead/contract/domain-name'
 import { ok } from '@namestead/contract/result'
-import { defineProduct } from '../../features/cart/index.ts'
+import { defineProduct, impossible, waiting } from '../../features/cart/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
 import { askCancel, cancellable } from '../../features/tlds/index.ts'
 import { yearsAfter } from '../../platform/years.ts'
+import { renewalLabel } from './labels.ts'
 
 /** Renewal as a product of the cart. The only choice is the number of years. */
 export function renewalProduct(ports: renewals.RenewalPorts) {
   const { catalogue, registries } = ports
   return defineProduct({
-    kind: 'renewal',
+    ...renewalLabel,
     options: renewals.renewalOptions,
-    facts: renewals.renewalFacts,
-    notes: renewals.lineNotes,
-    unicodeOf: toUnicodeName,
 
     async offer(db, buyer, typed) {
       const offers = await renewals.offerRenewals(db, ports, buyer, typed)
@@ -35,14 +32,12 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
         const renew = renewals.renewalPrice(tld, facts, 1, level)
         if (!quote || !renew) return undefined
         return {
-          unicode: domain.unicode,
-          tld: domain.tld,
+          extension: { tld: domain.tld, paused: false },
           years: terms.years,
           list: quote.list,
           standard: quote.standard,
           price: quote.price,
           renew,
-          paused: false,
           premium: facts.premium !== null,
           until: yearsAfter(domain.paid_until, years),
         }
@@ -54,8 +49,8 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
     cancel: (tx, { account, now }, line) => askCancel(tx, 'renewals', { account, line, now }),
     cancellable: (db, lines) => cancellable(db, 'renewals', lines),
 
-    fulfil: (tx, terms, lines) =>
-      renewals.placeRenewals(
+    async fulfil(tx, terms, lines) {
+      const placed = await renewals.placeRenewals(
         tx,
         { ...terms, catalogue },
         lines.map(({ id, subject, years, price, facts, options }) => ({
@@ -66,6 +61,8 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
           facts,
           automatic: options.automatic,
         })),
-      ),
+      )
+      return lines.map(({ id }) => (placed.has(id) ? waiting : impossible))
+    },
   })
 }

@@ -1,19 +1,16 @@
-import { toUnicodeName } from '@namestead/contract/domain-name'
 import { ok } from '@namestead/contract/result'
-import { defineProduct } from '../../features/cart/index.ts'
+import { defineProduct, impossible, waiting } from '../../features/cart/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
 import { askCancel, cancellable } from '../../features/tlds/index.ts'
+import { restoreLabel } from './labels.ts'
 
 /** Restoring a deleted domain as a product of the cart: its fee and one year where it fits, which is no choice. */
 export function restoreProduct(ports: renewals.RenewalPorts) {
   const { catalogue, registries } = ports
   return defineProduct({
-    kind: 'restore',
+    ...restoreLabel,
     options: renewals.restoreOptions,
-    facts: renewals.renewalFacts,
-    notes: renewals.lineNotes,
-    unicodeOf: toUnicodeName,
 
     async offer(db, buyer, typed) {
       const offers = await renewals.offerRestores(db, ports, buyer, typed)
@@ -31,14 +28,12 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
         const sums = renewals.restorePrice(tld, facts, level, { paidUntil: domain.paidUntil, now })
         if (!sums) return undefined
         return {
-          unicode: domain.unicode,
-          tld: domain.tld,
+          extension: { tld: domain.tld, paused: false },
           years: null,
           list: sums.list,
           standard: sums.standard,
           price: sums.price,
           renew: sums.year,
-          paused: false,
           premium: facts.premium !== null,
           until: renewals.restoredUntil(domain.paidUntil, now),
         }
@@ -50,8 +45,8 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
     cancel: (tx, { account, now }, line) => askCancel(tx, 'restores', { account, line, now }),
     cancellable: (db, lines) => cancellable(db, 'restores', lines),
 
-    fulfil: (tx, terms, lines) =>
-      renewals.placeRestores(
+    async fulfil(tx, terms, lines) {
+      const placed = await renewals.placeRestores(
         tx,
         terms,
         lines.map(({ id, subject, price, options: { purpose }, facts }) => ({
@@ -61,6 +56,8 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
           purpose,
           facts,
         })),
-      ),
+      )
+      return lines.map(({ id }) => (placed.has(id) ? waiting : impossible))
+    },
   })
 }

@@ -1,16 +1,20 @@
-import { toUnicodeName } from '@namestead/contract/domain-name'
-import { defineProduct } from '../../features/cart/index.ts'
+import { defineProduct, impossible, waiting } from '../../features/cart/index.ts'
 import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import type { RegistrantData } from '../../features/registrants/index.ts'
 import { alreadyYours } from '../../features/registration/index.ts'
 import * as transfers from '../../features/transfers/index.ts'
 import type { Tx } from '../../platform/database.ts'
+import { transferLabel } from './labels.ts'
 
 interface Ports extends transfers.TransferPorts {
   readonly ends: transfers.EndPorts
   readonly registrantData: RegistrantData
-  readonly waits: (tx: Tx, orderLineIds: readonly string[], note: keyof typeof transfers.lineNotes) => Promise<void>
+  readonly waits: (
+    tx: Tx,
+    orderLineIds: readonly string[],
+    note: keyof typeof transfers.orderTexts.notes,
+  ) => Promise<void>
 }
 
 /** Transfer as a product of the cart: no term, since it adds what the registry adds. */
@@ -18,11 +22,8 @@ export function transferProduct(ports: Ports) {
   const { catalogue } = ports
   const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
   return defineProduct({
-    kind: 'transfer',
+    ...transferLabel,
     options: transfers.transferOptions,
-    facts: transfers.transferFacts,
-    notes: transfers.lineNotes,
-    unicodeOf: toUnicodeName,
 
     async offer(db, buyer, typed) {
       const offers = await transfers.offerTransfers(db, ports, buyer, typed)
@@ -36,14 +37,12 @@ export function transferProduct(ports: Ports) {
         const quote = tld?.registry ? transfers.transferQuote(tld, facts, level) : undefined
         if (!tld || !quote) return undefined
         return {
-          unicode: toUnicodeName(subject),
-          tld: tld.label,
+          extension: { tld: tld.label, paused: tld.paused },
           years: null,
           list: quote.list,
           standard: quote.standard,
           price: quote.price,
           renew: transfers.renewalOf(tld, facts, level),
-          paused: tld.paused,
           premium: facts.premium !== null,
           until: facts.expiresAt === null ? null : transfers.expiryAfter(new Date(facts.expiresAt), tld.rules, now),
         }
@@ -69,8 +68,8 @@ export function transferProduct(ports: Ports) {
     cancel: (tx, { account, now }, line) => transfers.cancelLine(tx, ports.ends, { account, line, now }),
     cancellable: transfers.cancellableLines,
 
-    fulfil: (tx, terms, lines) =>
-      transfers.placeTransfers(
+    async fulfil(tx, terms, lines) {
+      const placed = await transfers.placeTransfers(
         tx,
         ports,
         terms,
@@ -81,6 +80,8 @@ export function transferProduct(ports: Ports) {
           options,
           facts,
         })),
-      ),
+      )
+      return lines.map(({ id }) => (placed.has(id) ? waiting : impossible))
+    },
   })
 }

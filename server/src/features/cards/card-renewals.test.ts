@@ -26,7 +26,7 @@ describe('an automatic renewal without enough money', () => {
     const price = usd(1099n + (parseAmount(left)?.minor ?? 0n))
     const customer = await someone(formatAmount(price))
     const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
-    const domain = order.lines[0]?.domain ?? ''
+    const domain = order.lines[0]?.result ?? ''
     await customer.get(renewals.switchAutomatic, { domain, on: true })
     const { expiresAt } = await customer.get(portfolio.readDomain, { domain })
     await save(customer, card)

@@ -6,29 +6,28 @@ import { cancelLine, cancelLines } from './cancel-line.ts'
 import { changeYears, removeLines } from './change-cart.ts'
 import { findOrders } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
+import type { PayPorts } from './order-ports.ts'
 import { cancelOrder, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
-import type { Products } from './product.ts'
 import { readCart } from './read-cart.ts'
 import { readOrder, watchOrder } from './read-order.ts'
 
-export interface CartPorts {
+export interface CartPorts extends PayPorts {
   readonly databases: Databases
-  readonly products: Products
   readonly changes: OrderChanges
 }
 
-export const calls = ({ databases, products, changes }: CartPorts) => [
+export const calls = ({ databases, products, changes, invoicing }: CartPorts) => [
   implement(contract.readCart, readCart(products)),
   implement(contract.addLines, addLines(databases, products)),
   implement(contract.changeYears, changeYears(products)),
   implement(contract.removeLines, removeLines(products)),
   implement(contract.placeOrder, placeOrder(products)),
-  implement(contract.payOrder, payOrder(products)),
+  implement(contract.payOrder, payOrder({ products, invoicing })),
   implement(contract.cancelOrder, cancelOrder),
   implement(contract.cancelLines, cancelLines(products)),
   implement(contract.cancelLine, cancelLine(products)),
   implement(contract.readOrder, readOrder(products)),
   implement(contract.watchOrder, watchOrder(products, changes)),
-  implement(contract.findOrders, findOrders),
+  implement(contract.findOrders, findOrders(products)),
 ]

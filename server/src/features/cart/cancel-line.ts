@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/cart'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { notifyOrder } from './order-changes.ts'
+import { notifyOrders } from './order-changes.ts'
 import type { Products } from './product.ts'
 
 /** The line ends like any other that failed, by its own job: here it is only asked for. */
@@ -21,7 +21,7 @@ export const cancelLine =
     if (!line) return fail('order-unknown')
     const asked = line.state === 'waiting' && (await products.of(line.kind).cancel?.(tx, { account, now }, id))
     if (!asked) return fail('line-not-cancellable')
-    await notifyOrder(tx, order)
+    await notifyOrders(tx, [order])
     return ok()
   }
 
@@ -46,6 +46,6 @@ export const cancelLines =
     let cancelled = 0
     for (const { id, kind } of lines) if (await products.of(kind).cancel?.(tx, { account, now }, id)) cancelled++
     if (cancelled === 0) return fail('line-not-cancellable')
-    await notifyOrder(tx, order)
+    await notifyOrders(tx, [order])
     return ok({ lines: cancelled })
   }

@@ -20,10 +20,11 @@ export const changeYears =
       .execute()
     if (rows.length < new Set(lines).size) return fail('line-unknown')
     const quotes = await products.each(rows, (product, some) => product.quote(tx, { account, now }, some))
-    for (const quote of quotes) {
-      if (!quote?.years) return fail('line-unknown')
+    for (const [index, quote] of quotes.entries()) {
+      const row = rows[index]
+      if (!row || !quote?.years) return fail('line-unknown')
       const { min, max } = quote.years
-      if (years < min || years > max) return fail('years-not-offered', { name: quote.unicode, min, max })
+      if (years < min || years > max) return fail('years-not-offered', { name: products.nameOf(row).shown, min, max })
     }
     await tx.updateTable('cart_lines').set({ years }).where('id', '=', anyOf(lines)).execute()
     return ok({ sum: total((await pricedLines(tx, products, { account, now, policy })).map(({ price }) => price)) })

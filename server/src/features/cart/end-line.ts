@@ -1,122 +1,159 @@
-import { usd } from '@namestead/contract/money'
+import { subtract, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
-import { move, moveAll } from '../../platform/states.ts'
+import type { PaidWorkEnd } from '../../platform/paid-work.ts'
+import { moveAll } from '../../platform/states.ts'
 import { returnCoupons } from '../coupons/index.ts'
-import { bookTaxes, type Invoicing } from '../invoices/index.ts'
-import { platform, transfer } from '../ledger/index.ts'
+import { type LineTax, taxAdjustments, taxesOf } from '../invoices/index.ts'
+import { type Adjustment, adjust, capture, lock, type PlatformAccount, platform } from '../ledger/index.ts'
 import { invoiceOrders } from './invoice-orders.ts'
 import { notifyEnded } from './notify-ended.ts'
-import { notifyOrder } from './order-changes.ts'
+import { notifyOrders } from './order-changes.ts'
+import type { EndPorts } from './order-ports.ts'
+import type { Labels } from './product-label.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
-export interface LineEnd {
-  readonly line: string
-  readonly state: 'done' | 'failed'
-  /** Key of a product note, and its parameters. */
-  readonly note: string
-  readonly parameters: Readonly<Record<string, string>>
-  readonly result: string | null
-}
-
-/** Ends order lines; an order ends with its last line, and gets its invoice. */
-export async function endLines(tx: Tx, invoicing: Invoicing, ends: readonly LineEnd[], now: Date): Promise<void> {
-  const orders = await lockOrders(
+/**
+ * Ends order lines and their money, which nothing else does: what was held for a done line is captured to the income that its product
+ * names, of which its tax is owed and its discount was ours to give; what was held for a failed one is released. Each line ends by
+ * itself, and once: a repeat changes nothing. An order ends with its last line, and gets its invoice.
+ */
+export async function endLines(
+  tx: Tx,
+  { labels, invoicing }: EndPorts,
+  ends: readonly PaidWorkEnd[],
+  now: Date,
+): Promise<void> {
+  if (ends.length === 0) return
+  const lines = await readEnding(
     tx,
-    ends.map(end => end.line),
+    ends.map(({ orderLineId }) => orderLineId),
   )
-  const moved = new Set<string>()
-  for (const to of ['done', 'failed'] as const) {
-    const lines = ends.flatMap(({ line, state }) => (state === to ? [line] : []))
-    const ended = [...(await moveAll(tx, orderLineStates, lines, { to, now })).keys()]
-    for (const line of ended) moved.add(line)
-    if (to === 'done') await bookDone(tx, ended, now)
-    else await returnCoupons(tx, ended, now)
-  }
+  // Accounts before orders, as whoever delivers to another customer locks them.
+  await lock(
+    tx,
+    lines.map(({ account }) => account),
+  )
+  const orders = await lockOrders(tx, [...new Set(lines.map(({ order }) => order))])
+  const idsOf = (state: PaidWorkEnd['state']) => ends.flatMap(end => (end.state === state ? [end.orderLineId] : []))
+  const done = new Set((await moveAll(tx, orderLineStates, idsOf('done'), { to: 'done', now })).keys())
+  const failed = new Set((await moveAll(tx, orderLineStates, idsOf('failed'), { to: 'failed', now })).keys())
   await writeResults(
     tx,
-    ends.filter(({ line }) => moved.has(line)),
+    ends.filter(({ orderLineId: line }) => done.has(line) || failed.has(line)),
   )
-
-  const { rows: finished } = await sql<{ id: string }>`
-    select o.id from orders o where o.id = any(${orders}::bigint[])
-      and not exists (select from order_lines l where l.order_id = o.id and l.state = 'waiting')`.execute(tx)
-  const ended: string[] = []
-  for (const { id } of finished) {
-    if (await move(tx, orderStates, { id, to: 'done', now, set: { ended_at: now } })) ended.push(id)
-  }
-  await notifyEnded(tx, ended, now)
-  await invoiceOrders(tx, invoicing, ended, now)
-  for (const order of orders) await notifyOrder(tx, order)
+  await returnCoupons(tx, [...failed], now)
+  await endMoney(
+    tx,
+    labels,
+    lines.filter(({ id }) => done.has(id) || failed.has(id)),
+    { done, now },
+  )
+  const ended = await endOrders(tx, orders, now)
+  await notifyEnded(tx, labels, ended, now)
+  await invoiceOrders(tx, { labels, invoicing }, ended, now)
+  await notifyOrders(tx, orders)
 }
 
-/** What became income with these lines, and was not: discounts of coupons, and tax. */
-async function bookDone(tx: Tx, lines: readonly string[], now: Date): Promise<void> {
-  await bookDiscounts(tx, lines, now)
-  const taxed = await tx
-    .selectFrom('order_lines')
-    .innerJoin('line_taxes', 'line_taxes.order_line_id', 'order_lines.id')
-    .select(['id as line', 'kind', 'subject'])
-    .where('id', '=', anyOf([...lines]))
-    .where('tax', '>', 0n)
-    .orderBy('id')
-    .execute()
-  await bookTaxes(
+interface EndingLine {
+  readonly id: string
+  readonly order: string
+  readonly account: string
+  readonly hold: string
+  readonly kind: string
+  readonly subject: string
+  readonly facts: unknown
+  readonly price: bigint
+  /** Without its coupon; null where it has none. */
+  readonly fullPrice: bigint | null
+}
+
+async function readEnding(tx: Tx, lines: readonly string[]): Promise<EndingLine[]> {
+  const { rows } = await sql<EndingLine>`
+    select l.id, o.id as "order", o.account_id as account, o.hold_id as hold, l.kind, l.subject, l.facts, l.price::numeric as price,
+      l.list_price as "fullPrice"
+    from order_lines l join orders o on o.id = l.order_id where l.id = any(${[...lines]}::bigint[]) and l.state = 'waiting'
+    order by l.id`.execute(tx)
+  return rows
+}
+
+/** Captures and releases what was held, then books what of the income is not ours. */
+async function endMoney(
+  tx: Tx,
+  labels: Labels,
+  lines: readonly EndingLine[],
+  { done, now }: { readonly done: ReadonlySet<string>; readonly now: Date },
+): Promise<void> {
+  const taxes = await taxesOf(
     tx,
-    taxed.map(({ line, kind, subject }) => ({ line, subject, income: incomeOf(kind, subject) })),
+    lines.map(({ id }) => id),
+  )
+  const ended = lines.map(line => {
+    const tax = taxes.get(line.id)
+    const { booked } = labels.nameOf(line)
+    return { line, booked, tax, held: usd(line.price + (tax?.added ?? 0n)), isDone: done.has(line.id) }
+  })
+  const incomes = new Map(ended.flatMap(({ line, isDone }) => (isDone ? [[line.id, labels.incomeOf(line)]] : [])))
+  await capture(
+    tx,
+    ended.map(({ line: { id: line, hold }, booked: subject, held }) => {
+      const to = incomes.get(line)
+      return { hold, line, subject, receivers: to ? [{ to, amount: held }] : [], ...(!to && { rest: held }) }
+    }),
     now,
   )
+  const adjustments = ended.flatMap(({ line, booked, tax }) => {
+    const income = incomes.get(line.id)
+    return income ? adjustmentsOf(line, { booked, tax, income }) : []
+  })
+  await adjust(tx, adjustments, now)
 }
 
-/** Where a line's amount is captured to. */
-const incomeOf = (kind: string, subject: string) => platform.income(kind, subject.slice(subject.indexOf('.') + 1))
-
-/** What coupons took off is income and a cost of ours, so that the books show both. */
-async function bookDiscounts(tx: Tx, lines: readonly string[], now: Date): Promise<void> {
-  if (lines.length === 0) return
-  const discounted = await tx
-    .selectFrom('order_lines')
-    .select(['id', 'kind', 'subject', 'price', 'list_price'])
-    .where('id', '=', anyOf([...lines]))
-    .where('list_price', 'is not', null)
-    .orderBy('id')
-    .execute()
-  for (const { id, kind, subject, price, list_price: full } of discounted)
-    await transfer(
-      tx,
-      { reason: 'coupon', reference: id, kind: 'adjustment', subject, now },
-      usd((full ?? price) - price),
-      { from: platform.couponsGranted, to: incomeOf(kind, subject) },
-    )
+/** What a coupon took off is income and a cost of ours, so that the books show both. The tax is the tax office's. */
+function adjustmentsOf(
+  { id, price, fullPrice }: EndingLine,
+  { booked: subject, tax, income }: { booked: string; tax: LineTax | undefined; income: PlatformAccount },
+): Adjustment[] {
+  const discount: Adjustment[] =
+    fullPrice === null
+      ? []
+      : [
+          {
+            reason: 'coupon',
+            reference: id,
+            subject,
+            amount: subtract(usd(fullPrice), usd(price)),
+            from: platform.couponsGranted,
+            to: income,
+          },
+        ]
+  return [...discount, ...taxAdjustments({ line: id, subject, tax, income })]
 }
 
-const writeResults = (tx: Tx, ends: readonly LineEnd[]) =>
+const writeResults = (tx: Tx, ends: readonly PaidWorkEnd[]) =>
   sql`update order_lines l set note = e.note, result_id = e.result_id
-    from unnest(${ends.map(end => end.line)}::bigint[], ${ends.map(noteOf)}::text[], ${ends.map(end => end.result)}::bigint[])
+    from unnest(${ends.map(end => end.orderLineId)}::bigint[], ${ends.map(noteOf)}::text[], ${ends.map(end => end.result)}::bigint[])
       as e(id, note, result_id) where l.id = e.id`.execute(tx)
 
-const noteOf = ({ note, parameters }: LineEnd) => (note === '' ? '' : JSON.stringify({ note, parameters }))
+const noteOf = ({ note, parameters }: PaidWorkEnd) => (note === '' ? '' : JSON.stringify({ note, parameters }))
 
 /**
  * Locks the orders of lines before the lines are counted, so that the last two lines cannot both miss being last. NO KEY: the
  * lines' foreign key takes key-share locks on the orders, with which it must not conflict.
  */
-async function lockOrders(tx: Tx, lines: readonly string[]): Promise<string[]> {
-  const orders = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      tx
-        .selectFrom('order_lines')
-        .select('order_id')
-        .where('id', '=', anyOf([...lines])),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return orders.map(({ id }) => id)
+async function lockOrders(tx: Tx, orders: readonly string[]): Promise<readonly string[]> {
+  await sql`select from orders where id = any(${[...orders]}::bigint[]) order by id for no key update`.execute(tx)
+  return orders
+}
+
+async function endOrders(tx: Tx, orders: readonly string[], now: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.id = any(${[...orders]}::bigint[])
+      and not exists (select from order_lines l where l.order_id = o.id and l.state = 'waiting') order by o.id`.execute(
+    tx,
+  )
+  const finished = rows.map(({ id }) => id)
+  return [...(await moveAll(tx, orderStates, finished, { to: 'done', now, set: { ended_at: now } })).keys()]
 }
 
 /** Records why a line still waits, in its order. */
@@ -136,5 +173,5 @@ export async function noteLines(
     .where('state', '=', 'waiting')
     .returning('order_id')
     .execute()
-  for (const order of new Set(changed.map(({ order_id }) => order_id))) await notifyOrder(tx, order)
+  await notifyOrders(tx, [...new Set(changed.map(({ order_id }) => order_id))])
 }

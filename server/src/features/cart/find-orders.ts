@@ -1,6 +1,5 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
-import { toAsciiName, toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -10,40 +9,43 @@ import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor, Terms } from '../../platform/use-case.ts'
 import { documentsOf, type OrderDocument } from '../invoices/index.ts'
 import { payableUntil } from './payable-order.ts'
+import type { Labels, StoredLine } from './product-label.ts'
 
-/** The domains that a row names. */
+/** The lines that a row names. */
 const namesShown = 3
 
 type Orders = SelectQueryBuilder<Database, 'orders', object>
 
 /** The orders of an account, newest first. The lines are read for the rows of the page only. */
-export async function findOrders(db: Db, { account, policy }: Actor, input: Input<typeof contract.findOrders>) {
-  const { size, offset } = pageOf(input)
-  const found = narrowed(db.selectFrom('orders').where('orders.account_id', '=', account), input)
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await headsOf(found)
-    .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
-    .orderBy('orders.id', 'desc')
-    .offset(offset)
-    .limit(size + 1)
-    .execute()
-  const { page, next } = cutPage(rows, size, row => row.id)
-  const documents = await documentsOf(
-    db,
-    page.map(({ id }) => id),
-  )
-  return ok({
-    orders: page.map(row => ({
-      ...describeHead(row, { policy }, documents.get(row.id)),
-      kinds: row.kinds as contract.ProductKind[],
-      names: row.names.map(toUnicodeName),
-      lineCount: row.lines,
-      failedCount: row.failed,
-    })),
-    next,
-    total,
-  })
-}
+export const findOrders =
+  (labels: Labels) =>
+  async (db: Db, { account, policy }: Actor, input: Input<typeof contract.findOrders>) => {
+    const { size, offset } = pageOf(input)
+    const found = narrowed(labels, db.selectFrom('orders').where('orders.account_id', '=', account), input)
+    const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+    const rows = await headsOf(found)
+      .$if(input.next !== undefined, query => query.where('orders.id', '<', input.next ?? ''))
+      .orderBy('orders.id', 'desc')
+      .offset(offset)
+      .limit(size + 1)
+      .execute()
+    const { page, next } = cutPage(rows, size, row => row.id)
+    const documents = await documentsOf(
+      db,
+      page.map(({ id }) => id),
+    )
+    return ok({
+      orders: page.map(row => ({
+        ...describeHead(row, { policy }, documents.get(row.id)),
+        kinds: row.kinds as contract.ProductKind[],
+        names: row.first.map(line => labels.nameOf(line).shown),
+        lineCount: row.lines,
+        failedCount: row.failed,
+      })),
+      next,
+      total,
+    })
+  }
 
 /** With what was charged and given back, and what the lines are. */
 export const headsOf = (found: Orders) =>
@@ -53,8 +55,10 @@ export const headsOf = (found: Orders) =>
     .select(['holds.captured', 'holds.released'])
     .select([
       sql<
-        string[]
-      >`array(select subject from order_lines where order_id = orders.id order by id limit ${namesShown})`.as('names'),
+        StoredLine[]
+      >`array(select jsonb_build_object('kind', kind, 'subject', subject, 'facts', facts) from order_lines where order_id = orders.id order by id limit ${namesShown})`.as(
+        'first',
+      ),
       sql<string[]>`array(select distinct kind from order_lines where order_id = orders.id order by kind)`.as('kinds'),
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
       sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
@@ -76,19 +80,17 @@ const inState: Readonly<Record<contract.ShownOrderState, (orders: Orders) => Ord
 
 type Narrowing = Partial<Pick<Input<typeof contract.findOrders>, 'state' | 'kind' | 'text'>>
 
-export function narrowed(orders: Orders, { state, kind, text }: Narrowing): Orders {
+export function narrowed(labels: Labels, orders: Orders, { state, kind, text }: Narrowing): Orders {
   let found = state ? inState[state](orders) : orders
   if (kind)
     found = found.where(
       sql<boolean>`exists (select from order_lines l where l.order_id = orders.id and l.kind = ${kind})`,
     )
   const typed = (text ?? '').trim().toLowerCase()
-  // Lines keep A-labels, so that a Unicode label is found whole, not by a part of it.
-  const part = /[^\x20-\x7e]/.test(typed) ? (toAsciiName(typed) ?? typed) : typed
-  if (part !== '')
+  if (typed !== '')
     found = found.where(
-      sql<boolean>`(orders.id::text = ${part}
-        or exists (select from order_lines l where l.order_id = orders.id and strpos(l.subject, ${part}) > 0))`,
+      sql<boolean>`(orders.id::text = ${typed} or exists (select from order_lines l
+        join unnest(${[...labels.subjectsOf(typed)]}::text[]) as part on strpos(l.subject, part) > 0 where l.order_id = orders.id))`,
     )
   return found
 }

@@ -5,18 +5,20 @@ import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { type Maintenance, onceAny } from '../../platform/deadlines.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { type EndedOrder, type Invoicing, issueInvoices, sellerMissing, sellerSites } from '../invoices/index.ts'
+import { type EndedOrder, issueInvoices, sellerMissing, sellerSites } from '../invoices/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
+import type { EndPorts } from './order-ports.ts'
+import type { Labels } from './product-label.ts'
 
 /** Issues the invoices of orders that have ended. Those whose site cannot issue yet are noted, for the sweep. */
 export async function invoiceOrders(
   tx: Tx,
-  invoicing: Invoicing,
+  { labels, invoicing }: EndPorts,
   orders: readonly string[],
   now: Date,
 ): Promise<readonly string[]> {
   if (orders.length === 0) return []
-  const waiting = await issueInvoices(tx, invoicing, await endedOrders(tx, orders), now)
+  const waiting = await issueInvoices(tx, invoicing, await endedOrders(tx, labels, orders), now)
   await insertMany(
     tx,
     'uninvoiced_orders',
@@ -26,37 +28,47 @@ export async function invoiceOrders(
   return waiting
 }
 
-async function endedOrders(tx: Tx, orders: readonly string[]): Promise<readonly EndedOrder[]> {
+async function endedOrders(tx: Tx, labels: Labels, orders: readonly string[]): Promise<readonly EndedOrder[]> {
   const { rows } = await sql<Omit<EndedOrder, 'lines'> & { lines: readonly Line[] }>`
     select o.id as "order", o.account_id as account, coalesce(o.ended_at, o.paid_at, o.placed_at) as "endedAt",
-      json_agg(json_build_object('line', l.id::text, 'kind', l.kind, 'subject', l.subject, 'years', l.years,
+      json_agg(json_build_object('line', l.id::text, 'kind', l.kind, 'subject', l.subject, 'facts', l.facts, 'years', l.years,
         'amount', l.price::text) order by l.id) as lines
     from orders o join order_lines l on l.order_id = o.id and l.state = 'done'
     where o.id = any(${[...orders]}::bigint[]) and o.state = 'done' group by o.id order by o.id`.execute(tx)
-  return rows.map(row => ({ ...row, lines: row.lines.map(line => ({ ...line, amount: BigInt(line.amount) })) }))
+  return rows.map(row => ({
+    ...row,
+    lines: row.lines.map(({ line, kind, years, amount, ...stored }) => ({
+      line,
+      kind,
+      years,
+      subject: labels.nameOf({ kind, ...stored }).booked,
+      amount: BigInt(amount),
+    })),
+  }))
 }
 
 /** As JSON carries it. */
 interface Line extends Omit<EndedOrder['lines'][number], 'amount'> {
   readonly amount: string
+  readonly facts: unknown
 }
 
 /** Orders in a sweep. */
 const batch = 50
 
 /** Issues what could not be issued when the orders ended, once their sites' sellers are set. */
-export const missingInvoices = (invoicing: Invoicing): Maintenance => ({
+export const missingInvoices = (ports: EndPorts): Maintenance => ({
   name: 'cart.invoice-missing',
   nextDue: () => onceAny(sql`select from uninvoiced_orders`),
   async sweep(tx, now) {
-    const sites = await sellerSites(tx, invoicing, now)
+    const sites = await sellerSites(tx, ports.invoicing, now)
     const { rows } = await sql<{ order: string }>`
       select u.order_id as "order" from uninvoiced_orders u join orders o on o.id = u.order_id join accounts a on a.id = o.account_id
       where a.site_id = any(${[...sites]}::bigint[])
       order by u.order_id limit ${batch} for update of u skip locked`.execute(tx)
     const due = rows.map(({ order }) => order)
     if (due.length === 0) return 0
-    const waiting = await invoiceOrders(tx, invoicing, due, now)
+    const waiting = await invoiceOrders(tx, ports, due, now)
     for (const site of sites)
       await settleOperatorTodo(tx, { kind: sellerMissing, reference: site }, 'The seller is set.', now)
     const ended = due.filter(order => !waiting.includes(order))

@@ -1,6 +1,5 @@
 import type { Input } from '@namestead/contract/call'
 import type * as cart from '@namestead/contract/cart'
-import { toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/cart'
 import { fail, ok } from '@namestead/contract/result'
@@ -10,6 +9,7 @@ import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { taxesOf } from '../invoices/index.ts'
 import { describeHead, headsOf, narrowed } from './find-orders.ts'
+import type { Labels } from './product-label.ts'
 import { storedSavings } from './savings.ts'
 
 type Head = ReturnType<typeof describeHead>
@@ -25,72 +25,83 @@ const describe = (account: string, { order, shown, total, captured, released, pl
   placedAt,
 })
 
-export async function listOrders(
-  db: Db,
-  { policy, concerns }: OperatorContext,
-  { orderNumber, account, state, kind, next: before }: Input<typeof contract.listOrders>,
-) {
-  let found = narrowed(db.selectFrom('orders'), { state, kind })
-  if (orderNumber) found = found.where('orders.id', '=', orderNumber)
-  if (account) found = found.where('orders.account_id', '=', account)
-  if (before) found = found.where('orders.id', '<', before)
-  const rows = await headsOf(found)
-    .modifyFront(plannedAnew)
-    .orderBy('orders.id', 'desc')
-    .limit(defaultPageSize + 1)
-    .execute()
-  const { page, next } = cutPage(rows, defaultPageSize, row => row.id)
-  for (const row of page) concerns('account', row.account_id)
-  return ok({
-    orders: page.map(row => ({
-      ...describe(row.account_id, describeHead(row, { policy })),
-      kinds: row.kinds as cart.ProductKind[],
-      names: row.names.map(toUnicodeName),
-      lineCount: row.lines,
-      failedCount: row.failed,
-    })),
-    next,
-  })
-}
+export const listOrders =
+  (labels: Labels) =>
+  async (
+    db: Db,
+    { policy, concerns }: OperatorContext,
+    { orderNumber, account, state, kind, next: before }: Input<typeof contract.listOrders>,
+  ) => {
+    let found = narrowed(labels, db.selectFrom('orders'), { state, kind })
+    if (orderNumber) found = found.where('orders.id', '=', orderNumber)
+    if (account) found = found.where('orders.account_id', '=', account)
+    if (before) found = found.where('orders.id', '<', before)
+    const rows = await headsOf(found)
+      .modifyFront(plannedAnew)
+      .orderBy('orders.id', 'desc')
+      .limit(defaultPageSize + 1)
+      .execute()
+    const { page, next } = cutPage(rows, defaultPageSize, row => row.id)
+    for (const row of page) concerns('account', row.account_id)
+    return ok({
+      orders: page.map(row => ({
+        ...describe(row.account_id, describeHead(row, { policy })),
+        kinds: row.kinds as cart.ProductKind[],
+        names: row.first.map(line => labels.nameOf(line).shown),
+        lineCount: row.lines,
+        failedCount: row.failed,
+      })),
+      next,
+    })
+  }
 
-export async function showOrder(
-  db: Db,
-  { policy, concerns }: OperatorContext,
-  { orderNumber }: Input<typeof contract.showOrder>,
-) {
-  const order = await headsOf(db.selectFrom('orders').where('orders.id', '=', orderNumber)).executeTakeFirst()
-  if (!order) return fail('order-unknown', { orderNumber })
-  concerns('account', order.account_id)
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(['id', 'kind', 'subject', 'years', 'price', 'list_price', 'full_price', 'standard_price', 'coupon_id'])
-    .select(['state', 'note'])
-    .where('order_id', '=', orderNumber)
-    .orderBy(sql`id`)
-    .execute()
-  const savings = await storedSavings(db, lines)
-  const taxes = await taxesOf(
-    db,
-    lines.map(({ id }) => id),
-  )
-  const head = describeHead(order, { policy })
-  return ok({
-    ...describe(order.account_id, head),
-    paidAt: head.paidAt,
-    endedAt: head.endedAt,
-    orderLines: lines.map(({ id, kind, subject, years, price, state, note }, at) => ({
-      kind: kind as cart.ProductKind,
-      name: toUnicodeName(subject),
-      years,
-      price: usd(price),
-      tax: usd(taxes.get(id)?.tax ?? 0n),
-      listPrice: savings[at]?.listPrice ?? usd(price),
-      savings: savings[at]?.savings ?? [],
-      state: state as (typeof cart.orderLineStates)[number],
-      note: noteOf(note),
-    })),
-  })
-}
+export const showOrder =
+  (labels: Labels) =>
+  async (db: Db, { policy, concerns }: OperatorContext, { orderNumber }: Input<typeof contract.showOrder>) => {
+    const order = await headsOf(db.selectFrom('orders').where('orders.id', '=', orderNumber)).executeTakeFirst()
+    if (!order) return fail('order-unknown', { orderNumber })
+    concerns('account', order.account_id)
+    const lines = await db
+      .selectFrom('order_lines')
+      .select([
+        'id',
+        'kind',
+        'subject',
+        'facts',
+        'years',
+        'price',
+        'list_price',
+        'full_price',
+        'standard_price',
+        'coupon_id',
+      ])
+      .select(['state', 'note'])
+      .where('order_id', '=', orderNumber)
+      .orderBy(sql`id`)
+      .execute()
+    const savings = await storedSavings(db, lines)
+    const taxes = await taxesOf(
+      db,
+      lines.map(({ id }) => id),
+    )
+    const head = describeHead(order, { policy })
+    return ok({
+      ...describe(order.account_id, head),
+      paidAt: head.paidAt,
+      endedAt: head.endedAt,
+      orderLines: lines.map(({ id, years, price, state, note, ...line }, at) => ({
+        kind: labels.kindOf(line),
+        name: labels.nameOf(line).shown,
+        years,
+        price: usd(price),
+        tax: usd(taxes.get(id)?.tax ?? 0n),
+        listPrice: savings[at]?.listPrice ?? usd(price),
+        savings: savings[at]?.savings ?? [],
+        state: state as (typeof cart.orderLineStates)[number],
+        note: noteOf(note),
+      })),
+    })
+  }
 
 /** A line's note is its key and what it names. */
 function noteOf(stored: string): string {

@@ -1,11 +1,11 @@
 import { fail } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
-import type { Policies } from '../../platform/policies.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import { freezeTaxes, taxed, taxTermsOf } from '../invoices/index.ts'
 import { type Acceptance, keepAcceptance } from './order-agreement.ts'
+import type { PayPorts } from './order-ports.ts'
 import { payOrder } from './pay-order.ts'
-import type { Buyer, Line, Products } from './product.ts'
+import type { Buyer, Line } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
 /**
@@ -13,12 +13,21 @@ import { orderLineStates, orderStates } from './states.ts'
  * its transaction back: the order has been written before it was found that it cannot be paid.
  */
 export const orderAutomatically =
-  (products: Products, policies: Policies) =>
-  async (tx: Tx, buyer: Buyer, line: Line & { readonly kind: string }, accepted?: Acceptance) => {
+  (ports: PayPorts) =>
+  async (
+    tx: Tx,
+    buyer: Buyer,
+    line: Line & { readonly kind: string },
+    {
+      accepted,
+      evenStopped = false,
+    }: { readonly accepted?: Acceptance | undefined; readonly evenStopped?: boolean } = {},
+  ) => {
     const { account, now } = buyer
+    const { products, invoicing } = ports
     const [quote] = await products.of(line.kind).quote(tx, buyer, [line])
     if (!quote) return fail('order-not-payable')
-    const terms = await taxTermsOf(tx, policies.at(now), account)
+    const terms = await taxTermsOf(tx, invoicing.policies.at(now), account)
     const { id } = await tx
       .insertInto('orders')
       .values({
@@ -48,5 +57,5 @@ export const orderAutomatically =
     await freezeTaxes(tx, account, terms, [{ line: placed.id, price: quote.price }])
     if (accepted) await keepAcceptance(tx, id, accepted)
     await recordInitialState(tx, orderStates, { id, now, account, note: 'automatic' })
-    return payOrder(products, { evenPaused: true, evenStopped: line.kind === 'renewal' })(tx, buyer, { order: id })
+    return payOrder(ports, { evenPaused: true, evenStopped })(tx, buyer, { order: id })
   }

@@ -4,7 +4,8 @@ import type { Listener } from '../../platform/listen.ts'
 
 const channel = 'order'
 
-export const notifyOrder = (tx: Tx, order: string) => sql`select pg_notify(${channel}, ${order})`.execute(tx)
+export const notifyOrders = (tx: Tx, orders: readonly string[]) =>
+  sql`select pg_notify(${channel}, o) from unnest(${[...orders]}::text[]) as o`.execute(tx)
 
 /** Waits for changes of orders; one listener per process for all watchers. */
 export interface OrderChanges {

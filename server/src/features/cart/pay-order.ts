@@ -5,6 +5,7 @@ import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -13,10 +14,13 @@ import { returnCoupons } from '../coupons/index.ts'
 import { taxesOf } from '../invoices/index.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
-import { notifyOrder } from './order-changes.ts'
+import { endLines } from './end-line.ts'
+import { notifyOrders } from './order-changes.ts'
+import type { PayPorts } from './order-ports.ts'
 import { payableUntil } from './payable-order.ts'
-import type { Buyer, Products } from './product.ts'
+import { type Buyer, impossible, pausedAmong, type Verdict } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
+import type { notes } from './texts.ts'
 
 interface Whatever {
   readonly evenPaused?: boolean
@@ -35,7 +39,7 @@ interface Speaking {
  * has stopped.
  */
 export const payOrder =
-  (products: Products, { evenPaused = false, evenStopped = false }: Whatever = {}) =>
+  (ports: PayPorts, { evenPaused = false, evenStopped = false }: Whatever = {}) =>
   async (
     tx: Tx,
     { account, now, language = 'us', policy }: Buyer & Speaking,
@@ -56,15 +60,22 @@ export const payOrder =
     const stopped = !evenStopped && (await refusedByOperator(tx, { account, now, language }, 'orders'))
     if (stopped) return stopped
 
+    const { products, invoicing } = ports
     const lines = await linesOf(tx, id)
     // The price is frozen; whether the product is still sold is checked again.
     const quotes = await products.each(lines, (product, some) => product.quote(tx, { account, now }, some))
-    if (quotes.includes(undefined)) return fail('order-not-payable')
-    const paused = quotes.find(quote => quote?.paused)
-    if (paused && !evenPaused) return fail('extension-paused', { tld: paused.tld })
+    if (quotes.every(quote => quote === undefined)) return fail('order-not-payable')
+    const paused = pausedAmong(quotes)
+    if (paused && !evenPaused) return fail('extension-paused', paused)
     const held = await hold(
       tx,
-      { account, reason: 'order', reference: id, subject: subjectOf(lines.map(line => line.subject)), now },
+      {
+        account,
+        reason: 'order',
+        reference: id,
+        subject: subjectOf(lines.map(line => products.nameOf(line).booked)),
+        now,
+      },
       usd(order.total),
     )
     if (held.failed !== undefined) return held
@@ -75,13 +86,33 @@ export const payOrder =
     await moveAll(tx, orderLineStates, lineIds, { to: 'waiting', now, account })
     await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
     await takeOutOfCart(tx, account, id)
-    for (const [kind, paid] of Map.groupBy(lines, line => line.kind)) {
-      const started = await products.of(kind).fulfil(tx, { account, hold: held.data.id, now }, paid)
-      if (started.failed !== undefined) return started
-    }
-    await notifyOrder(tx, id)
+    const terms = { account, hold: held.data.id, now }
+    const sold = lines.filter((_, index) => quotes[index] !== undefined)
+    const fulfilled = await products.each(sold, (product, some) => product.fulfil(tx, terms, some))
+    const verdicts = new Map(sold.map((line, index) => [line.id, fulfilled[index]]))
+    // Where nothing of the order is possible any more, nothing is paid; otherwise what failed refuses nothing else.
+    if (fulfilled.every(({ state }) => state === 'failed')) return fail(refusalOf(fulfilled))
+    const ends = lines.flatMap(line => endOf(verdicts.get(line.id) ?? impossible, line) ?? [])
+    await endLines(tx, { labels: products, invoicing }, ends, now)
+    await notifyOrders(tx, [id])
     return ok({ order: id })
   }
+
+const refusalOf = (verdicts: readonly Verdict[]) =>
+  verdicts.flatMap(verdict => (verdict.state === 'failed' ? [verdict.refusal] : []))[0] ?? 'order-not-payable'
+
+/** A line that ended as it was paid; undefined where its work waits. */
+function endOf(verdict: Verdict, { id: orderLineId }: { readonly id: string }): PaidWorkEnd | undefined {
+  if (verdict.state === 'waiting') return undefined
+  const isDone = verdict.state === 'done'
+  return {
+    orderLineId,
+    state: verdict.state,
+    note: isDone ? '' : ('not-possible' satisfies keyof typeof notes),
+    parameters: {},
+    result: isDone ? verdict.result : null,
+  }
+}
 
 /** Each with what is held for it: its price and the tax on top. */
 async function linesOf(tx: Tx, order: string) {
@@ -97,7 +128,7 @@ const takeOutOfCart = (tx: Tx, account: string, order: string) =>
   sql`delete from cart_lines c using order_lines l
     where l.order_id = ${order} and c.account_id = ${account} and c.kind = l.kind and c.subject = l.subject`.execute(tx)
 
-/** The first domain, and how many more. */
+/** The first line, and how many more. */
 const subjectOf = ([first = '', ...others]: readonly string[]) =>
   others.length === 0 ? first : `${first} +${others.length}`
 
@@ -137,6 +168,6 @@ export async function endUnpaid(
     now,
   )
   await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
-  await notifyOrder(tx, id)
+  await notifyOrders(tx, [id])
   return true
 }

@@ -15,13 +15,14 @@ import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
 import { acceptAgreement } from './order-agreement.ts'
 import { maxUnpaid } from './policies.ts'
-import type { Products } from './product.ts'
+import { type Products, pausedAmong } from './product.ts'
 import { pricedLines } from './read-cart.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
 /** Freezes the chosen lines at today's prices and their tax. The sum of prices that the customer saw must be today's. */
 export const placeOrder =
-  (products: Products) => async (tx: Tx, actor: Actor, input: Input<typeof contract.placeOrder>) => {
+  (products: Products) =>
+  async (tx: Tx, actor: Actor, { lines: chosen, total: seen, ...choices }: Input<typeof contract.placeOrder>) => {
     const { account, now, policy } = actor
     await lockAccount(tx, account)
     const stopped = await refusedByOperator(tx, actor, 'orders')
@@ -38,15 +39,14 @@ export const placeOrder =
 
     const buyer = { account, now }
     const inCart = await pricedLines(tx, products, { ...buyer, policy })
-    const wanted = input.lines ? new Set(input.lines) : undefined
+    const wanted = chosen ? new Set(chosen) : undefined
     const lines = wanted ? inCart.filter(line => wanted.has(line.id)) : inCart
     if (wanted && lines.length < wanted.size) return fail('line-unknown')
     if (lines.length === 0) return fail('cart-empty')
 
-    const paused = lines.find(line => line.quote.paused)
-    if (paused) return fail('extension-paused', { tld: paused.quote.tld })
+    const paused = pausedAmong(lines.map(({ quote }) => quote))
+    if (paused) return fail('extension-paused', paused)
 
-    const choices = { template: input.template, nameServers: input.nameServers }
     const options = new Map<string, unknown>()
     for (const [kind, group] of Map.groupBy(lines, line => line.kind)) {
       const completed = await products.of(kind).complete(tx, buyer, group, choices)
@@ -55,7 +55,7 @@ export const placeOrder =
     }
 
     const sum = total(lines.map(line => line.price))
-    if (sum.minor !== input.total.minor) return fail('price-changed', { total: formatAmount(sum) })
+    if (sum.minor !== seen.minor) return fail('price-changed', { total: formatAmount(sum) })
 
     if (!(await hasCompleteInformation(tx, account))) return fail('information-needed')
     const { debt } = await readBalances(tx, account)
@@ -118,7 +118,11 @@ export const placeOrder =
     if (!(await useCoupons(tx, buyer, uses))) throw new Error('a coupon was used twice')
     await acceptAgreement(tx, id, actor)
     await recordInitialState(tx, orderStates, { id, now, account })
-    const about = { amount: formatAmount(due), subject: lines[0]?.quote.unicode ?? '', count: lines.length }
+    const about = {
+      amount: formatAmount(due),
+      subject: lines[0] ? products.nameOf(lines[0]).shown : '',
+      count: lines.length,
+    }
     await raiseTodo(tx, { account, kind: 'unpaid-order', reference: id, about, now })
     return ok({ order: id, total: due })
   }

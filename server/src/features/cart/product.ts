@@ -1,28 +1,25 @@
-import type { ProductKind } from '@namestead/contract/cart'
+import type { Input } from '@namestead/contract/call'
+import type * as contract from '@namestead/contract/cart'
 import type { Text } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import type { Done, Failure } from '@namestead/contract/result'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database.ts'
+import { defineLabel, type Labels, labelsOf, type ProductLabel } from './product-label.ts'
 
 /**
- * A product as the cart sees it. `Options` are the customer's choices for a line besides its years, `Facts` what `offer` found
- * out; the cart stores both as JSON and passes them back decoded.
+ * A product as the cart sees it. A line's subject is any text that identifies what is bought, unique with its account and kind.
+ * `Options` are the customer's choices for a line besides its years (a term in months is one of them), `Facts` what `offer` found out;
+ * the cart stores both as JSON and passes them back decoded.
  */
-export interface ProductOf<Options, Facts> {
-  readonly kind: ProductKind
+export interface ProductOf<Options, Facts> extends ProductLabel<Facts> {
   readonly options: z.ZodMiniType<Options>
-  readonly facts: z.ZodMiniType<Facts>
-  /** The texts of a line's notes. */
-  readonly notes: LineNotes
   /** Finds out what can be sold now. Makes remote calls, so it runs outside transactions. */
   offer(db: Db, buyer: Buyer, typed: readonly string[]): Promise<Offer<Options, Facts>[]>
   /** Quotes for the lines at today's prices, in the order given; undefined for a line that is no longer sold. */
   quote(db: Db, buyer: Buyer, lines: readonly Line<Options, Facts>[]): Promise<(Quote | undefined)[]>
   /** Why an order of the line has lost its sense since it was placed; undefined where it has not. */
   doubts?(db: Db, buyer: Buyer, lines: readonly Line<Options, Facts>[]): Promise<(Text | undefined)[]>
-  /** A line's domain as U-labels, whatever became of its product. */
-  unicodeOf(subject: string): string
   /** The options that an order freezes: choices for the whole order are merged in, missing ones are refused. */
   complete(
     tx: Tx,
@@ -30,26 +27,27 @@ export interface ProductOf<Options, Facts> {
     lines: readonly Line<Options, Facts>[],
     choices: OrderChoices,
   ): Promise<Done<Options[]> | Failure<ChoiceError>>
-  /** Asks that a waiting line's work be cancelled; false where its registry has it, or may decide about it. */
+  /** Asks that a waiting line's work be cancelled; false where it is too late. */
   cancel?(tx: Tx, buyer: Buyer, line: string): Promise<boolean>
   /** Of waiting lines, those that `cancel` takes, and those for which that was asked. */
   cancellable?(db: Db, lines: readonly string[]): Promise<ReadonlyMap<string, 'can' | 'asked'>>
-  /** Enqueues the work, in the paying transaction; refuses what became impossible since the order was placed. */
-  fulfil(
-    tx: Tx,
-    terms: FulfilTerms,
-    lines: readonly PaidLine<Options, Facts>[],
-  ): Promise<Done<undefined> | Failure<'template-unknown' | 'order-not-payable'>>
+  /** Does the work or enqueues it, in the paying transaction. Answers a verdict for each line, in the order given. */
+  fulfil(tx: Tx, terms: FulfilTerms, lines: readonly PaidLine<Options, Facts>[]): Promise<readonly Verdict[]>
 }
 
-export type ChoiceError =
-  | 'template-unknown'
-  | 'registrant-data-needed'
-  | 'registrant-country'
-  | 'name-servers-invalid'
-  | 'name-servers-too-few'
-  | 'name-servers-repeated'
-export type LineNotes = Readonly<Record<string, Text>>
+/**
+ * What has become of a paid line at once. failed: it became impossible since the order was placed, which refuses no other line;
+ * `refusal` is what the customer reads where the order has no other.
+ */
+export type Verdict =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'done'; readonly result: string | null }
+  | { readonly state: 'failed'; readonly refusal: 'order-not-payable' | 'template-unknown' }
+
+export const waiting: Verdict = { state: 'waiting' }
+export const impossible: Verdict = { state: 'failed', refusal: 'order-not-payable' }
+
+export type ChoiceError = (typeof contract.choiceErrors)[number]
 
 export interface Buyer {
   readonly account: string
@@ -86,27 +84,34 @@ export interface Years {
 }
 
 export interface Quote {
-  readonly unicode: string
-  readonly tld: string
+  /** null where the price is of no extension. */
+  readonly extension: QuotedExtension | null
   readonly years: Years | null
-  /** For all years, as are the list price and what customers of the standard level pay. */
+  /** For the whole term, as are the list price and what customers of the standard level pay. */
   readonly price: Money
   readonly list: Money
   readonly standard: Money
-  /** Per later year. */
+  /** Per later year, or per later term where that is not in years. */
   readonly renew: Money
   readonly premium: boolean
-  /** Nothing of its extension can be ordered for now. */
-  readonly paused: boolean
   /** Paid until this instant afterwards; null where the domain does not exist yet. */
   readonly until: Date | null
 }
 
-/** The customer's choices for all lines of the order. */
-export interface OrderChoices {
-  readonly template: string | undefined
-  readonly nameServers: readonly string[] | undefined
+export interface QuotedExtension {
+  readonly tld: string
+  /** Nothing of it can be ordered for now. */
+  readonly paused: boolean
 }
+
+/** An extension of which nothing can be ordered for now. */
+export function pausedAmong(quotes: readonly (Quote | undefined)[]): { readonly tld: string } | undefined {
+  const paused = quotes.find(quote => quote?.extension?.paused)?.extension
+  return paused ? { tld: paused.tld } : undefined
+}
+
+/** The customer's choices for all lines of the order, of which each product takes its own. */
+export type OrderChoices = Omit<Input<typeof contract.placeOrder>, 'lines' | 'total'>
 
 export interface FulfilTerms extends Buyer {
   readonly hold: string
@@ -126,6 +131,7 @@ export function defineProduct<Options, Facts>(of: ProductOf<Options, Facts>): Pr
     of.options.safeParse(options).success && of.facts.safeParse(facts).success
   return {
     ...of,
+    ...defineLabel(of),
     async quote(db, buyer, lines) {
       const readable = lines.filter(isReadable)
       const quotes = await of.quote(db, buyer, readable.map(decode))
@@ -144,7 +150,7 @@ export function defineProduct<Options, Facts>(of: ProductOf<Options, Facts>): Pr
 }
 
 /** The products of an installation, by kind. */
-export interface Products {
+export interface Products extends Labels {
   of(kind: string): Product
   /** Groups lines by kind and passes each group to its product; returns results in the order given. */
   each<T extends { readonly kind: string }, R>(
@@ -161,6 +167,7 @@ export function productsOf(all: readonly Product[]): Products {
     return product
   }
   return {
+    ...labelsOf(all),
     of: find,
     async each(items, work) {
       const groups = Map.groupBy(items, ({ kind }) => kind)

@@ -1,4 +1,3 @@
-import type * as contract from '@namestead/contract/cart'
 import { type Money, subtract, total } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'
@@ -27,7 +26,7 @@ export const readCart =
       total: lines.length,
       sum: total(lines.map(line => line.price)),
       tax: terms ? shownTerms(terms) : null,
-      lines: lines.map(line => ({ ...shownLine(line), tax: taxed(line.price, terms).tax })),
+      lines: lines.map(line => ({ ...shownLine(products, line), tax: taxed(line.price, terms).tax })),
       agreementChanged,
       promoCode: code
         ? {
@@ -61,13 +60,13 @@ export const couponLines =
     (await soldLines(db, products, { account, now })).map(({ row, quote }) => ({
       ...couponLineOf({ row, quote }),
       name: row.subject,
-      unicode: quote.unicode,
+      unicode: products.nameOf(row).shown,
     }))
 
-const couponLineOf = ({ row: { kind, years }, quote: { tld, premium, price } }: SoldLine) => ({
+const couponLineOf = ({ row: { kind, years }, quote: { extension, premium, price } }: SoldLine) => ({
   kind,
   years,
-  tld,
+  tld: extension?.tld ?? null,
   premium,
   price,
 })
@@ -128,20 +127,20 @@ export async function isFirstOrder(db: Db, account: string): Promise<boolean> {
   return rows.length === 0
 }
 
-const shownLine = ({ id, kind, subject, years, added_at: addedAt, quote, price, coupon }: PricedLine) => ({
+const shownLine = (products: Products, { id, added_at: addedAt, quote, price, coupon, ...line }: PricedLine) => ({
   id,
-  kind: kind as contract.ProductKind,
-  name: subject,
-  years,
+  kind: products.of(line.kind).kind,
+  name: line.subject,
+  years: line.years,
   minYears: quote.years?.min ?? null,
   maxYears: quote.years?.max ?? null,
   addedAt,
-  unicode: quote.unicode,
-  tld: quote.tld,
+  unicode: products.nameOf(line).shown,
+  tld: quote.extension?.tld ?? null,
   price,
   ...savingsOf({ ...quote, own: quote.price, price, byCode: coupon !== null && isCode(coupon) }),
   renew: quote.renew,
   premium: quote.premium,
-  paused: quote.paused,
+  paused: quote.extension?.paused ?? false,
   until: quote.until,
 })

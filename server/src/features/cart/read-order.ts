@@ -10,9 +10,9 @@ import { documentsOf, type LineTax, taxesOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
-import type { Buyer, Line, LineNotes, Products } from './product.ts'
+import type { Buyer, Line, Products } from './product.ts'
 import { storedSavings } from './savings.ts'
-import { doubts } from './texts.ts'
+import { doubts, notes } from './texts.ts'
 
 export const readOrder =
   (products: Products) =>
@@ -31,7 +31,7 @@ export const watchOrder = (products: Products, changes: OrderChanges) =>
       const found = await describeOrder(db, actor, order, products)
       if (!found) return
       const lines = found.lines.filter(line => {
-        const now = JSON.stringify([line.state, line.note, line.domain, line.cancel])
+        const now = JSON.stringify([line.state, line.note, line.result, line.cancel])
         if (shown.get(line.id) === now) return false
         shown.set(line.id, now)
         return true
@@ -73,19 +73,19 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     tax: orderTax([...taxes.values()]),
     lines: lines.map((line, at) => ({
       id: line.id,
-      kind: line.kind as contract.ProductKind,
+      kind: products.of(line.kind).kind,
       name: line.subject,
-      unicode: products.of(line.kind).unicodeOf(line.subject),
+      unicode: products.nameOf(line).shown,
       years: line.years,
       price: usd(line.price),
       tax: usd(taxes.get(line.id)?.tax ?? 0n),
       listPrice: savings[at]?.listPrice ?? usd(line.price),
       savings: savings[at]?.savings ?? [],
       state: line.state as (typeof contract.orderLineStates)[number],
-      note: noteText(products.of(line.kind).notes, line.note),
+      note: noteText({ ...notes, ...products.of(line.kind).texts.notes }, line.note),
       doubt: doubtText(lineDoubts[at]),
       cancel: cancels.get(line.id) ?? ('no' as const),
-      domain: line.result_id,
+      result: line.result_id,
     })),
   }
 
@@ -93,10 +93,10 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     return doubt ? translate(doubt.text, language, doubt.parameters) : ''
   }
 
-  function noteText(notes: LineNotes, stored: string): string {
+  function noteText(texts: Readonly<Record<string, Text>>, stored: string): string {
     if (stored === '') return ''
     const { note, parameters } = JSON.parse(stored) as { note: string; parameters: Record<string, string> }
-    const text = notes[note]
+    const text = texts[note]
     return text ? translate(text, language, explained(parameters, language)) : note
   }
 }
@@ -149,7 +149,7 @@ async function doubtsOf(
     if (text) return { text }
     const today = quotes[at]?.price
     if (!today) return { text: doubts.unsold }
-    if (quotes[at]?.paused) return { text: doubts.paused }
+    if (quotes[at]?.extension?.paused) return { text: doubts.paused }
     const agreed = full ?? price
     if (today.minor === agreed) return undefined
     return {

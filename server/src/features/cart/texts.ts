@@ -1,6 +1,6 @@
-import type { ProductKind } from '@namestead/contract/cart'
 import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
+import type { EndedTitles } from './product-label.ts'
 
 export const alreadyInCart: Text = { us: '{name} is already in your cart', zhcn: '{name} 已在购物车中' }
 
@@ -18,52 +18,26 @@ export const doubts = {
   dearer: { us: '{price} today. This order keeps your price.', zhcn: '当前价格 {price}，此订单仍按原价' },
 } as const satisfies Record<string, Text>
 
-interface DoneTexts {
-  readonly one: Text
-  readonly many: Text
-  readonly some: Text
+/** The title of an order's message where its lines are of several kinds. */
+export const mixedTitles: EndedTitles = {
+  one: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
+  many: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
+  some: { us: 'Order {order}: {done} of {total} items done', zhcn: '订单 {order}：{total} 项中完成 {done} 项' },
 }
 
-/** The title of an order's message: what became of its lines, which are of one kind or of several. */
-const endedTitles: Readonly<Record<ProductKind | 'mixed', DoneTexts>> = {
-  registration: {
-    one: { us: '{name} is registered', zhcn: '{name} 注册成功' },
-    many: { us: '{total} domains registered', zhcn: '{total} 个域名注册成功' },
-    some: { us: '{done} of {total} domains registered', zhcn: '{total} 个域名中有 {done} 个注册成功' },
-  },
-  renewal: {
-    one: { us: '{name} is renewed', zhcn: '{name} 续费成功' },
-    many: { us: '{total} domains renewed', zhcn: '{total} 个域名续费成功' },
-    some: { us: '{done} of {total} domains renewed', zhcn: '{total} 个域名中有 {done} 个续费成功' },
-  },
-  transfer: {
-    one: { us: '{name} is now with us', zhcn: '{name} 转入成功' },
-    many: { us: '{total} domains transferred', zhcn: '{total} 个域名转入成功' },
-    some: { us: '{done} of {total} domains transferred', zhcn: '{total} 个域名中有 {done} 个转入成功' },
-  },
-  restore: {
-    one: { us: '{name} is restored', zhcn: '{name} 赎回成功' },
-    many: { us: '{total} domains restored', zhcn: '{total} 个域名赎回成功' },
-    some: { us: '{done} of {total} domains restored', zhcn: '{total} 个域名中有 {done} 个赎回成功' },
-  },
-  mixed: {
-    one: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
-    many: { us: 'Order {order} is complete', zhcn: '订单 {order} 已完成' },
-    some: { us: 'Order {order}: {done} of {total} items done', zhcn: '订单 {order}：{total} 项中完成 {done} 项' },
-  },
+/** In a receipt. */
+export const failedLine: Text = {
+  us: '{name}: not completed, {price} refunded',
+  zhcn: '{name}：未完成，已退回 {price}',
 }
 
-const receiptLines = {
-  registration: { us: '{name}, {count}-year registration: {price}', zhcn: '{name}，注册 {count} 年：{price}' },
-  renewal: { us: '{name}, {count}-year renewal: {price}', zhcn: '{name}，续费 {count} 年：{price}' },
-  transfer: { us: '{name}, transfer: {price}', zhcn: '{name}，转入：{price}' },
-  restore: { us: '{name}, restore and one year: {price}', zhcn: '{name}，赎回并续费 1 年：{price}' },
-} as const satisfies Record<ProductKind, Text>
-const failedLine: Text = { us: '{name}: not completed, {price} refunded', zhcn: '{name}：未完成，已退回 {price}' }
-
-/** A line of a receipt, by its product and its end. */
-export const receiptLine = (kind: ProductKind, state: string): Text =>
-  state === 'done' ? receiptLines[kind] : failedLine
+/** Notes of lines of any product. */
+export const notes = {
+  'not-possible': {
+    us: 'This was no longer possible when the order was paid. Its money is back in your balance.',
+    zhcn: '付款时该项已无法办理，款项已退回账户余额。',
+  },
+} as const satisfies Record<string, Text>
 
 export const receiptMore: Text = { us: 'and {count} more', zhcn: '以及另外 {count} 项' }
 export const receiptRefund: Text = { us: '\nRefunded to your balance: {price}', zhcn: '\n已退回余额：{price}' }
@@ -92,8 +66,8 @@ const bodies = {
 } as const satisfies Record<string, Text>
 
 /** The message of an order that has ended. */
-export function endedMessage(kind: ProductKind | 'mixed', done: number, total: number): MailTexts {
+export function endedMessage(titles: EndedTitles, done: number, total: number): MailTexts {
   if (done === 0) return { subject: failedTitle, body: bodies.none }
   const part = done < total ? 'some' : total === 1 ? 'one' : 'many'
-  return { subject: endedTitles[kind][part], body: bodies[part] }
+  return { subject: titles[part], body: bodies[part] }
 }

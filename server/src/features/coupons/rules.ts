@@ -17,7 +17,8 @@ export interface Coupon {
 /** A line of a cart or an order, as far as coupons look at it. */
 export interface CouponLine {
   readonly kind: string
-  readonly tld: string
+  /** null where its price is of no extension. */
+  readonly tld: string | null
   readonly years: number | null
   /** Premium prices are the registry's: no coupon lowers them. */
   readonly premium: boolean

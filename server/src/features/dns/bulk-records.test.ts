@@ -17,7 +17,7 @@ beforeAll(async () => {
   second = await openTestApp(['web'], {}, { url: app.databaseUrl, drop: async () => undefined })
   customer = await (await new TestCustomer(app).register()).receive('300.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-  ids = names.map(name => lines.find(line => line.name === name)?.domain ?? '')
+  ids = names.map(name => lines.find(line => line.name === name)?.result ?? '')
 })
 afterAll(async () => {
   await second.close()

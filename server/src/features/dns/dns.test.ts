@@ -20,7 +20,7 @@ let domain: string
 beforeAll(async () => {
   app = await openTestApp()
   customer = await (await new TestCustomer(app).register()).receive('100.00')
-  domain = (await endedOrder(customer, await orderNames(customer, ['zone-file.com']))).lines[0]?.domain ?? ''
+  domain = (await endedOrder(customer, await orderNames(customer, ['zone-file.com']))).lines[0]?.result ?? ''
 })
 afterAll(() => app.close())
 
@@ -332,7 +332,7 @@ describe('a zone', () => {
   })
 
   test('a stored record that breaks a rule blocks no zone: it is skipped, listed for operators, and can be edited', async () => {
-    const other = (await endedOrder(customer, await orderNames(customer, ['other-file.com']))).lines[0]?.domain ?? ''
+    const other = (await endedOrder(customer, await orderNames(customer, ['other-file.com']))).lines[0]?.result ?? ''
     await app.stopRole('dns')
     const { rows } = await app.databases.pool.query<{ id: string }>(
       `insert into dns_records (zone_id, host, type, ttl, value, version, changed_at)

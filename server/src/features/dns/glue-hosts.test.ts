@@ -19,7 +19,7 @@ afterEach(() => clearFaults(app.databases.pool))
 
 async function ownDomain(name: string): Promise<string> {
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   return domain
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function zoneWith(name: string, address: string) {
-  const domain = (await endedOrder(customer, await orderNames(customer, [name]), 60)).lines[0]?.domain ?? ''
+  const domain = (await endedOrder(customer, await orderNames(customer, [name]), 60)).lines[0]?.result ?? ''
   await customer.get(dns.addRecord, { domain, host: '@', type: 'A', value: address })
   await eventually(async () => (await addressOf(name)) === address, 5)
   return domain

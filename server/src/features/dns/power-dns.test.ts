@@ -25,7 +25,7 @@ describe.skipIf(!hasPowerDns())('with PowerDNS as name server', () => {
       POWERDNS_API: server.api.url, POWERDNS_KEY: server.api.key, DNS_PORT: `${server.port}`,
     }) // biome-ignore format: one environment
     customer = await (await new TestCustomer(app).register()).receive('100.00')
-    domain = (await endedOrder(customer, await orderNames(customer, ['power-file.com']))).lines[0]?.domain ?? ''
+    domain = (await endedOrder(customer, await orderNames(customer, ['power-file.com']))).lines[0]?.result ?? ''
     await openProtection(customer)
   }, 60_000)
   afterAll(async () => {

@@ -48,7 +48,7 @@ async function transferIn(customer: TestCustomer, name: string): Promise<string>
   await eventually(async () => (await rival.approveTransfer({ name })).kind === 'done', 30)
   const ended = await endedOrder(customer, order, 60)
   expect(ended.lines).toMatchObject([{ state: 'done' }])
-  return ended.lines[0]?.domain ?? ''
+  return ended.lines[0]?.result ?? ''
 }
 const recordsOf = async (customer: TestCustomer, domain: string) =>
   (await customer.get(dns.findRecords, { domain })).records.map(({ host, type }) => `${host} ${type}`).toSorted()
@@ -114,7 +114,7 @@ test('a list of domains arrives with the records of each, which its transfers sh
   for (const name of names) await eventually(async () => (await rival.approveTransfer({ name })).kind === 'done', 30)
   const { lines } = await endedOrder(customer, order, 60)
   expect(lines.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
-  const domainOf = (subject: string) => lines.find(({ name }) => name === subject)?.domain ?? ''
+  const domainOf = (subject: string) => lines.find(({ name }) => name === subject)?.result ?? ''
   for (const [name, value] of [
     [first, '192.0.2.7'],
     [second, '192.0.2.8'],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   customer = await (await new TestCustomer(app).register()).receive('100.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, ['secure-go.com']), 60)
-  domain = lines[0]?.domain ?? ''
+  domain = lines[0]?.result ?? ''
   ca = (await findSandboxAuthority(app.databases.pool)).ca
 })
 afterAll(async () => {
@@ -292,7 +292,7 @@ test('new names are limited by the hour, over all processes, whatever becomes of
   await limit(0)
   for (const host of ['l1', 'l2', 'l3']) await add({ host, ...redirect })
   await eventually(async () => (await rows("select from redirect_certificates where host like 'l_'")).length === 3, 20)
-  await other.get(dns.addRecord, { domain: lines[0]?.domain ?? '', host: 'l4', ...redirect })
+  await other.get(dns.addRecord, { domain: lines[0]?.result ?? '', host: 'l4', ...redirect })
   await eventually(async () => (await wanted('l4')).length === 1, 20)
   await limit(first + 2)
   const asked = () =>

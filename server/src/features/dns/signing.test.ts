@@ -32,7 +32,7 @@ afterEach(() => clearFaults(app.databases.pool))
 /** A domain whose transfer lock is on: no work of the product is left on it. */
 async function ownDomain(name: string): Promise<string> {
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   return domain
 }

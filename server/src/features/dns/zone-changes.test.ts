@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = await openTestApp()
   customer = await (await new TestCustomer(app).register()).receive('100.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, ['one-zone.com', 'two-zone.com']))
-  domain = lines.find(({ name }) => name === 'one-zone.com')?.domain ?? ''
-  other = lines.find(({ name }) => name === 'two-zone.com')?.domain ?? ''
+  domain = lines.find(({ name }) => name === 'one-zone.com')?.result ?? ''
+  other = lines.find(({ name }) => name === 'two-zone.com')?.result ?? ''
 })
 afterAll(() => app.close())
 

@@ -30,7 +30,7 @@ const moveTo = (at: number) => app.databases.transact(tx => setOffset(tx, at - D
 
 async function holderOf(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('50.00')
-  const domain = (await endedOrder(customer, await orderNames(customer, [name]), 60)).lines[0]?.domain ?? ''
+  const domain = (await endedOrder(customer, await orderNames(customer, [name]), 60)).lines[0]?.result ?? ''
   await customer.get(dns.addRecord, { domain, host: '@', type: 'A', value: '192.0.2.7' })
   await eventually(async () => (await addressOf(name)) === '192.0.2.7', 5)
   return { customer, domain }

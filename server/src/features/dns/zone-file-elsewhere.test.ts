@@ -72,7 +72,7 @@ describe.skipIf(!isHere)('an exported zone', () => {
   beforeAll(async () => {
     app = await openTestApp()
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
-    domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.domain ?? ''
+    domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.result ?? ''
     const { zone } = await customer.get(dns.findRecords, { domain })
     const preview = await customer.get(dns.previewImport, { domain, text: written, others: 'keep' })
     expect(preview).toMatchObject({ refused: [] })

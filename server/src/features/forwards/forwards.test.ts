@@ -46,7 +46,7 @@ beforeEach(() => {
 
 async function ownDomain(name: string, owner = customer): Promise<string> {
   const { lines } = await endedOrder(owner, await orderNames(owner, [name]), 60)
-  return lines[0]?.domain ?? ''
+  return lines[0]?.result ?? ''
 }
 const sql = async (text: string, values: unknown[] = []) => (await app.databases.pool.query(text, values)).rows
 const errorOf = (answer: object) => ('error' in answer ? answer.error : 'code' in answer ? answer.code : undefined)

@@ -10,7 +10,7 @@ export {
   issueInvoices,
   sellerMissing,
 } from './issue-invoices.ts'
-export { bookTaxes, freezeTaxes, type LineTax, type TaxTerms, taxed, taxesOf, taxTermsOf } from './line-taxes.ts'
+export { freezeTaxes, type LineTax, type TaxTerms, taxAdjustments, taxed, taxesOf, taxTermsOf } from './line-taxes.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'
 export { sellerSites } from './seller-sites.ts'

@@ -186,7 +186,7 @@ describe('a refund', () => {
     await customer.get(invoices.saveInvoiceData, { ...company, email: 'refunds@mueller.example' })
     const order = await orderNames(customer, ['credited-again.com'])
     const { lines, documents } = await endedOrder(customer, order)
-    const domain = lines[0]?.domain ?? ''
+    const domain = lines[0]?.result ?? ''
     const { refund } = await customer.get(renewals.reviewDeletion, { domain })
     await customer.get(renewals.deleteDomain, { domain, refund })
     await pass(3_600_000)

@@ -2,7 +2,7 @@ import { type Money, portion, share, subtract, usd, zero } from '@namestead/cont
 import { sql } from 'kysely'
 import { type Db, insertMany, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
-import { platform, transfer } from '../ledger/index.ts'
+import { type Adjustment, type PlatformAccount, platform } from '../ledger/index.ts'
 import { pricesIncludeTax, sellerCountry, taxBasisPoints } from './policies.ts'
 import { isInUnion } from './tax-numbers.ts'
 
@@ -127,22 +127,22 @@ interface CapturedTax {
   readonly line: string
   /** The text in the journal. */
   readonly subject: string
+  readonly tax: LineTax | undefined
   /** Where the line's amount was captured to. */
-  readonly income: ReturnType<typeof platform.income>
+  readonly income: PlatformAccount
 }
 
-/** What was captured with done lines and is the tax office's: owed by country. */
-export async function bookTaxes(tx: Tx, lines: readonly CapturedTax[], now: Date): Promise<void> {
-  const taxes = await taxesOf(
-    tx,
-    lines.map(({ line }) => line),
-  )
-  for (const { line, subject, income } of lines) {
-    const own = taxes.get(line)
-    if (!own || own.tax === 0n) continue
-    await transfer(tx, { reason: 'tax', reference: line, kind: 'adjustment', subject, now }, usd(own.tax), {
-      from: income,
-      to: platform.taxPayable(own.country),
-    })
-  }
-}
+/** What was captured with a done line and is the tax office's: owed by country. */
+export const taxAdjustments = ({ line, subject, tax, income }: CapturedTax): Adjustment[] =>
+  tax && tax.tax > 0n
+    ? [
+        {
+          reason: 'tax',
+          reference: line,
+          subject,
+          amount: usd(tax.tax),
+          from: income,
+          to: platform.taxPayable(tax.country),
+        },
+      ]
+    : []

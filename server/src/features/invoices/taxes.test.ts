@@ -133,7 +133,7 @@ describe('tax on top of prices', () => {
     await refundDeletions(app)
     await openProtection(customer)
     const order = await endedOrder(customer, await orderNames(customer, ['taxed-refund.com']))
-    const domain = order.lines[0]?.domain ?? ''
+    const domain = order.lines[0]?.result ?? ''
     const { refund } = await customer.get(renewals.reviewDeletion, { domain })
     const booked = await bookedBy(async () => {
       await customer.get(renewals.deleteDomain, { domain, refund })

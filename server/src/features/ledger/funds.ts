@@ -89,6 +89,9 @@ function fundsOf(rows: readonly Row[]): Funds {
   }
 }
 
+/** For entries that move nothing of a customer's. */
+export const noCustomers: Funds = fundsOf([])
+
 /** The ledger moves positive integer amounts in its one currency; anything else is a bug of the caller. */
 export function minorOf({ minor, currency }: Money): bigint {
   if (currency !== 'USD') throw new Error(`the ledger is kept in USD, not in ${currency}`)

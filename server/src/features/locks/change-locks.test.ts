@@ -19,7 +19,7 @@ afterAll(() => app.close())
 async function customerWith(names: readonly string[]) {
   const customer = await (await new TestCustomer(app).register()).receive('500.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-  const ids = names.map(name => lines.find(line => line.name === name)?.domain ?? '')
+  const ids = names.map(name => lines.find(line => line.name === name)?.result ?? '')
   await eventually(async () =>
     (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
   )

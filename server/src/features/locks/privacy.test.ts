@@ -37,7 +37,7 @@ const contactAt = async (name: string) =>
 async function ownerOf(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = order.lines[0]?.domain ?? ''
+  const domain = order.lines[0]?.result ?? ''
   await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   return { customer, domain }
 }

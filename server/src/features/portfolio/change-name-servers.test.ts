@@ -60,7 +60,7 @@ describe('changing name servers', () => {
   test('a host that its registry has removed since is created again', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const order = await endedOrder(mary, await orderNames(mary, ['uses-removed-host.com']))
-    const domain = order.lines[0]?.domain ?? ''
+    const domain = order.lines[0]?.result ?? ''
     const hosts = ['ns1.once-here.example', 'ns2.once-here.example']
     await app.databases.pool.query(
       "insert into registry_hosts (registry_id, host, created_at) select '1', host, now() from unnest($1::text[]) as host",
@@ -103,7 +103,7 @@ describe('changing name servers', () => {
     }, 20)
     expect(await operate(app, 'list-todos')).not.toContain(name)
     await turn("array_remove(statuses, 'pendingUpdate')")
-    const domain = lines[0]?.domain ?? ''
+    const domain = lines[0]?.result ?? ''
     await eventually(async () => (await mary.get(contract.readDomain, { domain })).transferLocked, 20)
   })
 
@@ -111,7 +111,7 @@ describe('changing name servers', () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const fault = { kind: 'refuse', code: 2201, command: 'update-domain', object: 'no-rights.com', times: 3 } as const
     await setFault(app.databases.pool, fault)
-    const domain = (await endedOrder(mary, await orderNames(mary, ['no-rights.com']))).lines[0]?.domain ?? ''
+    const domain = (await endedOrder(mary, await orderNames(mary, ['no-rights.com']))).lines[0]?.result ?? ''
     await eventually(async () =>
       /registry-account 1\/updates .*It didn't change no-rights\.com: /.test(await operate(app, 'list-todos')),
     )
@@ -124,7 +124,7 @@ describe('changing name servers', () => {
     async code => {
       const mary = await (await new TestCustomer(app).register()).receive('100.00')
       const ended = await endedOrder(mary, await orderNames(mary, [`named-host-${code}.com`]))
-      const domain = ended.lines[0]?.domain ?? ''
+      const domain = ended.lines[0]?.result ?? ''
       const nameServers = [`ns1.theirs-${code}.com`, `ns2.theirs-${code}.com`]
       await setFault(app.databases.pool, {
         kind: 'refuse', code, command: 'create-host', object: nameServers[0], times: 3,
@@ -175,7 +175,7 @@ describe('changing name servers', () => {
   test('is refused for a domain in redemption, with the reason', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')
     const ended = await endedOrder(mary, await orderNames(mary, ['in-redemption.com']))
-    const domain = ended.lines[0]?.domain ?? ''
+    const domain = ended.lines[0]?.result ?? ''
     await app.databases.pool.query("update domains set state = 'redemption' where id = $1", [domain])
     const nameServers = ['ns1.elsewhere.example', 'ns2.elsewhere.example']
     expect(await mary.call(contract.changeNameServers, { domain, nameServers })).toMatchObject({
@@ -190,7 +190,7 @@ describe('changing name servers', () => {
     const fault = { kind: 'drop-after', command: 'update-domain', object: 'locked-at-once.com' } as const
     await setFault(app.databases.pool, fault)
     const ended = await endedOrder(mary, await orderNames(mary, ['locked-at-once.com']))
-    const domain = ended.lines[0]?.domain ?? ''
+    const domain = ended.lines[0]?.result ?? ''
     const seen = await eventually(async () => {
       const found = await mary.get(contract.readDomain, { domain })
       return found.statuses.length > 0 && found

@@ -33,7 +33,7 @@ test('what is queued, comes or goes is counted for its own account', async () =>
   const name = 'leaves-counted.com'
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   await eventually(
-    async () => (await customer.get(portfolio.readDomain, { domain: lines[0]?.domain ?? '' })).transferLocked,
+    async () => (await customer.get(portfolio.readDomain, { domain: lines[0]?.result ?? '' })).transferLocked,
   )
   const until = new Date(app.clock.now().getTime() + 30 * 86_400_000)
   const names = ['old-shop.com', 'old-shop.net']

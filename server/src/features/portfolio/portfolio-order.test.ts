@@ -21,7 +21,7 @@ afterAll(async () => {
 async function customerWith(names: readonly string[]) {
   const customer = await (await new TestCustomer(app).register()).receive('500.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-  return { customer, ids: names.map(name => lines.find(line => line.name === name)?.domain ?? '') }
+  return { customer, ids: names.map(name => lines.find(line => line.name === name)?.result ?? '') }
 }
 
 const groupOf = async (customer: TestCustomer, domain: string) =>

@@ -13,7 +13,7 @@ const idOf = (name: string) => ids.get(name) ?? ''
 beforeAll(async () => {
   app = await openTestApp()
   customer = await (await new TestCustomer(app).register()).receive('500.00')
-  for (const { name, domain } of (await endedOrder(customer, await orderNames(customer, names), 60)).lines)
+  for (const { name, result: domain } of (await endedOrder(customer, await orderNames(customer, names), 60)).lines)
     ids.set(name, domain ?? '')
 })
 afterAll(() => app.close())

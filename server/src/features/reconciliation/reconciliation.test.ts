@@ -509,7 +509,7 @@ describe('a registry', () => {
     await eventually(async () => (await cost()) === 959n, 60)
 
     // Deleted in the add grace: what comes back is told by the answer and expected besides, and counts once.
-    const domain = order.lines[0]?.domain ?? ''
+    const domain = order.lines[0]?.result ?? ''
     await openProtection(customer)
     const { refund } = await customer.get(renewals.reviewDeletion, { domain })
     await customer.get(renewals.deleteDomain, { domain, refund })

@@ -1,4 +1,3 @@
-import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
@@ -6,7 +5,6 @@ import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { moveAll } from '../../platform/states.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { createDomains } from '../domains/index.ts'
-import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
 import { expectCharges } from '../tlds/index.ts'
@@ -41,7 +39,7 @@ export type RenewNewDomains = (
 ) => Promise<void>
 
 export interface EndPorts {
-  /** Notifies the orders. */
+  /** Ends the order lines and their money. */
   readonly ended: (tx: Tx, ends: readonly RegistrationEnd[], now: Date) => Promise<void>
   /** Creates the zones of domains that use our name servers. */
   readonly openZones: (
@@ -57,7 +55,7 @@ export interface EndPorts {
 }
 
 /**
- * Applies the ends of registrations in one transaction: portfolio, zones, orders, money. Only waiting registrations count, so a
+ * Applies the ends of registrations in one transaction: portfolio, zones, orders. Only waiting registrations count, so a
  * repeat changes nothing.
  */
 export async function endRegistrations(
@@ -124,14 +122,14 @@ export async function endRegistrations(
       state: 'done' as const,
       note: '' as const,
       parameters: {},
-      domain: domains.get(name) ?? null,
+      result: domains.get(name) ?? null,
     })),
     ...failed.map(({ registration: { order_line_id: orderLineId }, refused }) => ({
       orderLineId,
       state: 'failed' as const,
       note: refused.note ?? noteOf(refused.code),
       parameters: { reason: refused.message.slice(0, 300) },
-      domain: null,
+      result: null,
     })),
   ]
   if (ends.length === 0) return
@@ -141,7 +139,6 @@ export async function endRegistrations(
     failed.flatMap(({ registration: { id, in_review } }) => (in_review ? [id] : [])),
     now,
   )
-  await ports.ended(tx, ends, now)
   await endTries(
     tx,
     [
@@ -156,24 +153,8 @@ export async function endRegistrations(
   )
   for (const [id, pendingAt] of waiting)
     if (pendingAt) await settleOperatorTodo(tx, { kind: longPending, reference: id }, 'The registry decided.', now)
-  // The ledger accounts are locked last, from here to the commit, so that other transactions wait only briefly.
-  await lock(
-    tx,
-    [...done, ...failed].map(({ registration }) => registration.account_id),
-  )
-  await capture(
-    tx,
-    done.map(({ registration }) => ({
-      ...heldLineOf(registration),
-      receivers: [{ to: platform.income('registration', registration.tld), amount: usd(registration.price) }],
-    })),
-    now,
-  )
-  await release(
-    tx,
-    failed.map(({ registration }) => ({ ...heldLineOf(registration), amount: usd(registration.price) })),
-    now,
-  )
+  // Last, since it locks the customers' money until the commit.
+  await ports.ended(tx, ends, now)
 }
 
 /** Locks the registrations that still wait, each with the instant since which its registry decides. */
@@ -231,8 +212,6 @@ const domainOf = (
   }
 }
 
-const heldLineOf = ({ hold_id: hold, order_line_id: line, name: subject }: Registration) => ({ hold, line, subject })
-
 function noteOf(code: number): LineNote {
   if (code === 2302) return 'taken'
   // The fee we agreed to is too low (RFC 8748, section 4).
@@ -242,5 +221,5 @@ function noteOf(code: number): LineNote {
 const writeEnds = (tx: Tx, ends: readonly RegistrationEnd[], now: Date) =>
   sql`update registrations r set state = e.state, note = e.note, domain_id = e.domain, ended_at = ${now}
     from unnest(${ends.map(end => end.orderLineId)}::bigint[], ${ends.map(end => end.state)}::text[], ${ends.map(end => end.note)}::text[],
-      ${ends.map(end => end.domain)}::bigint[]) as e(order_line_id, state, note, domain)
+      ${ends.map(end => end.result)}::bigint[]) as e(order_line_id, state, note, domain)
     where r.order_line_id = e.order_line_id`.execute(tx)

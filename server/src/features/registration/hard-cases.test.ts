@@ -107,12 +107,12 @@ describe('a domain that', () => {
 
   test('was deleted at the registry is new to its next registrant: portfolio, zone and all', async () => {
     const [first, second] = [await rich(), await rich()]
-    const before = (await endedOrder(first, await orderNames(first, ['comes-again.com']))).lines[0]?.domain ?? ''
+    const before = (await endedOrder(first, await orderNames(first, ['comes-again.com']))).lines[0]?.result ?? ''
     await first.get(dns.addRecord, { domain: before, host: 'www', type: 'A', value: '192.0.2.1' })
     await removeDomain(app.databases.pool, 'comes-again.com')
     const ended = await endedOrder(second, await orderNames(second, ['comes-again.com']))
     expect(ended.lines[0]).toMatchObject({ state: 'done' })
-    const after = ended.lines[0]?.domain ?? ''
+    const after = ended.lines[0]?.result ?? ''
     expect((await second.get(dns.findRecords, { domain: after })).records.map(row => row.host)).toEqual(['@', '_dmarc'])
     expect((await second.get(dns.findChanges, { domain: after })).changes).toEqual([])
     expect((await first.get(portfolioContract.findDomains, {})).domains).toEqual([])

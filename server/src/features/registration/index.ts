@@ -22,5 +22,5 @@ export { createRegisterName, type RegisterNamePorts, refuseName } from './regist
 export { registrationFacts } from './registration-facts.ts'
 export { endReview, lapsingReviews } from './reviews.ts'
 export { templateUses } from './template-uses.ts'
-export { alreadyYours, lineNotes } from './texts.ts'
+export { alreadyYours, orderTexts } from './texts.ts'
 export { tryQueued } from './try-queued.ts'

@@ -572,7 +572,7 @@ describe('the registrant', () => {
     const edited = { ...contact, template, label: 'Mine', name: 'Another Name', email: 'another@example.com' }
     await customer.get(registrants.saveTemplate, edited)
     await app.startRole('worker')
-    const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
+    const domain = (await endedOrder(customer, order)).lines[0]?.result ?? ''
     const { registrant } = await customer.get(portfolio.readDomain, { domain })
     expect(registrant).toMatchObject({ name: 'Mary Major', email: 'mary@example.com' })
     const { rows } = await app.databases.pool.query(
@@ -581,7 +581,7 @@ describe('the registrant', () => {
     expect(rows).toEqual([{ email: 'mary@example.com' }])
     // The next order is sent with the edited data.
     const next =
-      (await endedOrder(customer, await orderNames(customer, ['next-registrant.org']))).lines[0]?.domain ?? ''
+      (await endedOrder(customer, await orderNames(customer, ['next-registrant.org']))).lines[0]?.result ?? ''
     expect((await customer.get(portfolio.readDomain, { domain: next })).registrant).toMatchObject({
       name: 'Another Name',
     })

@@ -42,6 +42,17 @@ export const lineNotes = {
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
 
+/** Of its order lines. */
+export const orderTexts = {
+  notes: lineNotes,
+  receipt: { us: '{name}, {count}-year registration: {price}', zhcn: '{name}，注册 {count} 年：{price}' },
+  ended: {
+    one: { us: '{name} is registered', zhcn: '{name} 注册成功' },
+    many: { us: '{total} domains registered', zhcn: '{total} 个域名注册成功' },
+    some: { us: '{done} of {total} domains registered', zhcn: '{total} 个域名中有 {done} 个注册成功' },
+  },
+} as const
+
 /** A registry that reviews registrations has begun to: sent once. */
 export const pendingMessage: MailTexts = {
   subject: { us: 'The registry is reviewing {name}', zhcn: '注册局正在审核 {name}' },

@@ -41,7 +41,7 @@ async function ownerOf(names: readonly string[], left: string) {
   const price = usd(1099n * BigInt(names.length) + (parseAmount(left)?.minor ?? 0n))
   const customer = await (await new TestCustomer(app).register()).receive(formatAmount(price))
   const order = await endedOrder(customer, await orderNames(customer, names), 60)
-  const ids = names.map(name => order.lines.find(line => line.name === name)?.domain ?? '')
+  const ids = names.map(name => order.lines.find(line => line.name === name)?.result ?? '')
   for (const domain of ids) await customer.get(renewals.switchAutomatic, { domain, on: true })
   const { expiresAt } = await read(customer, ids[0] ?? '')
   return { customer, ids, domain: ids[0] ?? '', expiresAt }
@@ -199,7 +199,7 @@ test('new domains renew automatically where their account chose so; those before
   const customer = await (await new TestCustomer(app).register()).receive('60.00')
   const ordered = async (name: string) => {
     const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-    const domain = lines[0]?.domain ?? ''
+    const domain = lines[0]?.result ?? ''
     return (await customer.get(renewals.readOffer, { domain })).automatic
   }
   expect(await customer.get(renewals.readRenewalDefault, {})).toEqual({ on: false })

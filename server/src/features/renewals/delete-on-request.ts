@@ -1,5 +1,5 @@
 import type { DomainData, Registry } from '@namestead/adapters/registry/port'
-import { displayAmount, usd, zero } from '@namestead/contract/money'
+import { displayAmount, type Money, usd, zero } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -8,8 +8,6 @@ import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { disengage, isDisputed, recordDomainEvent } from '../domains/index.ts'
-import { creditRefund } from '../invoices/index.ts'
-import { platform, refund } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import {
   type Catalogue,
@@ -30,6 +28,16 @@ import { type DeletionNote, deletionMessages, deletionNote } from './texts.ts'
 interface Ports extends HostPorts {
   readonly registries: Registries
   readonly catalogue: Catalogue
+  /** Returns a part of what an order line cost, once for a reference. */
+  readonly refundLine: (tx: Tx, refund: LineRefund) => Promise<void>
+}
+
+interface LineRefund {
+  readonly orderLineId: string
+  readonly amount: Money
+  readonly reason: string
+  readonly reference: string
+  readonly now: Date
 }
 
 type Deletion = Selectable<Deletions> & { readonly registry: string; readonly registeredAt: Date }
@@ -144,11 +152,15 @@ async function read(ports: Ports, registry: Registry, deletion: Deletion): Promi
 }
 
 /**
- * All consequences in one transaction: portfolio, restore, money. The ledger books a deletion's refund once. A domain in redemption
+ * All consequences in one transaction: portfolio, restore, refund, which is booked once. A domain in redemption
  * was not taken back, so that its registration is not refunded.
  */
-async function record({ databases, catalogue, now }: Ports, deletion: Deletion, became: Became): Promise<void> {
-  const { id, domain_id: domain, account_id: account, name, unicode, tld } = deletion
+async function record(
+  { databases, catalogue, refundLine, now }: Ports,
+  deletion: Deletion,
+  became: Became,
+): Promise<void> {
+  const { id, domain_id: domain, account_id: account, unicode, tld } = deletion
   const at = now()
   const isKept = became === 'redemption' && deletion.refund > 0n
   const refunded = isKept ? zero : usd(deletion.refund)
@@ -168,21 +180,7 @@ async function record({ databases, catalogue, now }: Ports, deletion: Deletion, 
     })
     if (became === 'gone' && isInGrace(catalogue, deletion, at)) await expectGrace(tx, deletion, at)
     if (isKept) return
-    for (const { reference, hold, orderLine, income, amount } of await partsOf(tx, deletion)) {
-      const facts = { reason: 'deletion', reference, kind: 'refund' as const, subject: name, now: at }
-      await refund(tx, facts, amount, { hold, from: income })
-      // It was an order line, whose invoice is corrected.
-      await creditRefund(tx, {
-        account,
-        orderLine,
-        reason: facts.reason,
-        reference,
-        amount,
-        income,
-        subject: name,
-        now: at,
-      })
-    }
+    for (const part of await partsOf(tx, deletion)) await refundLine(tx, { ...part, reason: 'deletion', now: at })
   })
 }
 
@@ -216,21 +214,21 @@ async function expectGrace(tx: Tx, { id, registry, domain_id: domain }: Deletion
 
 /** The refund by what it was paid for: renewals since the registration whole, and what the registry keeps is of the registration. */
 async function partsOf(tx: Tx, deletion: Deletion) {
-  const { id, domain_id: domain, account_id: account, registration_id: registration, tld } = deletion
+  const { id, domain_id: domain, account_id: account, registration_id: registration } = deletion
   if (!registration) return []
   const paid = (table: 'registrations' | 'renewals') =>
-    tx.selectFrom(table).select(['id', 'order_line_id', 'hold_id', 'price']).where('account_id', '=', account)
+    tx.selectFrom(table).select(['id', 'order_line_id', 'price']).where('account_id', '=', account)
   const renewed = await paid('renewals').where('domain_id', '=', domain).where('state', '=', 'done').execute()
   const registered = await paid('registrations').where('id', '=', registration).execute()
   const lines = [
-    ...renewed.map(row => ({ ...row, reference: `${id}/${row.id}`, income: platform.income('renewal', tld) })),
-    ...registered.map(row => ({ ...row, reference: id, income: platform.income('registration', tld) })),
+    ...renewed.map(row => ({ ...row, reference: `${id}/${row.id}` })),
+    ...registered.map(row => ({ ...row, reference: id })),
   ]
   let left = deletion.refund
-  return lines.flatMap(({ order_line_id: orderLine, hold_id: hold, price, reference, income }) => {
+  return lines.flatMap(({ order_line_id: orderLineId, price, reference }) => {
     const part = left - price >= 0n ? price : left
     left -= part
-    return part > 0n ? [{ orderLine, hold, reference, income, amount: usd(part) }] : []
+    return part > 0n ? [{ orderLineId, reference, amount: usd(part) }] : []
   })
 }
 

@@ -41,7 +41,7 @@ async function ownerOf(...names: string[]) {
   const customer = await (await new TestCustomer(app).register()).receive('200.00')
   await openProtection(customer)
   const order = await endedOrder(customer, await orderNames(customer, names))
-  const ids = new Map(order.lines.map(({ name, domain }) => [name, domain ?? '']))
+  const ids = new Map(order.lines.map(({ name, result: domain }) => [name, domain ?? '']))
   return { customer, ids, domain: ids.get(names[0] ?? '') ?? '', price: order.lines[0]?.price ?? usd(0n) }
 }
 const review = (customer: TestCustomer, domain: string) => customer.get(renewals.reviewDeletion, { domain })
@@ -109,7 +109,7 @@ describe('in the add grace', () => {
     expect(messages.slice(0, 2).map(({ title }) => title)).toEqual([`${name} was deleted`, `${name} will be deleted`])
     // It can be registered again, and deleted again.
     const again = await endedOrder(customer, await orderNames(customer, [name]))
-    expect(again.lines[0]?.domain).not.toBe(domain)
+    expect(again.lines[0]?.result).not.toBe(domain)
   })
 
   test('its refund goes back to where the money came from: what could be withdrawn can be again', async () => {
@@ -138,9 +138,9 @@ describe('in the add grace', () => {
     const { lines } = await endedOrder(customer, await orderNames(customer, ['purse-a.com', 'purse-b.com']))
     // 10.99 each: 15.00 of the recharged money, 6.98 of the proceeds.
     expect(await purses()).toEqual([0, 1302])
-    for (const line of lines) await ask(customer, line.domain ?? '')
+    for (const line of lines) await ask(customer, line.result ?? '')
     await pass(11 * minuteMs)
-    for (const line of lines) await isGone(customer, line.domain ?? '')
+    for (const line of lines) await isGone(customer, line.result ?? '')
     // All but what the registry keeps, 0.20 each.
     expect(await purses()).toEqual([1460, 2000])
     expect(await findDifferences(app.databases.db)).toEqual([])

@@ -1,11 +1,9 @@
-import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Renewals } from '../../platform/database-types.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { move, moveAll } from '../../platform/states.ts'
 import { extendDomains } from '../domains/index.ts'
-import { capture, lock, platform, release } from '../ledger/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import { autoRenewed, expectCharges } from '../tlds/index.ts'
 import { agreedFor } from './agreed-fee.ts'
@@ -32,7 +30,7 @@ export const longPending = 'renewal-pending'
 export type RenewalEnd = PaidWorkEnd<LineNote>
 
 export interface EndPorts {
-  /** Notifies the orders. */
+  /** Ends the order lines and their money. */
   readonly ended: (tx: Tx, ends: readonly RenewalEnd[], now: Date) => Promise<void>
 }
 
@@ -47,7 +45,7 @@ export type EndedRenewal = { readonly renewal: Renewal } & (
 )
 
 /**
- * All consequences of the ends of renewals, in one transaction: domains, orders, money. Only waiting renewals are ended, so a
+ * All consequences of the ends of renewals, in one transaction: domains and orders. Only waiting renewals are ended, so a
  * repeat changes nothing.
  */
 export async function endRenewals(tx: Tx, { ended }: EndPorts, all: readonly EndedRenewal[], now: Date): Promise<void> {
@@ -107,44 +105,25 @@ export async function endRenewals(tx: Tx, { ended }: EndPorts, all: readonly End
       state: 'done' as const,
       note: '' as const,
       parameters: {},
-      domain,
+      result: domain,
     })),
     ...failed.map(({ renewal: { order_line_id: orderLineId }, note, reason }) => ({
       orderLineId,
       state: 'failed' as const,
       note,
       parameters: { reason },
-      domain: null,
+      result: null,
     })),
   ]
   if (ends.length === 0) return
-  await ended(tx, ends, now)
   for (const { renewal } of [...done, ...failed])
     if (renewal.pending_at)
       await settleOperatorTodo(tx, { kind: longPending, reference: renewal.id }, 'The registry decided.', now)
-  // The ledger accounts are locked from here to the commit: last, to keep the lock short.
-  await lock(
-    tx,
-    [...done, ...failed].map(({ renewal }) => renewal.account_id),
-  )
-  await capture(
-    tx,
-    done.map(({ renewal }) => ({
-      ...heldLineOf(renewal),
-      receivers: [{ to: platform.income('renewal', renewal.tld), amount: usd(renewal.price) }],
-    })),
-    now,
-  )
-  await release(
-    tx,
-    failed.map(({ renewal }) => ({ ...heldLineOf(renewal), amount: usd(renewal.price) })),
-    now,
-  )
+  // Last, since it locks the customers' money until the commit.
+  await ended(tx, ends, now)
 }
 
 const idsOf = (ends: readonly { readonly renewal: Renewal }[]) => ends.map(({ renewal }) => renewal.id)
-
-const heldLineOf = ({ hold_id: hold, order_line_id: line, name: subject }: Renewal) => ({ hold, line, subject })
 
 /** The refused ones that waited, each with its reason. */
 async function moveRefused(tx: Tx, all: readonly EndedRenewal[], now: Date) {

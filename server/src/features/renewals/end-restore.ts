@@ -1,10 +1,8 @@
-import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Restores } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
 import { restoreDomain } from '../domains/index.ts'
-import { capture, platform, release } from '../ledger/index.ts'
 import { expectCharges } from '../tlds/index.ts'
 import type { EndPorts } from './end-renewals.ts'
 import { liftInterruptions, settleTermTodo } from './interruptions.ts'
@@ -52,7 +50,7 @@ type Outcome =
   | { readonly restored: { readonly expiresAt: Date }; readonly refused?: never }
   | { readonly refused: { readonly note: LineNote; readonly reason: string }; readonly restored?: never }
 
-/** All consequences of a restore's end, in one transaction: domain, term, order, money. A repeat changes nothing. */
+/** All consequences of a restore's end, in one transaction: domain, term, order. A repeat changes nothing. */
 export async function endRestore(
   tx: Tx,
   { ended }: EndPorts,
@@ -60,7 +58,7 @@ export async function endRestore(
   { restored, refused }: Outcome,
   now: Date,
 ): Promise<void> {
-  const { id, hold_id: hold, order_line_id: orderLineId, domain_id: domain, name } = restore
+  const { id, order_line_id: orderLineId, domain_id: domain, name } = restore
   const note = refused?.note ?? ''
   const reason = refused?.reason.slice(0, 300) ?? ''
   const to = restored ? 'done' : 'failed'
@@ -86,12 +84,7 @@ export async function endRestore(
   }
   await ended(
     tx,
-    [{ orderLineId, state: to, note, parameters: refused ? { reason } : {}, domain: restored ? domain : null }],
+    [{ orderLineId, state: to, note, parameters: refused ? { reason } : {}, result: restored ? domain : null }],
     now,
   )
-  // The ledger accounts are locked from here to the commit: last, to keep the lock short.
-  const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(restore.price)]
-  if (restored)
-    await capture(tx, [{ ...line, receivers: [{ to: platform.income('restore', restore.tld), amount }] }], now)
-  else await release(tx, [{ ...line, amount }], now)
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Money } from '@namestead/contract/money'
-import { fail, ok } from '@namestead/contract/result'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { yearsAfter } from '../../platform/years.ts'
@@ -28,14 +27,14 @@ interface RenewalTerms {
 }
 
 /**
- * Creates the renewals of an order with one job each, in the caller's transaction. The domains are locked: if another order has
- * started to renew one of them since this order was placed, the whole order is refused.
+ * Creates the renewals of an order with one job each, in the caller's transaction. The domains are locked: one that another order has
+ * started to renew since this order was placed is left out. Returns the order lines of the others.
  */
 export async function placeRenewals(
   tx: Tx,
   { catalogue, account, hold, now }: RenewalTerms,
   orders: readonly RenewalOrder[],
-) {
+): Promise<ReadonlySet<string>> {
   const domains = await lockOwnDomains(
     tx,
     account,
@@ -45,7 +44,7 @@ export async function placeRenewals(
   for (const { orderLineId, name, years, price, facts, automatic } of orders) {
     const domain = domains.get(name)
     const terms = domain && termsOf(domain, { connected: true, longest: longestOf(catalogue.find(domain.tld)), now })
-    if (!domain || !terms?.years || years > terms.years.max) return fail('order-not-payable')
+    if (!domain || !terms?.years || years > terms.years.max) continue
     rows.push({
       account_id: account,
       order_line_id: orderLineId,
@@ -68,5 +67,5 @@ export async function placeRenewals(
     'renewals.renew-domain',
     made.map(({ id }) => ({ renewal: id })),
   )
-  return ok()
+  return new Set(rows.map(row => row.order_line_id))
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Money } from '@namestead/contract/money'
-import { fail, ok } from '@namestead/contract/result'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { lockOwnDomains } from './own-domains.ts'
@@ -24,15 +23,19 @@ interface RestoreTerms {
   readonly now: Date
 }
 
-/** Creates the restores of an order with one job each. A domain that cannot be restored any more refuses the whole order. */
-export async function placeRestores(tx: Tx, { account, hold, now }: RestoreTerms, orders: readonly RestoreOrder[]) {
+/** Creates the restores of an order with one job each. Returns their order lines, without domains that cannot be restored any more. */
+export async function placeRestores(
+  tx: Tx,
+  { account, hold, now }: RestoreTerms,
+  orders: readonly RestoreOrder[],
+): Promise<ReadonlySet<string>> {
   const names = orders.map(({ name }) => name)
   await lockOwnDomains(tx, account, names)
   const domains = await redeemableDomains(tx, account, names)
   const rows = []
   for (const { orderLineId, name, price, purpose, facts } of orders) {
     const domain = domains.get(name)
-    if (!domain || restoreObstacle(domain, now)) return fail('order-not-payable')
+    if (!domain || restoreObstacle(domain, now)) continue
     rows.push({
       account_id: account,
       order_line_id: orderLineId,
@@ -54,5 +57,5 @@ export async function placeRestores(tx: Tx, { account, hold, now }: RestoreTerms
     'renewals.restore-domain',
     made.map(({ id }) => ({ restore: id })),
   )
-  return ok()
+  return new Set(rows.map(row => row.order_line_id))
 }

@@ -34,7 +34,7 @@ async function ownerOf(name: string, price = '500.00') {
   if (price !== '500.00') await customer.receive('500.00')
   const order = await endedOrder(customer, await orderNames(customer, [name]))
   if (price === '500.00') await customer.receive(formatAmount(order.captured))
-  return { customer, name, domain: order.lines[0]?.domain ?? '' }
+  return { customer, name, domain: order.lines[0]?.result ?? '' }
 }
 
 const balance = async (customer: TestCustomer) => {
@@ -97,7 +97,7 @@ describe('a domain', () => {
     expect(lines).toMatchObject([{ kind: 'renewal', name, years: 2, minYears: 1, maxYears: 9, until: two?.until }])
 
     const ended = await endedOrder(customer, await renew(customer, name, 2))
-    expect(ended.lines).toMatchObject([{ kind: 'renewal', state: 'done', domain, years: 2 }])
+    expect(ended.lines).toMatchObject([{ kind: 'renewal', state: 'done', result: domain, years: 2 }])
     expect([formatAmount(ended.captured), formatAmount(ended.released)]).toEqual(['23.98', '0.00'])
     expect(await balance(customer)).toEqual(['476.02', '0.00'])
     expect(await expectedCosts(app, name)).toEqual(['createDomain 900', 'renewDomain 1700'])
@@ -212,7 +212,7 @@ describe('a registry', () => {
     const before = await read(customer, domain)
     await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'renew-domain', object: name })
     const ended = await endedOrder(customer, await renew(customer, name))
-    expect(ended.lines[0]).toMatchObject({ state: 'failed', domain: null })
+    expect(ended.lines[0]).toMatchObject({ state: 'failed', result: null })
     expect(ended.lines[0]?.note).toMatch(/^The registry refused the renewal/)
     expect(await balance(customer)).toEqual(['500.00', '0.00'])
     expect((await read(customer, domain)).expiresAt).toEqual(before.expiresAt)

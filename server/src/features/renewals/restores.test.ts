@@ -47,7 +47,7 @@ const fees = async (name: string) => {
 async function deletedDomain(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('210.99')
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   const { expiresAt } = await read(customer, domain)
   await moveTo(expiresAt, 42.2)
   await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
@@ -80,7 +80,7 @@ test('a deleted domain is restored for the fee and a year, with the report that 
   expect((await addRestore(stranger, name)).refused[0]?.why).toBe(`${name} isn't in your account`)
 
   const ended = await endedOrder(customer, await restore(customer, name), 60)
-  expect(ended.lines).toMatchObject([{ kind: 'restore', state: 'done', domain }])
+  expect(ended.lines).toMatchObject([{ kind: 'restore', state: 'done', result: domain }])
   expect(await balance(customer)).toEqual(['108.01', '0.00'])
   // The fee and the year that comes with it.
   expect(await expectedCosts(app, name)).toEqual([...deleted, 'requestRestore 4000', 'renewDomain 850'])
@@ -345,7 +345,7 @@ describe('a request that costs its fee', () => {
 async function paidAhead(name: string, { paid, registered }: { readonly paid: number; readonly registered: number }) {
   const customer = await (await new TestCustomer(app).register()).receive('210.99')
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   const inYears = (years: number) => new Date(app.clock.now().getTime() + years * 365.25 * dayMs)
   const { pool } = app.databases
   await pool.query("update domains set state = 'redemption', paid_until = $2 where id = $1", [domain, inYears(paid)])
@@ -400,7 +400,7 @@ test('a premium domain is listed at the price that a restore takes, and without 
   const name = 'travel.xyz'
   const customer = await (await new TestCustomer(app).register()).receive('900.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await moveTo((await read(customer, domain)).expiresAt, 42.2)
   await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
 

@@ -51,7 +51,7 @@ const moveTo = (at: Date, days: number) => moveClockTo(app, new Date(at.getTime(
 async function ownerOf(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = order.lines[0]?.domain ?? ''
+  const domain = order.lines[0]?.result ?? ''
   const { expiresAt } = await customer.get(portfolio.readDomain, { domain })
   // The transfer lock, which every new domain gets.
   await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)

@@ -37,6 +37,28 @@ export const lineNotes = {
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
 
+/** Of its order lines. */
+export const restoreTexts = {
+  notes: lineNotes,
+  receipt: { us: '{name}, restore and one year: {price}', zhcn: '{name}，赎回并续费 1 年：{price}' },
+  ended: {
+    one: { us: '{name} is restored', zhcn: '{name} 赎回成功' },
+    many: { us: '{total} domains restored', zhcn: '{total} 个域名赎回成功' },
+    some: { us: '{done} of {total} domains restored', zhcn: '{total} 个域名中有 {done} 个赎回成功' },
+  },
+} as const
+
+/** Of its order lines. */
+export const renewalTexts = {
+  notes: lineNotes,
+  receipt: { us: '{name}, {count}-year renewal: {price}', zhcn: '{name}，续费 {count} 年：{price}' },
+  ended: {
+    one: { us: '{name} is renewed', zhcn: '{name} 续费成功' },
+    many: { us: '{total} domains renewed', zhcn: '{total} 个域名续费成功' },
+    some: { us: '{done} of {total} domains renewed', zhcn: '{total} 个域名中有 {done} 个续费成功' },
+  },
+} as const
+
 /** Why a domain cannot be renewed now. */
 export const obstacles: Readonly<Record<(typeof contract.obstacles)[number], Text>> = {
   'in-redemption': {

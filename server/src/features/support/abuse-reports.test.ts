@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
   owner = await (await new TestCustomer(app).register()).receive('30')
   const { lines } = await endedOrder(owner, await orderNames(owner, [name]))
-  domain = lines[0]?.domain ?? ''
+  domain = lines[0]?.result ?? ''
 })
 afterAll(() => app.close())
 

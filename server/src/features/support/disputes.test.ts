@@ -25,7 +25,7 @@ beforeAll(async () => {
   rival = await openRival(app)
   customer = await (await new TestCustomer(app).register()).receive('50.00')
   await openProtection(customer)
-  for (const { name, domain } of (await endedOrder(customer, await orderNames(customer, names), 60)).lines)
+  for (const { name, result: domain } of (await endedOrder(customer, await orderNames(customer, names), 60)).lines)
     ids.set(name, domain ?? '')
 })
 afterAll(async () => {

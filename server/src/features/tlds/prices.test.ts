@@ -235,7 +235,7 @@ describe('an offer', () => {
   test('of a renewal is the price of renewing, with further years and a term of its own', async () => {
     const customer = await (await new TestCustomer(app).register()).receive('100.00')
     const order = await orderNames(customer, ['renewed-cheaply.com'])
-    const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
+    const domain = (await endedOrder(customer, order)).lines[0]?.result ?? ''
     await setPrice('com', '3.00', '--kind', 'renew', '--list-price', '12.00', '--until', later(hourMs))
     await setPrice('com', '5.00', '--kind', 'renew', '--list-price', '24.00', '--years', '2', '--until', later(hourMs))
     await eventually(async () => {

@@ -42,7 +42,7 @@ async function customerWith(names: readonly string[], days: number) {
       [names, days],
     )
   await openProtection(customer)
-  return { customer, ids: names.map(name => lines.find(line => line.name === name)?.domain ?? '') }
+  return { customer, ids: names.map(name => lines.find(line => line.name === name)?.result ?? '') }
 }
 const start = (customer: TestCustomer, ids: string[]) =>
   customer.get(transfers.startLeaving, { domains: ids, count: ids.length, leavingReason: 'one-registrar' })

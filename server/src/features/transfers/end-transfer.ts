@@ -1,4 +1,3 @@
-import { usd } from '@namestead/contract/money'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Transfers } from '../../platform/database-types.ts'
@@ -6,7 +5,6 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
-import { capture, platform, release } from '../ledger/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
 import { expectCharges } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
@@ -19,7 +17,7 @@ export type Transfer = Selectable<Transfers>
 export type TransferEnd = PaidWorkEnd<LineNote>
 
 export interface EndPorts {
-  /** Notifies the orders. */
+  /** Ends the order line and its money. */
   readonly ended: (tx: Tx, ends: readonly TransferEnd[], now: Date) => Promise<void>
   /** Starts the verification of new registrants. */
   readonly verifyRegistrants: VerifyRegistrants
@@ -73,7 +71,7 @@ export type TransferOutcome =
 export const cancelled: TransferOutcome = { to: 'cancelled', note: 'cancelled', reason: '' }
 
 /**
- * All consequences of a transfer's end, in one transaction: portfolio, order, money. Only a transfer in progress is ended, so a
+ * All consequences of a transfer's end, in one transaction: portfolio and order. Only a transfer in progress is ended, so a
  * repeat changes nothing.
  */
 export async function endTransfer(
@@ -83,7 +81,7 @@ export async function endTransfer(
   outcome: TransferOutcome,
   now: Date,
 ): Promise<void> {
-  const { id, hold_id: hold, order_line_id: orderLineId, name } = transfer
+  const { id, order_line_id: orderLineId, name } = transfer
   // The row is locked first: a domain is added once.
   const open = await tx
     .selectFrom('transfers')
@@ -106,13 +104,9 @@ export async function endTransfer(
     throw new Error(`transfer ${id} cannot become ${outcome.to}`)
   await endQueuedTry(tx, id, outcome, now)
   const state = outcome.to === 'done' ? 'done' : 'failed'
-  await ports.ended(tx, [{ orderLineId, state, note, parameters: { reason }, domain }], now)
-  // The ledger accounts are locked from here to the commit: last, to keep the lock short.
-  const [line, amount] = [{ hold, line: orderLineId, subject: name }, usd(transfer.price)]
-  if (state === 'done')
-    await capture(tx, [{ ...line, receivers: [{ to: platform.income('transfer', transfer.tld), amount }] }], now)
-  else await release(tx, [{ ...line, amount }], now)
   await countTodos(tx, transfer.account_id, now)
+  // Last, since it locks the customer's money until the commit.
+  await ports.ended(tx, [{ orderLineId, state, note, parameters: { reason }, result: domain }], now)
 }
 
 /** The registrant's data and a new auth code go to the registry in a job of their own. */

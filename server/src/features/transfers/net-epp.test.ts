@@ -63,7 +63,7 @@ async function customerWith(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('50.00')
   await openProtection(customer)
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - interval '100 days', statuses = '{}', auth_code = $2

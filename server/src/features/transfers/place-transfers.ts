@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import type { Money } from '@namestead/contract/money'
-import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
@@ -35,23 +34,27 @@ interface Ports {
 }
 
 /**
- * Creates the transfers of an order, in the caller's transaction; those with an auth code get their job. If one of the domains is
- * already being transferred, the whole order is refused: the database permits one transfer of a domain at a time.
+ * Creates the transfers of an order, in the caller's transaction; those with an auth code get their job. Returns their order lines,
+ * without domains that are already being transferred: the database permits one transfer of a domain at a time.
  */
-export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms, orders: readonly TransferOrder[]) {
+export async function placeTransfers(
+  tx: Tx,
+  ports: Ports,
+  terms: TransferTerms,
+  orders: readonly TransferOrder[],
+): Promise<ReadonlySet<string>> {
   const names = orders.map(({ name }) => name).sort()
   // Serial by domain, so that the loser is refused instead of failing at the unique index.
   await sql`select pg_advisory_xact_lock(hashtextextended('transfer ' || name, 0)) from unnest(${names}::text[]) name`.execute(
     tx,
   )
-  const taken = await tx
+  const underWay = await tx
     .selectFrom('transfers')
-    .select('id')
+    .select('name')
     .where('name', '=', anyOf(names))
     .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (taken) return fail('order-not-payable')
+    .execute()
+  const taken = new Set(underWay.map(({ name }) => name))
   const versions = new Map<string, number>()
   for (const { options } of orders)
     if (options.template && !versions.has(options.template))
@@ -60,7 +63,7 @@ export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms,
   for (const { orderLineId, name, price, options, facts } of orders) {
     const tld = ports.catalogue.find(name.slice(name.indexOf('.') + 1))
     // Completed by placing the order.
-    if (!tld?.registry || !options.template) return fail('order-not-payable')
+    if (!tld?.registry || !options.template || taken.has(name)) continue
     rows.push({
       account_id: terms.account,
       order_line_id: orderLineId,
@@ -90,5 +93,5 @@ export async function placeTransfers(tx: Tx, ports: Ports, terms: TransferTerms,
     'transfers.follow-transfer',
     made.flatMap(({ id, state }) => (state === 'submitted' ? [{ transfer: id }] : [])),
   )
-  return ok()
+  return new Set(rows.map(row => row.order_line_id))
 }

@@ -50,6 +50,17 @@ export const lineNotes = {
 } as const satisfies Record<string, Text>
 export type LineNote = keyof typeof lineNotes
 
+/** Of its order lines. */
+export const orderTexts = {
+  notes: lineNotes,
+  receipt: { us: '{name}, transfer: {price}', zhcn: '{name}，转入：{price}' },
+  ended: {
+    one: { us: '{name} is now with us', zhcn: '{name} 转入成功' },
+    many: { us: '{total} domains transferred', zhcn: '{total} 个域名转入成功' },
+    some: { us: '{done} of {total} domains transferred', zhcn: '{total} 个域名中有 {done} 个转入成功' },
+  },
+} as const
+
 /** Why a domain cannot be added to the cart. */
 export const obstacles: Readonly<Record<(typeof contract.transferObstacles)[number], Text>> = {
   'already-yours': { us: '{name} is already in your account', zhcn: '{name} 已在您的账号中' },

@@ -35,7 +35,7 @@ const code = 'Take-Me-Away-77!'
 async function customerWith(name: string, days = 100) {
   const customer = await (await new TestCustomer(app).register()).receive('50.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await eventually(async () => (await customer.get(portfolioContract.readDomain, { domain })).transferLocked)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - make_interval(days => $2), statuses = '{}', auth_code = $3

@@ -327,7 +327,7 @@ test('a domain that came to us by no transfer, and is in no account yet, goes to
   // As while another customer's registration of it is on its way.
   await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'namestead' where name = $1", [name])
   await customer.get(transfers.replaceCode, { transfer, authCode: rivalAuthCode })
-  expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed', domain: null }])
+  expect((await endedOrder(customer, id)).lines).toMatchObject([{ state: 'failed', result: null }])
   expect(await balance(customer)).toEqual(['50.00', '0.00'])
   const { rows } = await app.databases.pool.query('select from domains where name = $1', [name])
   expect(rows).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await openTestApp()
   customer = await (await new TestCustomer(app).register()).receive('100.00')
   const names = ['certified.com', 'xn--znx83u.net']
-  for (const { name, domain } of (await endedOrder(customer, await orderNames(customer, names), 60)).lines)
+  for (const { name, result: domain } of (await endedOrder(customer, await orderNames(customer, names), 60)).lines)
     ids.set(name, domain ?? '')
 })
 afterAll(async () => {

@@ -110,7 +110,7 @@ test('an own domain is managed; for others it can be watched', async () => {
   const own = await lookUp(name, owner)
   expect(own).toMatchObject({
     state: 'registered',
-    own: lines[0]?.domain,
+    own: lines[0]?.result,
     registrar: { name: 'Namestead', ianaId: '9994' },
     can: { watch: false, transferIn: false },
   })

@@ -59,7 +59,7 @@ async function seller(price: string) {
   await openProtection(customer)
   await verifyRegistrant(customer)
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  const domain = lines[0]?.domain ?? ''
+  const domain = lines[0]?.result ?? ''
   await eventually(async () =>
     (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
   )

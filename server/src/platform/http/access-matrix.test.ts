@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = await (await new TestCustomer(app).register('owner-of-it-all@example.com')).receive('100.00')
   stranger = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await orderNames(owner, [name])
-  const domain = (await endedOrder(owner, order)).lines[0]?.domain ?? ''
+  const domain = (await endedOrder(owner, order)).lines[0]?.result ?? ''
   // The product's own work on a new domain has ended: its lock is set.
   await eventually(async () => {
     const { rows } = await app.databases.pool.query("select 1 from domains where id = $1 and statuses <> '{}'", [

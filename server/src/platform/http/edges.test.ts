@@ -70,7 +70,7 @@ describe('values that fit the schema but not the database', () => {
 
   test('a history of long name servers can be read', async () => {
     const order = await endedOrder(mary, await orderNames(mary, ['long-history.com']))
-    const domain = order.lines[0]?.domain ?? ''
+    const domain = order.lines[0]?.result ?? ''
     const nameServers = Array.from(
       { length: 13 },
       (_, n) => `ns${n}.${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`,

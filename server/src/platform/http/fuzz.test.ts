@@ -35,7 +35,7 @@ beforeAll(async () => {
   // The first counted answer would create this row.
   await app.databases.pool.query('insert into account_protection (account_id) values ($1)', [fuzzer.accountId])
   const order = await orderNames(victim, ['not-to-be-touched.com'])
-  const domain = (await endedOrder(victim, order)).lines[0]?.domain ?? ''
+  const domain = (await endedOrder(victim, order)).lines[0]?.result ?? ''
   await victim.get(dns.addRecord, { domain, host: 'www', type: 'A', value: '192.0.2.1' })
   // The product's own work on a new domain has ended: its lock is set, and its registry is not asked again today.
   await eventually(async () => {

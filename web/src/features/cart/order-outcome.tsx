@@ -140,8 +140,8 @@ function NextSteps({ order }: { order: Order }) {
   const t = useTexts('cart')
   const another = <MenuEntry to="/search" icon="search" text={t('anotherDomain')} />
   const [only] = order.lines.length === 1 ? order.lines : []
-  if (only?.domain && only.state === 'done') {
-    const query = { domain: only.domain }
+  if (only?.result && only.state === 'done') {
+    const query = { domain: only.result }
     return (
       <Card rows>
         {only.kind === 'registration' && (

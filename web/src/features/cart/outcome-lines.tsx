@@ -37,7 +37,7 @@ export const OutcomeLines = ({ order, lines, tax }: OutcomeLinesProps) => (
 )
 
 function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLine; tax: Tax | null }) {
-  const { name, unicode, kind, years, price, tax, listPrice, savings, state, note, domain } = line
+  const { name, unicode, kind, years, price, tax, listPrice, savings, state, note, result: domain } = line
   const t = useTexts('cart')
   const taxText = useTaxText()(terms, tax)
   const pathTo = usePathTo()

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 /** A domain of this customer, locked like every new one. */
 async function own(name: string): Promise<string> {
-  const domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.domain ?? ''
+  const domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.result ?? ''
   await eventually(async () => (await read(domain)).statuses.length > 0)
   return domain
 }
@@ -259,7 +259,7 @@ describe('the term that the customer paid for', () => {
     await jobs['registration.register-name']?.({ registration: rows[0].id }, 1)
     await outside.close()
     await app.startRole('worker')
-    const domain = (await endedOrder(customer, order)).lines[0]?.domain ?? ''
+    const domain = (await endedOrder(customer, order)).lines[0]?.result ?? ''
     // A day later than the registry's own, as calendars may have it.
     await app.databases.pool.query("update domains set paid_until = paid_until + interval '20 hours' where id = $1", [
       domain,

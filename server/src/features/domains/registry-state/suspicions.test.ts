@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const hour = 3_600_000
 
 async function own(name: string): Promise<string> {
-  const domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.domain ?? ''
+  const domain = (await endedOrder(customer, await orderNames(customer, [name]))).lines[0]?.result ?? ''
   await eventually(async () => (await read(domain)).statuses.length > 0)
   return domain
 }
