@@ -171,9 +171,9 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     `See https://example.com/${'x'.repeat(80)}`,
   )
   const { registrars } = await account.must<{ registrars: { registrar: string }[] }>(
-    '/transfers/list-intake-registrars',
+    '/intakes/list-intake-registrars',
   )
-  const { intake } = await account.must<{ intake: string }>('/transfers/place-intake', {
+  const { intake } = await account.must<{ intake: string }>('/intakes/place-intake', {
     registrar: registrars[0]?.registrar ?? '',
     theirAccount: 'the-lantern-shop-by-the-river',
     intakeNames: [`lantern-abroad-${mark}.com`, `灯笼海外${mark}.com`],

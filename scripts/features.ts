@@ -16,7 +16,7 @@ export const tiers: readonly (readonly string[])[] = [
     'coupons',
     'invoices',
   ],
-  ['registration', 'transfers', 'renewals', 'dns', 'whois', 'withdrawals'],
+  ['registration', 'transfers-in', 'transfers-out', 'intakes', 'renewals', 'dns', 'whois', 'withdrawals'],
   [
     'escrow',
     'forwards',
@@ -36,6 +36,7 @@ export const tiers: readonly (readonly string[])[] = [
 /** Features that were divided, with the names that have their work now. Migrations of theirs keep their names. */
 export const heirs: Readonly<Record<string, readonly string[]>> = {
   domains: ['domains', 'portfolio', 'locks', 'registrant-changes', 'pushes'],
+  transfers: ['transfers-in', 'transfers-out', 'intakes'],
 }
 
 /** The tables by owner. Only the owner writes them; its migrations make them. */
@@ -115,9 +116,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'premium_names', 'queue_shortfalls', 'queued_names', 'queued_registrations', 'registration_reviews', 'registrations',
     'sanctioned_names', 'sanctions_lists', 'watched_domains',
   ], // biome-ignore format: one list
-  transfers: [
-    'intake_domains', 'intake_registrars', 'intakes', 'queued_transfers', 'transfers', 'transfers_out', 'unlisted_domains',
-  ], // biome-ignore format: one list
+  'transfers-in': ['queued_transfers', 'transfers'],
+  'transfers-out': ['transfers_out'],
+  intakes: ['intake_domains', 'intake_registrars', 'intakes', 'unlisted_domains'],
   renewals: [
     'automatic_renewals', 'cleared_hosts', 'deletions', 'expiry_notices', 'interruptions', 'renewal_defaults', 'renewal_shortfalls', 'renewals', 'restores', 'term_ends',
   ], // biome-ignore format: one list

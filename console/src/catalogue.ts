@@ -120,7 +120,7 @@ const order: readonly { title: Text; queries: readonly Address[] }[] = [
       'tlds/list-price-rows',
       'tlds/list-tld-rules',
       'pushes/list-charged-back-pushes',
-      'transfers/list-intake-registrars',
+      'intakes/list-intake-registrars',
       'dns/list-skipped-records',
       'forwards/list-mail-queue',
       'escrow/list-escrow-deposits',
@@ -333,7 +333,7 @@ function screenOf(key: Address): Screen {
     acts: acts
       .filter(
         ({ call, by }) =>
-          by === undefined || verbOf(call) === 'save' || keyOf(call) === 'transfers/set-intake-registrar',
+          by === undefined || verbOf(call) === 'save' || keyOf(call) === 'intakes/set-intake-registrar',
       )
       .map(act => ({ ...act, by: undefined })),
   }

@@ -23,6 +23,8 @@ import * as forwardsConsole from './features/forwards/operate.ts'
 import * as home from './features/home/index.ts'
 import * as identity from './features/identity/index.ts'
 import * as identityConsole from './features/identity/operate.ts'
+import * as intakes from './features/intakes/index.ts'
+import * as intakesConsole from './features/intakes/operate.ts'
 import * as invoices from './features/invoices/index.ts'
 import * as invoicesConsole from './features/invoices/operate.ts'
 import * as ledger from './features/ledger/index.ts'
@@ -49,8 +51,8 @@ import * as support from './features/support/index.ts'
 import * as supportConsole from './features/support/operate.ts'
 import * as tlds from './features/tlds/index.ts'
 import * as tldsConsole from './features/tlds/operate.ts'
-import * as transfers from './features/transfers/index.ts'
-import * as transfersConsole from './features/transfers/operate.ts'
+import * as transfersIn from './features/transfers-in/index.ts'
+import * as transfersOut from './features/transfers-out/index.ts'
 import * as uploads from './features/uploads/index.ts'
 import * as whois from './features/whois/index.ts'
 import * as withdrawals from './features/withdrawals/index.ts'
@@ -82,7 +84,9 @@ export const features = {
   renewals,
   support,
   tlds,
-  transfers,
+  intakes,
+  transfersIn,
+  transfersOut,
   uploads,
   whois,
   withdrawals,
@@ -115,7 +119,7 @@ const consoleFeatures = {
   renewals: renewalsConsole,
   support: supportConsole,
   tlds: tldsConsole,
-  transfers: transfersConsole,
+  intakes: intakesConsole,
   withdrawals: withdrawalsConsole,
 }
 

@@ -14,7 +14,7 @@ test('an act sent from a row as it stands changes nothing', async () => {
   const before = await registrars()
   expect(before).toMatchObject([{ offered: true }])
   const { page, complaints } = await signedInDesk(browser(), product, ['admin'])
-  await page.goto('/console/transfers/list-intake-registrars')
+  await page.goto('/console/intakes/list-intake-registrars')
   await page.getByRole('row').nth(1).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save intake registrar' }).click()
   const form = page.getByRole('dialog', { name: /^Save intake registrar/ })

@@ -143,7 +143,7 @@ test('a lost connection is said, and the same form works afterwards', async () =
   const { page } = customer
   const t = words.us
   await customer.open('/domain_zr?name=blue-harbor.me')
-  await page.route('**/transfers/check-domain', route => route.abort(), { times: 1 })
+  await page.route('**/transfers-in/check-domain', route => route.abort(), { times: 1 })
   await customer.press(t.check)
   await page.getByRole('status').filter({ hasText: "Can't reach the server" }).first().waitFor()
   await customer.press(t.check)

@@ -17,7 +17,7 @@ function actOf(path: string) {
 }
 
 test('an act changes what was changed, and sends the rest of its row as it was', () => {
-  const { call, input } = actOf('transfers/set-intake-registrar')
+  const { call, input } = actOf('intakes/set-intake-registrar')
   const row = {
     upstream: 'sandbox-registrar',
     label: 'Other Registrar',

@@ -180,8 +180,8 @@ export const emptyLabels = {
     'Rules appear here for each extension that a registry offers. Add a registry first.',
     '注册局提供的各后缀的规则会出现在这里。请先添加注册局。',
   ),
-  'transfers/list-intake-registrars': begins(
-    'transfers/set-intake-registrar',
+  'intakes/list-intake-registrars': begins(
+    'intakes/set-intake-registrar',
     'Customers bring domains in bulk from these registrars. Add one to offer it.',
     '客户可从这些注册商批量入库域名。添加注册商后即可开放。',
   ),

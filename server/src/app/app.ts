@@ -11,6 +11,7 @@ import * as dns from '../features/dns/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as locks from '../features/locks/index.ts'
@@ -24,7 +25,8 @@ import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
-import * as transfers from '../features/transfers/index.ts'
+import * as transfersIn from '../features/transfers-in/index.ts'
+import * as transfersOut from '../features/transfers-out/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
@@ -89,7 +91,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       levelTerms: account.levelTerms,
       afterExpiry: (tld, policy) => renewals.daysAfterExpiry(tld.rules.lifeCycle.autoRenewGrace, policy),
       async services(db, policy) {
-        const intake = await transfers.intakePrice(db)
+        const intake = await intakes.intakePrice(db)
         return [...(intake ? [intake] : []), pushes.pushPrice(policy)]
       },
     }),
@@ -107,7 +109,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       registrantData,
       async (tx, owner, template) => [
         ...(await registration.templateUses(tx, owner, template)),
-        ...(await transfers.templateUses(tx, owner, template)),
+        ...(await transfersIn.templateUses(tx, owner, template)),
       ],
     ),
     locks.calls(changes),
@@ -116,16 +118,17 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     portfolio.calls(changes, {
       isRenewing: renewals.isRenewing,
       async underWay(db, account) {
-        const [registering, moving] = await Promise.all([
+        const [registering, moving, requested] = await Promise.all([
           registration.countUnderWay(db, account),
-          transfers.countUnderWay(db, account),
+          transfersIn.countUnderWay(db, account),
+          transfersOut.countRequested(db, account),
         ])
         return {
           registering: registering.registering,
           queuedRegistrations: registering.queued,
           transfersIn: moving.arriving,
           queuedTransfers: moving.queued,
-          transfersOut: moving.leaving,
+          transfersOut: requested,
         }
       },
       readTermEnd: renewals.readTermEnd({ catalogue, registries }),
@@ -147,17 +150,23 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       countZone: dns.countZone,
       isFirstOrder: cart.isFirstOrder,
     }),
-    transfers.calls({
+    transfersIn.calls({
       catalogue,
       registries,
       codes: app.vaults('auth-codes'),
       registrantData,
-      lookUp: outside.lookUpRegistration,
-      forwardedDomains: forwards.forwardedDomains,
       databases,
       acceptanceOf: cart.acceptanceOf,
       ...endPorts(app),
     }),
+    transfersOut.calls({
+      catalogue,
+      registries,
+      codes: app.vaults('auth-codes'),
+      forwardedDomains: forwards.forwardedDomains,
+      ourNameServers,
+    }),
+    intakes.calls({ databases, catalogue, lookUp: outside.lookUpRegistration, acceptanceOf: cart.acceptanceOf }),
     dns.calls({
       databases,
       ourNameServers,

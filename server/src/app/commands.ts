@@ -11,6 +11,7 @@ import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
@@ -23,7 +24,6 @@ import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
-import * as transfers from '../features/transfers/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 
@@ -54,6 +54,6 @@ export const commands: readonly OperatorCommand[] = [
   ...renewals.commands,
   ...support.commands,
   ...tlds.commands,
-  ...transfers.commands,
+  ...intakes.commands,
   ...withdrawals.commands,
 ]

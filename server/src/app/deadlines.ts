@@ -8,6 +8,7 @@ import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as locks from '../features/locks/index.ts'
@@ -22,7 +23,8 @@ import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
-import * as transfers from '../features/transfers/index.ts'
+import * as transfersIn from '../features/transfers-in/index.ts'
+import * as transfersOut from '../features/transfers-out/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
@@ -61,12 +63,12 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   renewals.pendingRenewals,
   renewals.automaticRenewals(app.policies),
   renewals.termEnds({ catalogue, policies: app.policies }),
-  transfers.pendingTransfers,
-  transfers.queuedTransfers,
-  transfers.lapsingQueuedTransfers(app.policies),
+  transfersIn.pendingTransfers,
+  transfersIn.queuedTransfers,
+  transfersIn.lapsingQueuedTransfers(app.policies),
   registrants.unverifiedRegistrants({ ...verificationPorts(app), ...holdPorts }),
-  transfers.pendingTransfersOut,
-  transfers.openIntakes,
+  transfersOut.pendingTransfersOut,
+  intakes.openIntakes,
   withdrawals.lateDocuments,
   support.lateDisclosures,
   content.dueAnnouncements,
@@ -93,7 +95,7 @@ export const maintenanceOf = (
   account.dailyLevels(app),
   cart.missingInvoices({ labels, invoicing: invoicingOf(app) }),
   invoices.missedCreditNotes,
-  invoices.serviceFees(invoicingOf(app), [registrantChanges.registrantChangeFees, transfers.intakeFees]),
+  invoices.serviceFees(invoicingOf(app), [registrantChanges.registrantChangeFees, intakes.intakeFees]),
   invoices.dueTaxNumbers,
   escrow.dueDeposits(app.policies, app.settings.escrowDir),
   forwards.dueDeliveries,
@@ -131,8 +133,8 @@ export const maintenanceOf = (
   renewals.unwatchedTerms,
   registration.unownedChecks,
   registration.watchedChecks,
-  transfers.unlistedChecks,
-  transfers.orphanedTransfersOut,
+  intakes.unlistedChecks,
+  transfersOut.orphanedTransfersOut,
   registrants.missedVerifications(verificationPorts(app)),
   dns.leftOverZones(app.policies),
   dns.oldZoneEnds,
@@ -146,7 +148,7 @@ export const maintenanceOf = (
   domains.eraseFormerDomains(app),
   registrantChanges.eraseConsents(app),
   pushes.erasePushTexts(app),
-  transfers.eraseFormerTransfers(app),
+  transfersOut.eraseFormerTransfers(app),
   renewals.noticesOfFormerDomains(app),
   renewals.oldClearedHosts,
   ...journalMaintenance(

@@ -5,7 +5,8 @@ import * as forwards from '../features/forwards/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import type * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
-import * as transfers from '../features/transfers/index.ts'
+import type * as transfersIn from '../features/transfers-in/index.ts'
+import * as transfersOut from '../features/transfers-out/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { PaidWorkEnd } from '../platform/paid-work.ts'
@@ -42,7 +43,7 @@ export const changePorts = (
     const [renewing, changing, requested] = await Promise.all([
       renewals.domainsInProgress(db, ids),
       dns.dsInProgress(db, ids),
-      transfers.requestedDomains(db, ids),
+      transfersOut.requestedDomains(db, ids),
     ])
     return new Map([
       ...[...renewing, ...changing].map(id => [id, 'change-under-way'] as const),
@@ -50,12 +51,12 @@ export const changePorts = (
     ])
   },
   async refuseLeaving(tx, ids, now) {
-    for (const id of ids) await transfers.refusePending(tx, id, 'payment-taken-back', now)
+    for (const id of ids) await transfersOut.refusePending(tx, id, 'payment-taken-back', now)
   },
   async handedOver(tx, handOver) {
     const ids = handOver.domains.map(({ id }) => id)
     await renewals.stopAutomatic(tx, ids)
-    await transfers.endGivenCodes(tx, ids, handOver.now)
+    await transfersOut.endGivenCodes(tx, ids, handOver.now)
     const { mailHost } = forwardPorts(app.settings)
     await forwards.resetForwards(tx, { domains: ids, account: handOver.to, mailHost, now: handOver.now })
     await dns.handOverZones(tx, handOver)
@@ -82,7 +83,7 @@ export const renewNewDomains =
 /** The consequences of the end of a registration or a transfer. */
 export const endPorts = (
   app: Pick<AppContext, 'log' | 'policies' | 'settings'>,
-): registration.EndPorts & transfers.EndPorts => ({
+): registration.EndPorts & transfersIn.EndPorts => ({
   ended: endLines(app),
   arrived: (tx, domain, now) => dns.applyPreparedZone(tx, app.log, domain, now),
   openZones: dns.openZones,

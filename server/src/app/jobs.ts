@@ -6,6 +6,7 @@ import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
+import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
@@ -18,7 +19,8 @@ import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as tlds from '../features/tlds/index.ts'
-import * as transfers from '../features/transfers/index.ts'
+import * as transfersIn from '../features/transfers-in/index.ts'
+import * as transfersOut from '../features/transfers-out/index.ts'
 import * as whois from '../features/whois/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
@@ -90,7 +92,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     registries,
     catalogue,
     policies,
-    leaving: { ...transfers.leaving(policies), deleting: renewals.isDeleting },
+    leaving: { ...transfersOut.leaving(policies), deleting: renewals.isDeleting },
     openZones: dns.openZones,
     ourNameServers: settings.nameServers,
   }
@@ -123,7 +125,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     order: (tx, buyer, line, accepted) =>
       orderAutomatically(tx, buyer, { kind: 'registration', ...line }, { accepted }),
   } satisfies Parameters<typeof registration.tryQueued>[0]
-  const queuedTransferring: transfers.TryPorts = {
+  const queuedTransferring: transfersIn.TryPorts = {
     databases,
     now,
     policies,
@@ -143,7 +145,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     remarks: portfolio.changeRemarkOfOne(domainPorts),
     privacy: locks.changePrivacyOfOne({ databases, catalogue }),
     automatic: renewals.switchAutomaticOfOne({ databases, policies }),
-    'auth-codes': transfers.makeCodeOfOne({ ...leaving, catalogue }),
+    'auth-codes': transfersOut.makeCodeOfOne({ ...leaving, catalogue }),
     records: dns.changeRecordsOfOne({ databases }),
     'record-template': dns.changeRecordsOfOne({ databases }),
   }
@@ -214,14 +216,14 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       renewals.renewAutomatically(automatic, domain, attempt),
     'renewals.agree-price': ({ domain = '' }, attempt) => renewals.agreePrice(automatic, domain, attempt),
     'transfers.follow-transfer': ({ transfer = '' }, attempt) =>
-      transfers.followTransfer(transferring, transfer, attempt),
-    'transfers.try-queued': ({ queued = '' }) => transfers.tryQueuedTransfer(queuedTransferring, queued),
+      transfersIn.followTransfer(transferring, transfer, attempt),
+    'transfers.try-queued': ({ queued = '' }) => transfersIn.tryQueuedTransfer(queuedTransferring, queued),
     'transfers.cancel-transfer': ({ transfer = '' }, attempt) =>
-      transfers.cancelAtRegistry(transferring, transfer, attempt),
+      transfersIn.cancelAtRegistry(transferring, transfer, attempt),
     'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
-      transfers.followTransferOut(leaving, domain, attempt),
+      transfersOut.followTransferOut(leaving, domain, attempt),
     'transfers.look-for-intake': ({ intake = '' }) =>
-      transfers.lookForIntake(
+      intakes.lookForIntake(
         {
           databases,
           now,
@@ -234,10 +236,10 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         intake,
       ),
     'transfers.find-unlisted': ({ registry = '' }) =>
-      transfers.findUnlisted({ databases, now, registries, log }, registry),
-    'transfers.send-auth-code': ({ domain = '' }) => transfers.sendAuthCode(leaving, domain),
+      intakes.findUnlisted({ databases, now, registries, log }, registry),
+    'transfers.send-auth-code': ({ domain = '' }) => transfersOut.sendAuthCode(leaving, domain),
     'transfers.adopt-domain': ({ domain = '' }) =>
-      transfers.adoptDomain({ ...transferring, catalogue, registrantData }, domain),
+      intakes.adoptDomain({ ...transferring, catalogue, registrantData }, domain),
     'escrow.make-deposit': async ({ deposit = '' }) => {
       const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
       const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
@@ -355,7 +357,7 @@ export async function pollRegistry(app: AppContext, { registries }: OutsideWorld
       await renewals.takeDecision(tx, { ended: endLines(app) }, decision, now)
       await renewals.takeRestoreDecision(tx, { ended: endLines(app) }, decision, now)
     },
-    transferred: transfers.takeTransferMessage,
+    transferred: transfersOut.takeTransferMessage,
     async mentioned(tx, message) {
       await registration.askOfMentioned(tx, message)
       await renewals.askOfMentioned(tx, message)

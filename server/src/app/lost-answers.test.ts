@@ -10,7 +10,8 @@ import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
-import * as transfers from '@namestead/contract/transfers'
+import * as transfersInContract from '@namestead/contract/transfers-in'
+import * as transfers from '@namestead/contract/transfers-out'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../platform/utc-calendar.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -148,7 +149,7 @@ const outState = ({ customer, name }: Subject, state: string) =>
   }, 60)
 const inState = ({ customer, name }: Subject, state: string) =>
   eventually(async () => {
-    const [found] = (await customer.get(transfers.findTransfers, { text: name })).transfers
+    const [found] = (await customer.get(transfersInContract.findTransfers, { text: name })).transfers
     return found?.state === state && found
   }, 60)
 const transferOf = async (name: string) => {
@@ -386,7 +387,7 @@ const cases: readonly Case[] = [
       return { ...subject, id: (await inState(subject, 'pending')).transfer }
     },
     act: async subject => {
-      await subject.customer.get(transfers.cancelTransfer, { transfer: subject.id ?? '' })
+      await subject.customer.get(transfersInContract.cancelTransfer, { transfer: subject.id ?? '' })
       await inState(subject, 'cancelled')
     },
     facts: async subject => ({ ...(await linesOf(subject)), ...(await transferOf(subject.name)) }),

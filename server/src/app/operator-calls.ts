@@ -13,6 +13,7 @@ import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
@@ -25,7 +26,6 @@ import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
-import * as transfers from '../features/transfers/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
@@ -96,7 +96,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
       hasDomainsElsewhere: domains.hasDomainsElsewhere,
       ratesOfDay: payments.publishedRates,
     }),
-    transfers.operatorCalls,
+    intakes.operatorCalls,
     withdrawals.operatorCalls(app.vaults('payees')),
   )
   const complete: Missing<DeclaredOperatorCall, typeof implementations> = true

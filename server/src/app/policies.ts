@@ -10,6 +10,7 @@ import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
+import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as payments from '../features/payments/index.ts'
 import * as portfolio from '../features/portfolio/index.ts'
@@ -20,7 +21,7 @@ import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
-import * as transfers from '../features/transfers/index.ts'
+import * as transfersIn from '../features/transfers-in/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
@@ -57,7 +58,8 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),
   ...Object.values(home.policies),
-  ...Object.values(transfers.policies),
+  ...Object.values(transfersIn.policies),
+  ...Object.values(intakes.policies),
   ...Object.values(uploads.policies),
   ...Object.values(whois.policies),
   ...Object.values(withdrawals.policies),

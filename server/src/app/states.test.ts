@@ -9,6 +9,7 @@ import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates } from '../features/domains/states.ts'
 import { depositStates } from '../features/escrow/states.ts'
 import { recipientStates } from '../features/forwards/states.ts'
+import { intakeDomainStates, intakeStates } from '../features/intakes/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import {
   claimStates,
@@ -26,13 +27,8 @@ import { verificationStates } from '../features/registrants/verification-states.
 import { queueStates, registrationStates, reviewStates, watchStates } from '../features/registration/states.ts'
 import { deletionStates, renewalStates, restoreStates } from '../features/renewals/states.ts'
 import { workOrderStates } from '../features/support/states.ts'
-import {
-  intakeDomainStates,
-  intakeStates,
-  queuedTransferStates,
-  transferOutStates,
-  transferStates,
-} from '../features/transfers/states.ts'
+import { queuedTransferStates, transferStates } from '../features/transfers-in/states.ts'
+import { transferOutStates } from '../features/transfers-out/states.ts'
 import {
   payeeStates,
   documentStates as withdrawalDocumentStates,

@@ -3,7 +3,7 @@ import { defineLabel, labelsOf, type ProductLabel } from '../../features/cart/in
 import { platform } from '../../features/ledger/index.ts'
 import * as registration from '../../features/registration/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
-import * as transfers from '../../features/transfers/index.ts'
+import * as transfersIn from '../../features/transfers-in/index.ts'
 
 type DomainLabel<Facts> = Pick<ProductLabel<Facts>, 'kind' | 'facts' | 'texts'>
 
@@ -33,8 +33,8 @@ export const restoreLabel = domainLabel({
 })
 export const transferLabel = domainLabel({
   kind: 'transfer',
-  facts: transfers.transferFacts,
-  texts: transfers.orderTexts,
+  facts: transfersIn.transferFacts,
+  texts: transfersIn.orderTexts,
 })
 
 /** Of all that the cart sells, for processes that sell nothing: they end, show and invoice orders. */

@@ -3,17 +3,17 @@ import { ownNames } from '../../features/domains/index.ts'
 import { levelOf } from '../../features/identity/index.ts'
 import type { RegistrantData } from '../../features/registrants/index.ts'
 import { alreadyYours } from '../../features/registration/index.ts'
-import * as transfers from '../../features/transfers/index.ts'
+import * as transfersIn from '../../features/transfers-in/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { transferLabel } from './labels.ts'
 
-interface Ports extends transfers.TransferPorts {
-  readonly ends: transfers.EndPorts
+interface Ports extends transfersIn.TransferPorts {
+  readonly ends: transfersIn.EndPorts
   readonly registrantData: RegistrantData
   readonly waits: (
     tx: Tx,
     orderLineIds: readonly string[],
-    note: keyof typeof transfers.orderTexts.notes,
+    note: keyof typeof transfersIn.orderTexts.notes,
   ) => Promise<void>
 }
 
@@ -23,10 +23,10 @@ export function transferProduct(ports: Ports) {
   const tldOf = (name: string) => catalogue.find(name.slice(name.indexOf('.') + 1))
   return defineProduct({
     ...transferLabel,
-    options: transfers.transferOptions,
+    options: transfersIn.transferOptions,
 
     async offer(db, buyer, typed) {
-      const offers = await transfers.offerTransfers(db, ports, buyer, typed)
+      const offers = await transfersIn.offerTransfers(db, ports, buyer, typed)
       return offers.map(offer => ('why' in offer ? offer : { ...offer, years: null }))
     },
 
@@ -34,7 +34,7 @@ export function transferProduct(ports: Ports) {
       const level = await levelOf(db, account)
       return lines.map(({ subject, facts }) => {
         const tld = tldOf(subject)
-        const quote = tld?.registry ? transfers.transferQuote(tld, facts, level) : undefined
+        const quote = tld?.registry ? transfersIn.transferQuote(tld, facts, level) : undefined
         if (!tld || !quote) return undefined
         return {
           extension: { tld: tld.label, paused: tld.paused },
@@ -42,9 +42,9 @@ export function transferProduct(ports: Ports) {
           list: quote.list,
           standard: quote.standard,
           price: quote.price,
-          renew: transfers.renewalOf(tld, facts, level),
+          renew: transfersIn.renewalOf(tld, facts, level),
           premium: facts.premium !== null,
-          until: facts.expiresAt === null ? null : transfers.expiryAfter(new Date(facts.expiresAt), tld.rules, now),
+          until: facts.expiresAt === null ? null : transfersIn.expiryAfter(new Date(facts.expiresAt), tld.rules, now),
         }
       })
     },
@@ -59,17 +59,17 @@ export function transferProduct(ports: Ports) {
     },
 
     complete: (tx, { account }, lines, { template }) =>
-      transfers.completeOptions(
+      transfersIn.completeOptions(
         tx,
         lines.map(({ subject, options }) => ({ tld: tldOf(subject)?.label ?? '', options })),
         { account, template, registrantData: ports.registrantData },
       ),
 
-    cancel: (tx, { account, now }, line) => transfers.cancelLine(tx, ports.ends, { account, line, now }),
-    cancellable: transfers.cancellableLines,
+    cancel: (tx, { account, now }, line) => transfersIn.cancelLine(tx, ports.ends, { account, line, now }),
+    cancellable: transfersIn.cancellableLines,
 
     async fulfil(tx, terms, lines) {
-      const placed = await transfers.placeTransfers(
+      const placed = await transfersIn.placeTransfers(
         tx,
         ports,
         terms,

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { erasePushTexts } from '../pushes/index.ts'
 import { eraseConsents } from '../registrant-changes/index.ts'
-import { eraseFormerTransfers } from '../transfers/index.ts'
+import { eraseFormerTransfers } from '../transfers-out/index.ts'
 import { eraseFormerDomains } from './former-domains.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { disengage } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { engageInDispute } from '../pushes/index.ts'
 import { cancelDeletion } from '../renewals/index.ts'
-import { refusePending } from '../transfers/index.ts'
+import { refusePending } from '../transfers-out/index.ts'
 import { lockedMessage, releasedMessage } from './dispute-texts.ts'
 
 /**

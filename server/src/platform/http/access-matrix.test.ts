@@ -336,7 +336,7 @@ describe('a call of accounts', () => {
       '/portfolio/save-view',
       '/notices/mark-read',
       '/registration/stop-watching',
-      '/transfers/check-intake',
+      '/intakes/check-intake',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { maxIntakeDomains } from '@namestead/contract/transfers'
+import { maxIntakeDomains } from '@namestead/contract/intakes'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { checkTransfers } from '@namestead/contract/transfers'
+import { checkTransfers } from '@namestead/contract/transfers-in'
 import { create } from 'zustand'
 import { call } from '../../core/calls.ts'
 import { domainOf } from './transfer-lines.ts'

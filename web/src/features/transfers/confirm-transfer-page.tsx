@@ -1,4 +1,4 @@
-import { answerTransferNotice, type chosenReasons, readTransferNotice } from '@namestead/contract/transfers'
+import { answerTransferNotice, type chosenReasons, readTransferNotice } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
 import { call, Refused, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

@@ -1,5 +1,5 @@
 import { times } from '@namestead/contract/money'
-import { placeIntake } from '@namestead/contract/transfers'
+import { placeIntake } from '@namestead/contract/intakes'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

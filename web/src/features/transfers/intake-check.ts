@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { checkIntake } from '@namestead/contract/transfers'
+import { checkIntake } from '@namestead/contract/intakes'
 import { create } from 'zustand'
 import { call } from '../../core/calls.ts'
 

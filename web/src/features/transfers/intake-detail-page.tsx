@@ -1,5 +1,5 @@
 import { displayAmount, times } from '@namestead/contract/money'
-import { cancelIntake, declarePushed, readIntake } from '@namestead/contract/transfers'
+import { cancelIntake, declarePushed, readIntake } from '@namestead/contract/intakes'
 import { useEffect } from 'react'
 import { call, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

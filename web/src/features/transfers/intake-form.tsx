@@ -1,5 +1,5 @@
 import { displayAmount } from '@namestead/contract/money'
-import { listIntakeRegistrars, maxIntakeDomains } from '@namestead/contract/transfers'
+import { listIntakeRegistrars, maxIntakeDomains } from '@namestead/contract/intakes'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,4 +1,4 @@
-import { listIntakeRegistrars } from '@namestead/contract/transfers'
+import { listIntakeRegistrars } from '@namestead/contract/intakes'
 import { memo } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,11 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import {
-  type findIntakes,
-  type IntakeDomainState,
-  type IntakeState,
-  intakeStates,
-  type readIntake,
-} from '@namestead/contract/transfers'
+import { type findIntakes, type IntakeDomainState, type IntakeState, intakeStates, type readIntake } from '@namestead/contract/intakes'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 

@@ -1,4 +1,4 @@
-import { intakeStates } from '@namestead/contract/transfers'
+import { intakeStates } from '@namestead/contract/intakes'
 import { useState } from 'react'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'

@@ -1,4 +1,4 @@
-import { findIntakes } from '@namestead/contract/transfers'
+import { findIntakes } from '@namestead/contract/intakes'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'

@@ -1,4 +1,4 @@
-import { leavingReasons } from '@namestead/contract/transfers'
+import { leavingReasons } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
 import { useTexts } from '../../core/texts.ts'

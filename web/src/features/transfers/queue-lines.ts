@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { Money } from '@namestead/contract/money'
-import { maxQueuedTransfersAtOnce, queueTransfers } from '@namestead/contract/transfers'
+import { maxQueuedTransfersAtOnce, queueTransfers } from '@namestead/contract/transfers-in'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 

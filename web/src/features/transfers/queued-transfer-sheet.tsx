@@ -1,5 +1,5 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
-import { cancelQueuedTransfer, changeQueuedTransfer, submitQueuedTransfer } from '@namestead/contract/transfers'
+import { cancelQueuedTransfer, changeQueuedTransfer, submitQueuedTransfer } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { ask } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { findQueuedTransfers, queuedTransferStates } from '@namestead/contract/transfers'
+import { findQueuedTransfers, queuedTransferStates } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { chosenReasons } from '@namestead/contract/transfers'
+import { chosenReasons } from '@namestead/contract/transfers-out'
 import { useTexts } from '../../core/texts.ts'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 

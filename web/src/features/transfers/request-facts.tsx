@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { readTransferNotice } from '@namestead/contract/transfers'
+import type { readTransferNotice } from '@namestead/contract/transfers-out'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { countCodes, showCodes } from '@namestead/contract/transfers'
+import { countCodes, showCodes } from '@namestead/contract/transfers-out'
 import { type ReactNode, useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'

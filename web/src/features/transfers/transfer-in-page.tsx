@@ -1,4 +1,4 @@
-import { checkTransfer } from '@namestead/contract/transfers'
+import { checkTransfer } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { checkTransfer } from '@namestead/contract/transfers'
+import type { checkTransfer } from '@namestead/contract/transfers-in'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'

@@ -1,4 +1,4 @@
-import { approveTransferOut, type chosenReasons, lockAgain, refuseTransferOut } from '@namestead/contract/transfers'
+import { approveTransferOut, type chosenReasons, lockAgain, refuseTransferOut } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findTransfersOut, transferOutStates } from '@namestead/contract/transfers'
+import { type findTransfersOut, transferOutStates } from '@namestead/contract/transfers-out'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 

@@ -1,5 +1,5 @@
 import { displayAmount } from '@namestead/contract/money'
-import { cancelTransfer, replaceCode } from '@namestead/contract/transfers'
+import { cancelTransfer, replaceCode } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { ask } from '../../core/feedback.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findTransfers, type TransferState, transferStates } from '@namestead/contract/transfers'
+import { type findTransfers, type TransferState, transferStates } from '@namestead/contract/transfers-in'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 

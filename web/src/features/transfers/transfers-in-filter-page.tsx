@@ -1,4 +1,4 @@
-import { transferStates } from '@namestead/contract/transfers'
+import { transferStates } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'

@@ -1,4 +1,4 @@
-import { findTransfers } from '@namestead/contract/transfers'
+import { findTransfers } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { callKey } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'

@@ -1,4 +1,4 @@
-import { transferOutStates } from '@namestead/contract/transfers'
+import { transferOutStates } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'

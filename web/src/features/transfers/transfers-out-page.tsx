@@ -1,4 +1,4 @@
-import { findTransfersOut } from '@namestead/contract/transfers'
+import { findTransfersOut } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
 import { callKey } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'

@@ -1,5 +1,5 @@
 import { findDomains, listBulkChanges } from '@namestead/contract/portfolio'
-import { findTransfersOut, type LeavingReason, reviewLeaving, startLeaving } from '@namestead/contract/transfers'
+import { findTransfersOut, type LeavingReason, reviewLeaving, startLeaving } from '@namestead/contract/transfers-out'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,0 +1,3 @@
+export * from './calls.ts'
+export * from './code-calls.ts'
+export { errors } from './errors.ts'

@@ -1,6 +1,0 @@
-export * from './calls.ts'
-export * from './code-calls.ts'
-export { errors } from './errors.ts'
-export * from './intake-calls.ts'
-export * from './out-calls.ts'
-export * from './queued-calls.ts'
