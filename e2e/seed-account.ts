@@ -170,9 +170,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     '--text',
     `See https://example.com/${'x'.repeat(80)}`,
   )
-  const { registrars } = await account.must<{ registrars: { registrar: string }[] }>(
-    '/intakes/list-intake-registrars',
-  )
+  const { registrars } = await account.must<{ registrars: { registrar: string }[] }>('/intakes/list-intake-registrars')
   const { intake } = await account.must<{ intake: string }>('/intakes/place-intake', {
     registrar: registrars[0]?.registrar ?? '',
     theirAccount: 'the-lantern-shop-by-the-river',

@@ -332,8 +332,7 @@ function screenOf(key: Address): Screen {
     // What saves a row saves a new one too.
     acts: acts
       .filter(
-        ({ call, by }) =>
-          by === undefined || verbOf(call) === 'save' || keyOf(call) === 'intakes/set-intake-registrar',
+        ({ call, by }) => by === undefined || verbOf(call) === 'save' || keyOf(call) === 'intakes/set-intake-registrar',
       )
       .map(act => ({ ...act, by: undefined })),
   }

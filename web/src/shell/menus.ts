@@ -6,6 +6,7 @@ import { menu as content } from '../features/content/menu.ts'
 import { menu as coupons } from '../features/coupons/menu.ts'
 import { menu as dns } from '../features/dns/menu.ts'
 import { menu as home } from '../features/home/menu.ts'
+import { menu as intakes } from '../features/intakes/menu.ts'
 import { menu as invoices } from '../features/invoices/menu.ts'
 import { menu as ledger } from '../features/ledger/menu.ts'
 import { menu as notices } from '../features/notices/menu.ts'
@@ -17,7 +18,8 @@ import { menu as registration } from '../features/registration/menu.ts'
 import { menu as renewals } from '../features/renewals/menu.ts'
 import { menu as support } from '../features/support/menu.ts'
 import { menu as tlds } from '../features/tlds/menu.ts'
-import { menu as transfers } from '../features/transfers/menu.ts'
+import { menu as transfersIn } from '../features/transfers-in/menu.ts'
+import { menu as transfersOut } from '../features/transfers-out/menu.ts'
 import { menu as whois } from '../features/whois/menu.ts'
 import { menu as withdrawals } from '../features/withdrawals/menu.ts'
 import type { MenuEntry } from '../ui/menu.ts'
@@ -29,7 +31,9 @@ export const menu: readonly MenuEntry[] = [
   ...pushes,
   ...dns,
   ...renewals,
-  ...transfers,
+  ...transfersIn,
+  ...transfersOut,
+  ...intakes,
   ...tlds,
   ...whois,
   ...registrants,

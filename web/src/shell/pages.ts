@@ -11,6 +11,7 @@ import { routes as dns } from '../features/dns/routes.ts'
 import { routes as forwards } from '../features/forwards/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
+import { routes as intakes } from '../features/intakes/routes.ts'
 import { routes as invoices } from '../features/invoices/routes.ts'
 import { routes as ledger } from '../features/ledger/routes.ts'
 import { routes as locks } from '../features/locks/routes.ts'
@@ -24,7 +25,8 @@ import { routes as registration } from '../features/registration/routes.ts'
 import { routes as renewals } from '../features/renewals/routes.ts'
 import { routes as support } from '../features/support/routes.ts'
 import { routes as tlds } from '../features/tlds/routes.ts'
-import { routes as transfers } from '../features/transfers/routes.ts'
+import { routes as transfersIn } from '../features/transfers-in/routes.ts'
+import { routes as transfersOut } from '../features/transfers-out/routes.ts'
 import { routes as whois } from '../features/whois/routes.ts'
 import { routes as withdrawals } from '../features/withdrawals/routes.ts'
 
@@ -60,10 +62,12 @@ const table = [
   line(payments, () => import('../features/payments/pages.ts')),
   line(registrants, () => import('../features/registrants/pages.ts')),
   line(registration, () => import('../features/registration/pages.ts')),
+  line(transfersIn, () => import('../features/transfers-in/pages.ts')),
   line(renewals, () => import('../features/renewals/pages.ts')),
   line(support, () => import('../features/support/pages.ts')),
   line(tlds, () => import('../features/tlds/pages.ts')),
-  line(transfers, () => import('../features/transfers/pages.ts')),
+  line(transfersOut, () => import('../features/transfers-out/pages.ts')),
+  line(intakes, () => import('../features/intakes/pages.ts')),
   line(whois, () => import('../features/whois/pages.ts')),
   line(withdrawals, () => import('../features/withdrawals/pages.ts')),
 ] as const satisfies readonly TableLine[]

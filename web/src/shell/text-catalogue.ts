@@ -21,6 +21,8 @@ import type * as homeUs from '../features/home/texts.us.ts'
 import type * as homeZhcn from '../features/home/texts.zhcn.ts'
 import type * as identityUs from '../features/identity/texts.us.ts'
 import type * as identityZhcn from '../features/identity/texts.zhcn.ts'
+import type * as intakesUs from '../features/intakes/texts.us.ts'
+import type * as intakesZhcn from '../features/intakes/texts.zhcn.ts'
 import type * as invoicesUs from '../features/invoices/texts.us.ts'
 import type * as invoicesZhcn from '../features/invoices/texts.zhcn.ts'
 import type * as ledgerUs from '../features/ledger/texts.us.ts'
@@ -47,8 +49,10 @@ import type * as supportUs from '../features/support/texts.us.ts'
 import type * as supportZhcn from '../features/support/texts.zhcn.ts'
 import type * as tldsUs from '../features/tlds/texts.us.ts'
 import type * as tldsZhcn from '../features/tlds/texts.zhcn.ts'
-import type * as transfersUs from '../features/transfers/texts.us.ts'
-import type * as transfersZhcn from '../features/transfers/texts.zhcn.ts'
+import type * as transfersInUs from '../features/transfers-in/texts.us.ts'
+import type * as transfersInZhcn from '../features/transfers-in/texts.zhcn.ts'
+import type * as transfersOutUs from '../features/transfers-out/texts.us.ts'
+import type * as transfersOutZhcn from '../features/transfers-out/texts.zhcn.ts'
 import type * as whoisUs from '../features/whois/texts.us.ts'
 import type * as whoisZhcn from '../features/whois/texts.zhcn.ts'
 import type * as withdrawalsUs from '../features/withdrawals/texts.us.ts'
@@ -78,10 +82,12 @@ declare module '../core/texts.ts' {
     payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
     registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>
     registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>
+    'transfers-out': Both<typeof transfersOutUs.us, typeof transfersOutZhcn.zhcn>
+    intakes: Both<typeof intakesUs.us, typeof intakesZhcn.zhcn>
+    'transfers-in': Both<typeof transfersInUs.us, typeof transfersInZhcn.zhcn>
     renewals: Both<typeof renewalsUs.us, typeof renewalsZhcn.zhcn>
     support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
     tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>
-    transfers: Both<typeof transfersUs.us, typeof transfersZhcn.zhcn>
     whois: Both<typeof whoisUs.us, typeof whoisZhcn.zhcn>
     withdrawals: Both<typeof withdrawalsUs.us, typeof withdrawalsZhcn.zhcn>
   }

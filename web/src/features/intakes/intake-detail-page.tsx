@@ -1,0 +1,226 @@
+import { cancelIntake, declarePushed, readIntake } from '@namestead/contract/intakes'
+import { displayAmount, times } from '@namestead/contract/money'
+import { useEffect } from 'react'
+import { call, useCall } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { refreshAccount } from '../../core/session-flow.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useRefreshWhile } from '../../core/use-refresh-while.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DetailColumns } from '../../ui/detail-columns.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import css from './intake-detail.module.css'
+import { type IntakeDetail, intakeDomainLooks, intakeLooks } from './intake-states.ts'
+
+/** `?id=`: where to push, exactly what, until when, and what became of each domain. Without an id, the list of all. */
+export default function IntakeDetailPage() {
+  const t = useTexts('intakes')
+  const [search] = useSearchParams()
+  const given = /^[1-9]\d{0,17}$/.exec(search.get('id') ?? '')?.[0]
+  const intake = given ?? '1'
+  const query = useCall(readIntake, { intake }, { enabled: given !== undefined })
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  useEffect(() => {
+    if (given === undefined) void navigate(pathTo('/user/rk_list'), { replace: true })
+  }, [given, navigate, pathTo])
+  const shown = query.data
+  const { submit, busy } = useSubmit()
+  const refresh = async () => void (await query.refetch())
+  useRefreshWhile(shown !== undefined && shown.endedAt === null, refresh)
+
+  const declare = () =>
+    submit(async () => {
+      const answer = await call(declarePushed, { intake })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code === 1) toast(t('intakeLooking'))
+      await refresh()
+    })
+  const cancel = async (detail: IntakeDetail) => {
+    const agreed = await ask({
+      title: t('intakeCancelTitle'),
+      text: t('intakeCancelText', { money: displayAmount(times(detail.fee, detail.domains)) }),
+      confirm: t('intakeCancel'),
+      cancel: t('keep'),
+    })
+    if (!agreed) return
+    await submit(async () => {
+      const answer = await call(cancelIntake, { intake })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await Promise.all([refresh(), refreshAccount()])
+    })
+  }
+
+  return (
+    <Page
+      title={t('intakeDetailTitle')}
+      bar={
+        shown &&
+        (shown.can.declarePushed ? (
+          <ActionBar>
+            <Button busy={busy} look={shown.state === 'waiting' ? 'primary' : 'quiet'} onClick={() => void declare()}>
+              {t(shown.state === 'waiting' ? 'intakePushed' : 'intakeLookAgain')}
+            </Button>
+          </ActionBar>
+        ) : (
+          <ActionBar>
+            <ButtonLink to={shown.done > 0 ? '/user/my_domain' : '/domain_ruku'}>
+              {t(shown.done > 0 ? 'intakeToDomains' : 'intakeAgain')}
+            </ButtonLink>
+          </ActionBar>
+        ))
+      }
+    >
+      {query.isError && (
+        <>
+          <FailedView onRetry={() => void refresh()} text={query.error.message} />
+          <ActionBar>
+            <ButtonLink to="/user/rk_list">{t('allIntakes')}</ButtonLink>
+          </ActionBar>
+        </>
+      )}
+      {query.isPending && <IntakeSkeleton />}
+      {shown && (
+        <DetailColumns aside={<IntakeState shown={shown} />}>
+          <IntakeList shown={shown} />
+          <div className={css.facts}>
+            <IntakeFacts shown={shown} />
+          </div>
+          {shown.can.cancel && (
+            <div className={css.cancel}>
+              <Button look="plain" busy={busy} onClick={() => void cancel(shown)}>
+                {t('intakeCancel')}
+              </Button>
+            </div>
+          )}
+        </DetailColumns>
+      )}
+    </Page>
+  )
+}
+
+const IntakeSkeleton = () => (
+  <Skeleton>
+    <Card>
+      {[40, 90, 70, 80].map(width => (
+        <p key={width}>
+          <SkeletonLine width={width} />
+        </p>
+      ))}
+    </Card>
+  </Skeleton>
+)
+
+/** How far it is, and what to do now. */
+function IntakeState({ shown }: { shown: IntakeDetail }) {
+  const t = useTexts('intakes')
+  const { registrar, state, domains, done, reason } = shown
+  return (
+    <div className={css.facts}>
+      <Card>
+        <div className={css.state}>
+          <StateTag {...intakeLooks[state]}>{t(`intakeState_${state}`)}</StateTag>
+          <p>{reason || t(`intakeText_${state}`, { done, count: domains, registrar })}</p>
+        </div>
+      </Card>
+      {shown.can.declarePushed && <WhereToPush shown={shown} />}
+    </div>
+  )
+}
+
+function IntakeFacts({ shown }: { shown: IntakeDetail }) {
+  const t = useTexts('intakes')
+  const { registrar, theirAccount, fee, startedAt, pushedAt, lapsesAt, endedAt } = shown
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('intakeRegistrar')}>{registrar}</Fact>
+        <Fact name={t('intakeFrom')}>{theirAccount}</Fact>
+        <Fact name={t('intakePlaced')}>
+          <DateText at={startedAt} time />
+        </Fact>
+        {pushedAt && (
+          <Fact name={t('intakePushedAt')}>
+            <DateText at={pushedAt} time />
+          </Fact>
+        )}
+        {endedAt ? (
+          <Fact name={t('ended')}>
+            <DateText at={endedAt} time />
+          </Fact>
+        ) : (
+          <Fact name={t('intakeUntil')} strong>
+            <DateText at={lapsesAt} />
+          </Fact>
+        )}
+        <Fact name={t('intakeFee')}>
+          <Money amount={fee} />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** The account and the list, to copy to the registrar's own page. */
+function WhereToPush({ shown: { ourAccount, registrar, list } }: { shown: IntakeDetail }) {
+  const t = useTexts('intakes')
+  const waiting = list.filter(({ state }) => state === 'waiting')
+  return (
+    <Card>
+      <div className={css.push}>
+        <h2>{t('intakePushTo', { registrar })}</h2>
+        <p className={css.account}>
+          <span>{ourAccount}</span>
+          <CopyButton text={ourAccount} label={t('intakeCopyAccount')} />
+        </p>
+        <p className={css.exactly}>
+          <span>{t('intakeExactly', { count: waiting.length })}</span>
+          <CopyButton text={waiting.map(({ name }) => name).join('\n')} label={t('intakeCopyList')} />
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
+  const t = useTexts('intakes')
+  return (
+    <VirtualRows rows={list} keyOf={({ name }) => name} className={css.list}>
+      {({ name, unicode, tld, state, reason, isContested, domain }) => {
+        const content = (
+          <>
+            <DomainName name={unicode} ascii={name} tld={tld} />
+            {reason && <RowFacts>{t(`intakeReason_${reason}`)}</RowFacts>}
+            {isContested && <RowFacts>{t('intakeContested')}</RowFacts>}
+          </>
+        )
+        const end = <StateTag {...intakeDomainLooks[state]}>{t(`intakeDomain_${state}`)}</StateTag>
+        return domain ? (
+          <ListRow to="/user/domain_xq" query={{ domain }} end={end}>
+            {content}
+          </ListRow>
+        ) : (
+          <div className={css.row}>
+            <span className={css.what}>{content}</span>
+            {end}
+          </div>
+        )
+      }}
+    </VirtualRows>
+  )
+}

@@ -1,0 +1,108 @@
+import { listIntakeRegistrars, maxIntakeDomains } from '@namestead/contract/intakes'
+import { displayAmount } from '@namestead/contract/money'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../core/calls.ts'
+import { linesIn } from '../../core/domain-lines.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import css from '../../ui/offer-form.module.css'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { startIntakeCheck, useIntakeCheck } from './intake-check.ts'
+
+/** The registrars from which domains can be brought in, and the chosen one: the only one where there is one. */
+export function useIntakeRegistrar() {
+  const query = useCall(listIntakeRegistrars, {})
+  const chosen = useIntakeCheck(state => state.registrar)
+  const all = query.data?.registrars ?? []
+  return {
+    query,
+    all,
+    registrar: all.find(({ registrar }) => registrar === chosen) ?? (all.length === 1 ? all[0] : undefined),
+  }
+}
+
+/** Where the domains are, whose account there, and which: one, or a list. `children` is the field of the domains. */
+export function IntakeForm({ children, intro }: { readonly children: ReactNode; readonly intro?: ReactNode }) {
+  const t = useTexts('intakes')
+  const { query, all, registrar } = useIntakeRegistrar()
+  const { draft, theirAccount } = useIntakeCheck()
+  const [choosing, setChoosing] = useState(false)
+  const lines = linesIn(draft)
+  if (query.isError) return <FailedView onRetry={() => void query.refetch()} />
+  if (query.data && all.length === 0) return <EmptyList picture={<NoDomains />} text={t('intakeNoRegistrars')} />
+  const steps = [
+    registrar ? t('intakeIntro_fee', { fee: displayAmount(registrar.fee) }) : t('intakeIntro_1'),
+    t('intakeIntro_2'),
+    ...(query.data ? [t('intakeIntro_3', { count: query.data.pushDays })] : []),
+    ...(query.data && query.data.lockedDays > 0 ? [t('intakeThenLocked', { count: query.data.lockedDays })] : []),
+  ]
+  const isReady = registrar && theirAccount.trim() !== '' && lines.length > 0 && lines.length <= maxIntakeDomains
+  return (
+    <>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (!isReady) return
+          useIntakeCheck.setState({ registrar: registrar.registrar })
+          void startIntakeCheck(lines)
+        }}
+      >
+        <PickerField
+          label={t('intakeRegistrar')}
+          text={registrar ? registrar.label : ''}
+          placeholder={t('intakeChoose')}
+          onOpen={() => setChoosing(true)}
+        />
+        <TextField
+          label={t('intakeAccount')}
+          value={theirAccount}
+          onChange={text => useIntakeCheck.setState({ theirAccount: text })}
+          help={t('intakeAccountHelp')}
+          maxLength={100}
+          autoCapitalize="none"
+          autoCorrect="off"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {children}
+        <Button type="submit" disabled={!isReady}>
+          {t('intakeCheck')}
+        </Button>
+      </form>
+      <section className={css.intro}>
+        <h2>{t('introTitle')}</h2>
+        <Card>
+          <ol>
+            {steps.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+        {intro}
+      </section>
+      {choosing && (
+        <SelectSheet
+          title={t('intakeRegistrar')}
+          options={all.map(({ registrar: value, label, byHand, fee }) => ({
+            value,
+            text: label,
+            note: t(byHand ? 'intakeByHand' : 'intakeAtOnce', { fee: displayAmount(fee) }),
+          }))}
+          value={registrar?.registrar}
+          onSelect={value => {
+            useIntakeCheck.setState({ registrar: value })
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { Link } from '../../core/link.tsx'
+import { useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import css from '../../ui/offer-form.module.css'
+import { Page } from '../../ui/page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { IntakeBar } from './intake-bar.tsx'
+import { editIntake, useIntakeCheck } from './intake-check.ts'
+import { IntakeForm } from './intake-form.tsx'
+import { IntakeResults } from './intake-results.tsx'
+
+/** One domain that stays at its registrar and is pushed there into our account. `?name=`: as other pages fill it in. */
+export default function IntakePage() {
+  const t = useTexts('intakes')
+  const pathTo = usePathTo()
+  const [search] = useSearchParams()
+  const given = search.get('name')?.slice(0, 253)
+  const { rows, draft } = useIntakeCheck()
+  // What is no domain is corrected in its field.
+  const isInvalid = rows.length === 1 && rows[0]?.answer?.verdict === 'invalid'
+  const isChecked = rows.length > 0 && !isInvalid
+  useEffect(() => {
+    if (given && useIntakeCheck.getState().rows.length === 0) useIntakeCheck.setState({ draft: given })
+  }, [given])
+  return (
+    <Page title={t('intakeTitle')} bar={isChecked && <IntakeBar />}>
+      {isChecked ? (
+        <IntakeResults />
+      ) : (
+        <IntakeForm
+          intro={
+            <p className={css.many}>
+              <Link to={pathTo('/pl_ruku')}>{t('intakeMany')}</Link>
+            </p>
+          }
+        >
+          <TextField
+            label={t('domain')}
+            placeholder={t('domainPlaceholder')}
+            value={draft.split('\n', 1)[0] ?? ''}
+            onChange={text => {
+              editIntake()
+              useIntakeCheck.setState({ draft: text })
+            }}
+            error={isInvalid ? t('intake_invalid') : undefined}
+            maxLength={253}
+            inputMode="url"
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </IntakeForm>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { listIntakeRegistrars } from '@namestead/contract/intakes'
+import { memo } from 'react'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import css from '../../ui/check-row.module.css'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { VerdictList } from '../../ui/verdict-list.tsx'
+import {
+  cannotTake,
+  canTake,
+  checkUnknown,
+  editIntake,
+  type IntakeLine,
+  tick,
+  tickAll,
+  useIntakeCheck,
+} from './intake-check.ts'
+
+/** A row for each domain: ticked where it can be brought in, otherwise with the reason. */
+export function IntakeResults() {
+  const t = useTexts('intakes')
+  const { rows, running, chosen } = useIntakeCheck()
+  const answered = rows.filter(({ answer }) => answer).length
+  const takeable = rows.filter(canTake)
+  const unknown = rows.some(({ answer }) => answer?.verdict === 'unknown')
+  const allChosen = takeable.every(({ typed }) => chosen.has(typed))
+  return (
+    <VerdictList
+      rows={rows}
+      answered={answered}
+      running={running}
+      texts={{
+        status: running
+          ? t('checkedOf', { done: answered, count: rows.length })
+          : t('intakeOf', { takeable: takeable.length, count: rows.length }),
+        editList: t('editList'),
+        progress: t('progressCheck'),
+        showWhich: t('showWhich'),
+        noneOfKind: t('noneOfKind'),
+        askAgain: t('askAgain'),
+      }}
+      onEdit={editIntake}
+      kinds={[
+        { value: 'all', text: t('showAll', { count: rows.length }), holds: () => true },
+        { value: 'takeable', text: t('intakeShowCan', { count: takeable.length }), holds: canTake },
+        { value: 'rest', text: t('intakeShowCannot', { count: answered - takeable.length }), holds: cannotTake },
+      ]}
+      all={
+        takeable.length > 1 && {
+          text: t('intakeTickAll', { count: takeable.length }),
+          checked: allChosen,
+          onChange: () => tickAll(allChosen ? [] : takeable.map(({ typed }) => typed)),
+        }
+      }
+      keyOf={row => row.typed}
+      onAskAgain={unknown && (() => void checkUnknown())}
+    >
+      {row => <IntakeResultRow row={row} chosen={chosen.has(row.typed)} />}
+    </VerdictList>
+  )
+}
+
+const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolean }) => {
+  const t = useTexts('intakes')
+  const termDays = useCall(listIntakeRegistrars, {}).data?.termDays ?? 0
+  const { typed, answer } = row
+  const takeable = canTake(row)
+  const shown = answer?.unicode || typed
+  return (
+    <div className={css.row}>
+      <label className={css.choice} data-free={takeable || undefined}>
+        <Checkbox disabled={!takeable} checked={chosen && takeable} label={shown} onChange={() => tick(typed)} />
+        <span className={css.name}>
+          <DomainName
+            name={shown}
+            {...(answer?.tld ? { ascii: answer.name, tld: answer.tld } : {})}
+            unavailable={answer !== undefined && !takeable}
+          />
+          {answer ? (
+            <span className={css.facts}>
+              {answer.verdict === 'takeable' ? (
+                answer.expiresAt && (
+                  <span>
+                    {t('expires')} <DateText at={answer.expiresAt} />
+                  </span>
+                )
+              ) : (
+                <span>
+                  {t(`intake_${answer.verdict}`, { registrar: answer.registrar, tld: answer.tld, count: termDays })}
+                </span>
+              )}
+            </span>
+          ) : (
+            <SkeletonLine width={120} />
+          )}
+        </span>
+      </label>
+    </div>
+  )
+})

@@ -1,0 +1,84 @@
+import { findIntakes } from '@namestead/contract/intakes'
+import { usePagedCall } from '../../core/paged-call.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { type IntakeRecord, intakeLooks, intakeStateOf, noIntakeFilters } from './intake-states.ts'
+
+/** All intakes with their states; a row opens where to push. */
+export default function IntakesPage() {
+  const t = useTexts('intakes')
+  const [filters, setFilters] = useUrlFilters(noIntakeFilters)
+  const state = intakeStateOf(filters.state)
+  const query = usePagedCall(findIntakes, next => ({ text: filters.text || undefined, state, next }))
+  const filtered = filters.text !== '' || state !== undefined
+  return (
+    <ListPage
+      title={t('intakesTitle')}
+      search={{
+        label: t('intakesSearch'),
+        placeholder: t('searchPlaceholder'),
+        value: filters.text,
+        onSearch: text => setFilters({ text }, { typing: true }),
+        filter: { to: '/user/rk_search', query: filters, label: t('intakesFilterTitle'), on: state ? 1 : 0 },
+      }}
+      filtered={{
+        chips: state ? [{ key: 'state', text: t(`intakeState_${state}`) }] : [],
+        onRemove: () => setFilters({ state: '' }),
+      }}
+      count={({ total }) => t('intakesCount', { count: total })}
+      query={query}
+      rowsOf={page => page.intakes}
+      keyOf={row => row.intake}
+      columns={[t('columnDomain'), { heading: t('intakeRegistrar'), wide: true }, t('columnState')]}
+      empty={{
+        picture: <NoDomains />,
+        text: t('intakesEmpty'),
+        nextStep: <ButtonLink to="/domain_ruku">{t('intakeTitle')}</ButtonLink>,
+      }}
+      noneMatch={
+        filtered && {
+          title: t('intakesNoMatch'),
+          text: t('noMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noIntakeFilters),
+        }
+      }
+    >
+      {row => <IntakeRow shown={row} />}
+    </ListPage>
+  )
+}
+
+function IntakeRow({ shown }: { shown: IntakeRecord }) {
+  const t = useTexts('intakes')
+  const { intake, registrar, state, domains, unicode, name, tld, lapsesAt, endedAt } = shown
+  return (
+    <ListRow
+      to="/user/rk_xq"
+      query={{ id: intake }}
+      end={<StateTag {...intakeLooks[state]}>{t(`intakeState_${state}`)}</StateTag>}
+    >
+      <DomainName name={unicode} ascii={name} tld={tld} />
+      <RowFacts>
+        {domains > 1 && <span>{t('intakeOthers', { count: domains - 1 })}</span>}
+        <span>{registrar}</span>
+        <span>
+          {endedAt ? (
+            <DateText at={endedAt} />
+          ) : (
+            <>
+              {t('intakeUntil')} <DateText at={lapsesAt} />
+            </>
+          )}
+        </span>
+      </RowFacts>
+    </ListRow>
+  )
+}

@@ -1,0 +1,91 @@
+import { findTransfers } from '@namestead/contract/transfers-in'
+import { useState } from 'react'
+import { call, callKey } from '../../../core/calls.ts'
+import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
+import { usePagedCall } from '../../../core/paged-call.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useRefreshWhile } from '../../../core/use-refresh-while.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
+import { TransferRow } from '../transfer-row.tsx'
+import { TransferSheet } from '../transfer-sheet.tsx'
+import { beginWith } from './bulk-transfers.ts'
+
+/** What can be ordered again. */
+const lost = ['failed', 'refused', 'cancelled'] as const
+const pageSize = 100
+
+/** `?order=`: the transfers of an order, live, each with what can be done; those that failed can be tried again together. */
+export default function BulkTransferInResultPage() {
+  const t = useTexts('transfers-in')
+  const [search] = useSearchParams()
+  const given = search.get('order') ?? ''
+  const order = /^[1-9]\d{0,17}$/.test(given) ? given : undefined
+  const query = usePagedCall(findTransfers, next => ({ order, next }))
+  const rows = query.data?.pages.flatMap(page => page.transfers) ?? []
+  const [open, setOpen] = useState<string>()
+  const shown = rows.find(({ transfer }) => transfer === open)
+  const refresh = () => queries.invalidateQueries({ queryKey: callKey(findTransfers) })
+  useRefreshWhile(
+    rows.some(({ endedAt, state }) => endedAt === null && state !== 'waiting-for-code'),
+    refresh,
+  )
+  const failed = rows.filter(({ state }) => lost.some(each => each === state)).length
+  return (
+    <ListPage
+      title={t('bulkResultTitle')}
+      bar={failed > 0 && <RetryBar order={order} />}
+      count={({ total }) => t('count', { count: total })}
+      query={query}
+      rowsOf={page => page.transfers}
+      keyOf={row => row.transfer}
+      columns={[t('columnDomain'), { heading: t('columnStarted'), wide: true }, t('columnState')]}
+      empty={{
+        picture: <NoDomains />,
+        text: t('emptyText'),
+        nextStep: <ButtonLink to="/pl_zr">{t('bulkTitle')}</ButtonLink>,
+      }}
+      overlays={
+        shown && (
+          <TransferSheet key={shown.transfer} shown={shown} onClose={() => setOpen(undefined)} onChanged={refresh} />
+        )
+      }
+    >
+      {row => <TransferRow shown={row} onOpen={() => setOpen(row.transfer)} />}
+    </ListPage>
+  )
+}
+
+/** Takes the domains that did not come back to the list, whose auth codes were erased. */
+function RetryBar({ order }: { order: string | undefined }) {
+  const t = useTexts('transfers-in')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { submit, busy } = useSubmit()
+  const retry = () =>
+    submit(async () => {
+      const names: string[] = []
+      for (const state of lost)
+        for (let next: string | undefined, more = true; more; ) {
+          const answer = await call(findTransfers, { order, state, next, pageSize })
+          if (answer.code !== 1) return
+          names.push(...answer.data.transfers.map(({ name }) => name))
+          next = answer.data.next ?? undefined
+          more = next !== undefined
+        }
+      beginWith(names)
+      await navigate(pathTo('/pl_zr'))
+    })
+  return (
+    <ActionBar>
+      <Button wide busy={busy} onClick={() => void retry()}>
+        {t('retryFailed')}
+      </Button>
+    </ActionBar>
+  )
+}

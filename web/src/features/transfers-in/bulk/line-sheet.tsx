@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { formatDate } from '../../../core/date-format.ts'
+import { linesIn } from '../../../core/domain-lines.ts'
+import { localeOf, useLanguage } from '../../../core/language.tsx'
+import { useTexts } from '../../../core/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilterButtons } from '../../../ui/filter-page.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import css from '../../../ui/sheet-body.module.css'
+import { TextField } from '../../../ui/text-field.tsx'
+import { removeLines, replaceLine, type TransferLine } from './bulk-transfers.ts'
+
+/** A line that cannot be ordered: why, and the line itself, to be mended or removed. */
+export function LineSheet({ row: { line, answer, refused }, onClose }: { row: TransferLine; onClose: () => void }) {
+  const t = useTexts('transfers-in')
+  const locale = localeOf(useLanguage())
+  const [text, setText] = useState(line)
+  const [only] = linesIn(text)
+  const date = answer?.movableFrom ? formatDate(answer.movableFrom, locale, { dateStyle: 'medium' }) : ''
+  const why =
+    refused ?? (answer && answer.verdict !== 'movable' ? t(`verdict_${answer.verdict}`, { date, tld: answer.tld }) : '')
+  return (
+    <Sheet
+      title={t('editLineTitle')}
+      onClose={onClose}
+      bar={
+        <FilterButtons>
+          <Button
+            look="quiet"
+            onClick={() => {
+              removeLines(new Set([line]))
+              onClose()
+            }}
+          >
+            {t('removeLine')}
+          </Button>
+          <Button
+            disabled={only === undefined}
+            onClick={() => {
+              if (only === undefined) return
+              void replaceLine(line, only)
+              onClose()
+            }}
+          >
+            {t('checkAgain')}
+          </Button>
+        </FilterButtons>
+      }
+    >
+      <div className={css.body}>
+        <TextField
+          label={t('line')}
+          value={text}
+          onChange={setText}
+          help={t('linesHelp')}
+          error={why}
+          maxLength={330}
+          autoCapitalize="none"
+          autoCorrect="off"
+          autoComplete="off"
+          spellCheck={false}
+          data-secret
+        />
+      </div>
+    </Sheet>
+  )
+}

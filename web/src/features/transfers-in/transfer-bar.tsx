@@ -1,0 +1,26 @@
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import css from './transfer-bar.module.css'
+import type { CheckedTransfer } from './transfer-offer.tsx'
+import type { TransferOrder } from './use-transfer-order.ts'
+
+/** The price, and the way on to the order. */
+export function TransferBar({ price, order }: { price: CheckedTransfer['price']; order: TransferOrder }) {
+  const t = useTexts('transfers-in')
+  return (
+    <ActionBar
+      about={
+        <p className={css.sum}>
+          <span>{t('total')}</span>
+          <Money amount={price} size="title" />
+        </p>
+      }
+    >
+      <Button busy={order.busy} onClick={() => void order.transferNow()}>
+        {t('transferNow')}
+      </Button>
+    </ActionBar>
+  )
+}

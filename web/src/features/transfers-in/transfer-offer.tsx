@@ -1,0 +1,107 @@
+import type { Output } from '@namestead/contract/call'
+import type { checkTransfer } from '@namestead/contract/transfers-in'
+import { formatDate } from '../../core/date-format.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { StateView } from '../../ui/state-view.tsx'
+import { PrepareZone } from './prepare-zone.tsx'
+import { useQueueThem, waits } from './queued/queue-rest.tsx'
+import css from './transfer-offer.module.css'
+import type { TransferOrder } from './use-transfer-order.ts'
+
+export type CheckedTransfer = Output<typeof checkTransfer>
+
+interface TransferOfferProps {
+  readonly checked: CheckedTransfer
+  readonly order: TransferOrder
+  /** The domain and its auth code. */
+  readonly line: string
+}
+
+/** What the registry says about the domain, line by line, and whether it can move. */
+export function TransferOffer({ checked, order, line }: TransferOfferProps) {
+  const t = useTexts('transfers-in')
+  const { name, unicode, tld, why, premium } = checked
+  return (
+    <section>
+      <div className={css.hero}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
+      </div>
+      {why && <Obstacle checked={checked} why={why} line={line} />}
+      {why !== 'already-yours' && why !== 'already-here' && <TransferFacts checked={checked} />}
+      {why !== 'already-yours' && why !== 'already-here' && (
+        <div className={css.prepare}>
+          <PrepareZone name={name} />
+        </div>
+      )}
+      {why === null && (
+        <div className={css.cart}>
+          <Button look="plain" disabled={order.busy} onClick={() => void order.addToCart(t('inCart'))}>
+            {t('addToCart')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ObstacleProps {
+  readonly checked: CheckedTransfer
+  readonly why: NonNullable<CheckedTransfer['why']>
+  readonly line: string
+}
+
+function Obstacle({ checked, why, line }: ObstacleProps) {
+  const t = useTexts('transfers-in')
+  const queue = useQueueThem()
+  const locale = localeOf(useLanguage())
+  const date = checked.movableFrom ? formatDate(checked.movableFrom, locale, { dateStyle: 'medium' }) : ''
+  return (
+    <StateView picture={<Attention />} title={t(`why_${why}`)} text={t(`whyText_${why}`, { date })}>
+      {why === 'in-progress' && <ButtonLink to="/user/zr_list">{t('viewTransfers')}</ButtonLink>}
+      {waits(why, checked.movableFrom) && (
+        <Button onClick={() => queue([line], [checked.price])}>{t('queueIt')}</Button>
+      )}
+    </StateView>
+  )
+}
+
+function TransferFacts({ checked }: { checked: CheckedTransfer }) {
+  const t = useTexts('transfers-in')
+  const { registrar, locked, movableFrom, expiresAt, newExpiresAt, signed, days, price, codeAccepted, why } = checked
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('registrar')}>{registrar}</Fact>
+        <Fact name={t('lock')}>{t(locked ? 'lock_on' : 'lock_off')}</Fact>
+        <Fact name={t('mayMove')}>{movableFrom ? <DateText at={movableFrom} /> : t('now')}</Fact>
+        {expiresAt && (
+          <Fact name={t('expires')}>
+            <DateText at={expiresAt} />
+          </Fact>
+        )}
+        {newExpiresAt && (
+          <Fact name={t('newExpiry')} strong>
+            <DateText at={newExpiresAt} />
+          </Fact>
+        )}
+        <Fact name={t('nameServers')}>{t('nameServersStay')}</Fact>
+        <Fact name={t('dnssec')}>{t(signed ? 'dnssecOn' : 'dnssecOff')}</Fact>
+        <Fact name={t('takes')}>{days === 0 ? t('minutes') : t('upToDays', { count: days })}</Fact>
+        {why === null && <Fact name={t('codeState')}>{t(codeAccepted ? 'codeAccepted' : 'codeLater')}</Fact>}
+        <Fact name={t('price')} strong>
+          <Money amount={price} />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { displayAmount } from '@namestead/contract/money'
+import { cancelTransfer, replaceCode } from '@namestead/contract/transfers-in'
+import { useState } from 'react'
+import { call } from '../../core/calls.ts'
+import { ask } from '../../core/feedback.ts'
+import { Link } from '../../core/link.tsx'
+import { usePathTo } from '../../core/paths.ts'
+import { refreshAccount } from '../../core/session-flow.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useRowAct } from '../../core/use-row-act.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import css from '../../ui/sheet-body.module.css'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PrepareRecordsButton } from './prepare-records-button.tsx'
+import { looks, type TransferRecord } from './transfer-states.ts'
+
+interface TransferSheetProps {
+  readonly shown: TransferRecord
+  readonly onClose: () => void
+  readonly onChanged: () => Promise<void>
+}
+
+/** A transfer with its dates, what happens next, and what the customer can do. */
+export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps) {
+  const t = useTexts('transfers-in')
+  const pathTo = usePathTo()
+  const [authCode, setAuthCode] = useState('')
+  const { act, busy } = useRowAct({ onChanged, onClose })
+  const { transfer, name, unicode, tld, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
+
+  const sendCode = () => act(() => call(replaceCode, { transfer, authCode: authCode.trim() }))
+  const cancel = async () => {
+    const agreed = await ask({
+      title: t('cancelTitle'),
+      text: t('cancelText', { name: unicode, price: displayAmount(price) }),
+      confirm: t('cancelTransfer'),
+      cancel: t('keep'),
+    })
+    if (!agreed) return
+    const cancelAndRefresh = async () => {
+      const answer = await call(cancelTransfer, { transfer })
+      await refreshAccount()
+      return answer
+    }
+    await act(cancelAndRefresh, state === 'waiting-for-code' ? t('canceled') : t('canceling'))
+  }
+
+  return (
+    <Sheet
+      title={t('title')}
+      onClose={onClose}
+      bar={
+        can.replaceCode ? (
+          <Button busy={busy} disabled={authCode.trim() === ''} onClick={sendCode}>
+            {t('replaceCode')}
+          </Button>
+        ) : domain ? (
+          <ButtonLink to="/user/domain_xq" query={{ domain }}>
+            {t('viewDomain')}
+          </ButtonLink>
+        ) : (
+          (state === 'refused' || state === 'failed' || state === 'cancelled') && (
+            <ButtonLink to="/domain_zr" query={{ name }}>
+              {t('tryAgain')}
+            </ButtonLink>
+          )
+        )
+      }
+    >
+      <div className={css.body}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        <p className={css.state}>
+          <StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>
+        </p>
+        {note && <p className={css.note}>{note}</p>}
+        {can.replaceCode && (
+          <TextField
+            label={t('authCode')}
+            value={authCode}
+            onChange={setAuthCode}
+            maxLength={64}
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+            data-secret
+          />
+        )}
+        <Facts>
+          <Fact name={t('started')}>
+            <DateText at={startedAt} time />
+          </Fact>
+          {decidesAt && (
+            <Fact name={t('decides')} strong>
+              <DateText at={decidesAt} time />
+            </Fact>
+          )}
+          {endedAt && (
+            <Fact name={t('ended')}>
+              <DateText at={endedAt} time />
+            </Fact>
+          )}
+          <Fact name={t('price')}>
+            <Money amount={price} />
+          </Fact>
+          <Fact name={t('order')}>
+            <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
+          </Fact>
+        </Facts>
+        {can.prepare && <PrepareRecordsButton name={name} prepared={shown.prepared} />}
+        {can.cancel && (
+          <Button look="plain" disabled={busy} onClick={() => void cancel()}>
+            {t('cancelTransfer')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { leavingReasons } from '@namestead/contract/transfers-out'
+import { useState } from 'react'
+import { useBulkSelection } from '../../core/bulk-selection.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { PickDomains } from '../../ui/slot.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { WizardPage, WizardSteps } from '../../ui/wizard-page.tsx'
+import css from './leave-page.module.css'
+import { LeavingReview } from './leaving-review.tsx'
+import { useLeavingReview, useStartLeaving } from './use-start-leaving.ts'
+
+const noStep = { step: '' }
+
+/** Domains that leave: first which, then what each loses and why, at last their auth codes. */
+export default function LeavePage() {
+  const [{ step }] = useUrlFilters(noStep)
+  const selection = useBulkSelection(state => state.selection)
+  return step === 'pick' || !selection ? <PickDomains.Part work="auth-codes" /> : <Leave />
+}
+
+function Leave() {
+  const t = useTexts('transfers-out')
+  const [reason, setReason] = useState<(typeof leavingReasons)[number] | ''>('')
+  const [note, setNote] = useState('')
+  const [mailed, setMailed] = useState(false)
+  const { start, busy } = useStartLeaving()
+  const review = useLeavingReview()
+  const ready = reason !== '' && (reason !== 'other' || note.trim() !== '')
+  const none = review.data !== undefined && review.data.refused === review.data.total
+  return (
+    <WizardPage
+      title={t('leaveTitle')}
+      steps={<WizardSteps steps={[t('stepPick'), t('stepReview'), t('stepCodes')]} current={1} />}
+      first={{ to: '/user/pl_zhuangchu', query: { step: 'pick' } }}
+      bar={
+        <ActionBar>
+          <Button
+            wide
+            look="bad"
+            busy={busy}
+            disabled={!ready || none}
+            onClick={() => reason !== '' && void start(reason, note.trim(), mailed)}
+          >
+            {t('makeCodes')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <SectionTitle>{t('whyLeave')}</SectionTitle>
+      <ChoiceChips
+        label={t('whyLeave')}
+        options={leavingReasons.map(value => ({ value, text: t(`leaving-${value}`) }))}
+        value={reason}
+        onChange={value => setReason(value)}
+      />
+      {reason === 'other' && (
+        <div className={css.note}>
+          <TextArea label={t('leavingNote')} value={note} onChange={setNote} maxLength={200} rows={2} />
+        </div>
+      )}
+      <SectionTitle>{t('whatIsLost')}</SectionTitle>
+      <LeavingReview review={review} />
+      <div className={css.delivery}>
+        <Card>
+          <SwitchRow label={t('mailCodes')} help={t('mailCodesText')} on={mailed} onChange={setMailed} />
+        </Card>
+      </div>
+      <p className={css.protected}>{t(mailed ? 'leaveTextMailed' : 'leaveText')}</p>
+    </WizardPage>
+  )
+}
