@@ -58,7 +58,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ], // biome-ignore format: one list
   identity: [
     'account_choice_mails', 'account_tickets', 'account_views', 'accounts', 'captcha_failures', 'captcha_fallbacks', 'captcha_passes',
-    'captchas', 'daily_counts', 'email_codes', 'ended_sessions', 'invite_codes', 'password_resets', 'phone_codes',
+    'captchas', 'daily_counts', 'email_codes', 'ended_sessions', 'invite_codes', 'members', 'password_resets', 'phone_codes',
     'sessions', 'sign_in_attempts', 'sign_in_handshakes', 'sign_in_pressure', 'sites', 'slider_puzzles', 'spent_proofs',
   ], // biome-ignore format: one list
   account: ['account_levels', 'contact_details', 'profiles'],

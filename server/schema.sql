@@ -140,13 +140,15 @@ table accounts (
   login_protection boolean not null default false,
   invite_code text,
   id_salt bytea not null,
-  id_stored_key bytea not null
+  id_stored_key bytea not null,
+  owner_id bigint
 )
 -- constraint accounts_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 60)))
 -- constraint accounts_email_check CHECK ((email = lower(email)))
 -- constraint accounts_id_salt_check CHECK ((length(id_salt) = 16))
 -- constraint accounts_invite_code_fkey FOREIGN KEY (invite_code) REFERENCES invite_codes(code)
 -- constraint accounts_language_check CHECK ((language = ANY (ARRAY['us'::text, 'zhcn'::text])))
+-- constraint accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
 -- constraint accounts_pkey PRIMARY KEY (id)
 -- constraint accounts_scram_iterations_check CHECK ((scram_iterations >= 4096))
 -- constraint accounts_site_id_email_key UNIQUE (site_id, email)
@@ -155,6 +157,8 @@ table accounts (
 -- CREATE INDEX accounts_email_host ON public.accounts USING btree (split_part(email, '@'::text, 2), id)
 -- CREATE INDEX accounts_email_order ON public.accounts USING btree (email COLLATE "C", id)
 -- CREATE INDEX accounts_email_parts ON public.accounts USING gin (email gin_trgm_ops)
+-- CREATE INDEX accounts_of_owner ON public.accounts USING btree (owner_id) WHERE (owner_id IS NOT NULL)
+-- CREATE TRIGGER accounts_of_members BEFORE INSERT OR UPDATE OF owner_id ON public.accounts FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION refuse_members_with_belongings()
 
 table acme_accounts (
   only_one boolean not null default true,
@@ -365,9 +369,11 @@ table audit_log (
   address inet,
   user_agent text not null default ''::text,
   at timestamp with time zone not null,
-  operator_id bigint
+  operator_id bigint,
+  member_id bigint
 )
 -- constraint audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint audit_log_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(account_id)
 -- constraint audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint audit_log_pkey PRIMARY KEY (id)
 -- CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id DESC)
@@ -486,8 +492,10 @@ table batches (
   parameters jsonb not null,
   state text not null,
   created_at timestamp with time zone not null,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  member_id bigint
 )
+-- constraint batches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(account_id)
 -- constraint batches_pkey PRIMARY KEY (id)
 -- constraint batches_state_check CHECK ((state = ANY (ARRAY['running'::text, 'cancelled'::text, 'done'::text])))
 -- CREATE INDEX batches_account ON public.batches USING btree (account_id, id DESC)
@@ -936,11 +944,13 @@ table dns_changes (
   undoes bigint,
   account_id bigint not null,
   address inet,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  member_id bigint
 )
 -- constraint dns_changes_action_check CHECK ((action = ANY (ARRAY['add'::text, 'edit'::text, 'delete'::text])))
 -- constraint dns_changes_check CHECK (((before IS NULL) = (action = 'add'::text)))
 -- constraint dns_changes_check1 CHECK (((after IS NULL) = (action = 'delete'::text)))
+-- constraint dns_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(account_id)
 -- constraint dns_changes_pkey PRIMARY KEY (id)
 -- constraint dns_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES dns_changes(id)
 -- constraint dns_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES dns_changes(id)
@@ -1153,6 +1163,7 @@ table domains (
 -- CREATE TRIGGER domain_changes BEFORE UPDATE OF account_id, name, unicode, remark, state, tld, group_id, paid_until, registered_at, name_servers, statuses, published_at, template_id ON public.domains FOR EACH ROW WHEN ((((((((((((((old.account_id IS DISTINCT FROM new.account_id) OR (old.name IS DISTINCT FROM new.name)) OR (old.unicode IS DISTINCT FROM new.unicode)) OR (old.remark IS DISTINCT FROM new.remark)) OR (old.state IS DISTINCT FROM new.state)) OR (old.tld IS DISTINCT FROM new.tld)) OR (old.group_id IS DISTINCT FROM new.group_id)) OR (old.paid_until IS DISTINCT FROM new.paid_until)) OR (old.registered_at IS DISTINCT FROM new.registered_at)) OR (old.name_servers IS DISTINCT FROM new.name_servers)) OR (old.statuses IS DISTINCT FROM new.statuses)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.template_id IS DISTINCT FROM new.template_id))) EXECUTE FUNCTION mark_domain_change()
 -- CREATE TRIGGER domain_search_changed AFTER UPDATE OF account_id, name, unicode, remark, state ON public.domains FOR EACH ROW WHEN (((old.account_id <> new.account_id) OR (old.name <> new.name) OR (old.unicode <> new.unicode) OR (old.remark <> new.remark) OR ((old.state = 'gone'::text) <> (new.state = 'gone'::text)))) EXECUTE FUNCTION keep_domain_search()
 -- CREATE TRIGGER domain_search_new AFTER INSERT ON public.domains FOR EACH ROW EXECUTE FUNCTION keep_domain_search()
+-- CREATE TRIGGER domains_of_owners BEFORE INSERT OR UPDATE OF account_id ON public.domains FOR EACH ROW WHEN ((new.account_id IS NOT NULL)) EXECUTE FUNCTION refuse_member()
 
 table ds_requests (
   id bigint not null generated always as identity,
@@ -1530,13 +1541,15 @@ table holds (
   released minor_units not null default 0,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  refunded minor_units not null default 0
+  refunded minor_units not null default 0,
+  member_id bigint
 )
 -- constraint holds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint holds_amount_check CHECK (((amount)::numeric >= (0)::numeric))
 -- constraint holds_captured_check CHECK (((captured)::numeric >= (0)::numeric))
 -- constraint holds_check CHECK ((((captured)::numeric + (released)::numeric) <= (amount)::numeric))
 -- constraint holds_check1 CHECK (((ended_at IS NOT NULL) = (((captured)::numeric + (released)::numeric) = (amount)::numeric)))
+-- constraint holds_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(account_id)
 -- constraint holds_pkey PRIMARY KEY (id)
 -- constraint holds_reason_fkey FOREIGN KEY (reason) REFERENCES hold_reasons(reason)
 -- constraint holds_reason_reference_key UNIQUE (reason, reference)
@@ -1889,6 +1902,7 @@ END)
 -- constraint ledger_accounts_check2 CHECK (((account_id IS NULL) OR (subaccount = ''::text)))
 -- constraint ledger_accounts_kind_owner_sign_fkey FOREIGN KEY (kind, owner, sign) REFERENCES ledger_account_kinds(kind, owner, sign)
 -- constraint ledger_accounts_pkey PRIMARY KEY (id)
+-- CREATE TRIGGER ledger_accounts_of_owners BEFORE INSERT OR UPDATE OF account_id ON public.ledger_accounts FOR EACH ROW WHEN ((new.account_id IS NOT NULL)) EXECUTE FUNCTION refuse_member()
 
 table ledger_reconciliations (
   day date not null,
@@ -1937,6 +1951,20 @@ table mail_keys (
 )
 -- constraint mail_keys_only_one_check CHECK (only_one)
 -- constraint mail_keys_pkey PRIMARY KEY (only_one)
+
+table members (
+  account_id bigint not null,
+  name text not null,
+  rights text[] not null,
+  state text not null,
+  created_at timestamp with time zone not null
+)
+-- constraint members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- constraint members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+-- constraint members_pkey PRIMARY KEY (account_id)
+-- constraint members_rights_check CHECK ((array_position(rights, NULL::text) IS NULL))
+-- constraint members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'frozen'::text, 'removed'::text])))
+-- CREATE TRIGGER members_notified AFTER INSERT OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION notify_of_member()
 
 table name_server_sets (
   id bigint not null generated always as identity,
@@ -3962,9 +3990,11 @@ table state_history (
   account_id bigint,
   operator_id bigint,
   note text not null default ''::text,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  member_id bigint
 )
 -- constraint state_history_by_one CHECK (((account_id IS NULL) OR (operator_id IS NULL)))
+-- constraint state_history_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(account_id)
 -- constraint state_history_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint state_history_pkey PRIMARY KEY (id, at)
 -- CREATE INDEX state_history_by_subject ON ONLY public.state_history USING btree (subject, subject_id, id)
@@ -4255,11 +4285,13 @@ table uploads (
   attached_kind text,
   attached_to text,
   network text not null default ''::text,
-  operator_id bigint
+  operator_id bigint,
+  member_id bigint
 )
 -- constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- constraint uploads_check CHECK (((attached_kind IS NULL) = (attached_to IS NULL)))
 -- constraint uploads_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'application/pdf'::text])))
+-- constraint uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(account_id)
 -- constraint uploads_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint uploads_pkey PRIMARY KEY (id)
 -- constraint uploads_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
@@ -4488,10 +4520,12 @@ table work_order_messages (
   author text not null,
   body text not null,
   at timestamp with time zone not null,
-  operator_id bigint
+  operator_id bigint,
+  member_id bigint
 )
 -- constraint work_order_messages_author_check CHECK ((author = ANY (ARRAY['platform'::text, 'customer'::text])))
 -- constraint work_order_messages_check CHECK (((operator_id IS NULL) OR (author = 'platform'::text)))
+-- constraint work_order_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(account_id)
 -- constraint work_order_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 -- constraint work_order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES work_orders(id)
 -- constraint work_order_messages_pkey PRIMARY KEY (id)
@@ -4708,6 +4742,15 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.notify_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_ended', 'account ' || new.account_id);
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.number_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4737,6 +4780,31 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from accounts where id = new.account_id and owner_id is not null) then
+    raise exception 'account % is a member of another and owns nothing', new.account_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_members_with_belongings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from accounts where id = new.owner_id and owner_id is not null)
+    or exists (select from accounts where owner_id = new.id)
+    or exists (select from domains where account_id = new.id)
+    or exists (select from ledger_accounts where account_id = new.id) then
+    raise exception 'account % cannot be a member of %', new.id, new.owner_id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.registrant_extension_data_are_kept()

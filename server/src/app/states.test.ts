@@ -9,6 +9,7 @@ import { dsRequestStates, signingStates } from '../features/dns/states.ts'
 import { domainStates } from '../features/domains/states.ts'
 import { depositStates } from '../features/escrow/states.ts'
 import { recipientStates } from '../features/forwards/states.ts'
+import { memberStates } from '../features/identity/member-states.ts'
 import { intakeDomainStates, intakeStates } from '../features/intakes/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
 import {
@@ -65,6 +66,7 @@ const all: readonly States<string>[] = [
   cardStates,
   chargeStates,
   setupStates,
+  memberStates,
   depositStates,
   domainStates,
   dsRequestStates,

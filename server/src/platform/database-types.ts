@@ -96,6 +96,7 @@ export interface Accounts {
   invite_code: string | null
   id_salt: Buffer
   id_stored_key: Buffer
+  owner_id: string | null
 }
 
 export interface AcmeAccounts {
@@ -228,6 +229,7 @@ export interface AuditLog {
   user_agent: Generated<string>
   at: Date
   operator_id: string | null
+  member_id: string | null
 }
 
 export interface AutomaticRenewals {
@@ -307,6 +309,7 @@ export interface Batches {
   state: string
   created_at: Date
   finished_at: Date | null
+  member_id: string | null
 }
 
 export interface CaptchaFailures {
@@ -583,6 +586,7 @@ export interface DnsChanges {
   account_id: string
   address: string | null
   at: Date
+  member_id: string | null
 }
 
 export interface DnsRecordTypes {
@@ -954,6 +958,7 @@ export interface Holds {
   created_at: Date
   ended_at: Date | null
   refunded: Generated<bigint>
+  member_id: string | null
 }
 
 export interface InformationTickets {
@@ -1171,6 +1176,14 @@ export interface MailKeys {
   selector: string
   private_key: Buffer
   made_at: Date
+}
+
+export interface Members {
+  account_id: string
+  name: string
+  rights: string[]
+  state: string
+  created_at: Date
 }
 
 export interface NameServerSets {
@@ -2442,6 +2455,7 @@ export interface StateHistory {
   operator_id: string | null
   note: Generated<string>
   at: Date
+  member_id: string | null
 }
 
 export interface StatementLines {
@@ -2625,6 +2639,7 @@ export interface Uploads {
   attached_to: string | null
   network: Generated<string>
   operator_id: string | null
+  member_id: string | null
 }
 
 export interface UpstreamPrices {
@@ -2757,6 +2772,7 @@ export interface WorkOrderMessages {
   body: string
   at: Date
   operator_id: string | null
+  member_id: string | null
 }
 
 export interface WorkOrders {
@@ -2942,6 +2958,7 @@ export interface Database {
   line_taxes: LineTaxes
   lookup_server_lists: LookupServerLists
   mail_keys: MailKeys
+  members: Members
   name_server_sets: NameServerSets
   operator_accounts: OperatorAccounts
   operator_audit: OperatorAudit

@@ -2,20 +2,51 @@ import type { AnyCall, Input, Result } from '@namestead/contract/call'
 import type { ValueOf } from '@namestead/contract/fields'
 import type { Language } from '@namestead/contract/language'
 import type { Permission } from '@namestead/contract/permissions'
+import type { Right, Rights } from '@namestead/contract/rights'
 import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { ReadPolicy } from './policies.ts'
 
-/** A session as a call's guards need it; `account` is null for a visitor's. */
+/**
+ * Who is signed in, apart from how: for which account they act, and with what rights. `member` has an account of their own, which
+ * their own protection, sessions and language belong to; null for the owner.
+ */
+export interface Principal {
+  /** The owner's account. */
+  readonly account: string
+  readonly member: string | null
+  readonly rights: Rights
+}
+
+/** The own account of who is signed in. */
+export const ownAccountOf = ({ account, member }: Principal): string => member ?? account
+
+/** Who did something, as histories record it: for which account, and as its owner or as a member. `id` is their own account. */
+export interface By {
+  readonly account: string
+  readonly kind: 'owner' | 'member'
+  readonly id: string
+}
+
+/** What is done for an account without a member: by its owner, or by a job. */
+export const byOwner = (account: string): By => ({ account, kind: 'owner', id: account })
+
+/** The column `member_id` of histories. */
+export const memberIdOf = ({ kind, id }: By): string | null => (kind === 'member' ? id : null)
+
+/** A session as a call's guards need it; `principal` is null for a visitor's. */
 export interface Session {
   readonly id: string
   readonly siteId: string
-  readonly account: string | null
+  readonly principal: Principal | null
   /** The operator who looks at the site as the customer sees it: nothing can be changed. Null for the customer and visitors. */
   readonly viewer: string | null
   /** The csrf token that belongs to this session. */
   readonly csrfToken: string
 }
+
+/** A session as use cases see it. Who acts is in the context, not here. */
+export type OwnSession = Pick<Session, 'id' | 'csrfToken' | 'viewer'>
 
 /** What every use case gets about the caller and the time. */
 export interface Context {
@@ -28,7 +59,7 @@ export interface Context {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
-  readonly session: Session | null
+  readonly session: OwnSession | null
   /** Scheme, host and port under which the client reached us, without a slash at the end. */
   readonly origin: string
   readonly log: Log
@@ -39,11 +70,28 @@ export interface Context {
 /** The instant of an event, and the policies as of it. */
 export type Terms = Pick<Context, 'now' | 'policy'>
 
-/** The context of a signed-in account's call. */
-export interface Actor extends Context {
+/** Who acts, and for which account, where the call has a right. */
+export interface Acting {
+  /**
+   * The account that the call acts for. With the right `self` it is the own account of who is signed in, otherwise the owner's: use
+   * cases need not know of members.
+   */
   readonly account: string
-  readonly session: Session & { readonly account: string }
+  readonly by: By
+  readonly rights: Rights
 }
+
+/** The context of a call of accounts. */
+export interface Actor extends Context, Acting {}
+
+/** The context of a call about the own account, or of the owner alone. Only these are always made in a session. */
+export interface SignedIn extends Actor {
+  readonly session: OwnSession
+}
+
+/** The context of a visitor's call with a right: who is signed in, if they have it. */
+export type Caller = Context &
+  (Acting | { readonly account?: undefined; readonly by?: undefined; readonly rights?: undefined })
 
 /** An operator, as the guards of a call see them. */
 export interface OperatorIdentity {
@@ -86,8 +134,12 @@ export type ContextOf<C extends AnyCall> = C['access'] extends 'operator'
   : C['access'] extends 'console'
     ? ConsoleContext
     : C['access'] extends 'account'
-      ? Actor
-      : Context
+      ? C['right'] extends 'self' | 'owner'
+        ? SignedIn
+        : Actor
+      : C['right'] extends Right
+        ? Caller
+        : Context
 
 type Run<C extends AnyCall> = C['kind'] extends 'command'
   ? (tx: Tx, context: ContextOf<C>, input: Input<C>) => Promise<Result<C>>

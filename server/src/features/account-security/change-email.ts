@@ -2,7 +2,7 @@ import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { SignedIn } from '../../platform/use-case.ts'
 import {
   accountWithEmail,
   emailOf,
@@ -24,7 +24,7 @@ const purpose = 'aqyx'
 /**
  * Mails a code to the future address of the account. The response does not reveal whether the address has an account already.
  */
-export async function sendNewEmailCode(tx: Tx, context: Actor, { email }: Input<typeof contract.sendNewEmailCode>) {
+export async function sendNewEmailCode(tx: Tx, context: SignedIn, { email }: Input<typeof contract.sendNewEmailCode>) {
   if (email === (await emailOf(tx, context.account))) return fail('email-same')
   const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context)
   if (issued.refused) return issued.refused
@@ -35,12 +35,12 @@ export async function sendNewEmailCode(tx: Tx, context: Actor, { email }: Input<
 /** The salt is derived from the email address, so the password needs another verifier under a new address. */
 export const prepareNewEmail =
   (salts: Salts) =>
-  async (_db: Db, _context: Actor, { email }: Input<typeof contract.prepareNewEmail>) =>
+  async (_db: Db, _context: SignedIn, { email }: Input<typeof contract.prepareNewEmail>) =>
     ok({ salt: salts.ofEmail(email).toString('base64'), iterations })
 
 /** The code proves the address, the password proves the owner. Other sessions end. */
 export const changeEmail =
-  (salts: Salts) => async (tx: Tx, context: Actor, input: Input<typeof contract.changeEmail>) => {
+  (salts: Salts) => async (tx: Tx, context: SignedIn, input: Input<typeof contract.changeEmail>) => {
     const { account, now, siteId: site } = context
     const { email } = input
     const methods = await lockMethods(tx, account)

@@ -2,7 +2,7 @@ import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { rowsOf, type Tx } from '../../platform/database.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { SignedIn } from '../../platform/use-case.ts'
 import { issueEmailCode, mailCode, provesOwnPassword, spendEmailCode } from '../identity/index.ts'
 import { lockMethods, methodsOf } from './methods.ts'
 import { liftsPerDay } from './policies.ts'
@@ -11,7 +11,7 @@ import { notifyOwner } from './security-events.ts'
 const purpose = 'sfyz'
 
 /** Mails a code to the account's own address. */
-export async function sendIdentityCode(tx: Tx, context: Actor) {
+export async function sendIdentityCode(tx: Tx, context: SignedIn) {
   const { site, email } = await methodsOf(tx, context.account)
   const issued = await issueEmailCode(tx, { site, email, purpose }, context)
   if (issued.refused) return issued.refused
@@ -23,7 +23,7 @@ export async function sendIdentityCode(tx: Tx, context: Actor) {
  * Lifts a restriction early for the password and a mailed code. Limited per day, because unlimited lifts would defeat the limit
  * on wrong answers.
  */
-export async function liftRestriction(tx: Tx, context: Actor, input: Input<typeof contract.liftRestriction>) {
+export async function liftRestriction(tx: Tx, context: SignedIn, input: Input<typeof contract.liftRestriction>) {
   const { account, now } = context
   const { site, email } = await lockMethods(tx, account)
   const found = await tx

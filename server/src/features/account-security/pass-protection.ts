@@ -2,7 +2,7 @@ import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { failKeeping, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
-import type { Actor, Context } from '../../platform/use-case.ts'
+import type { Context, SignedIn } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { completeSignIn, passSecondStep } from '../identity/index.ts'
 import { lockChallenge } from './challenges.ts'
@@ -26,7 +26,7 @@ export const passLoginProtection =
 /** Opens protected operations for this session; the client then repeats the interrupted call. */
 export const passOperationProtection =
   (vault: Vault) =>
-  async (tx: Tx, context: Actor, { operationToken, ...answers }: Input<typeof contract.passOperationProtection>) => {
+  async (tx: Tx, context: SignedIn, { operationToken, ...answers }: Input<typeof contract.passOperationProtection>) => {
     const challenge = await lockChallenge(tx, context, operationToken)
     if (challenge?.kind !== 'operation' || challenge.account !== context.account)
       return failKeeping('protection-key-unknown')
@@ -39,7 +39,7 @@ export const passOperationProtection =
 /** The customer cancelled: the pending protection is dropped. `skip` suppresses the message. */
 export async function closeOperationProtection(
   tx: Tx,
-  { session }: Actor,
+  { session }: SignedIn,
   { skip }: Input<typeof contract.closeOperationProtection>,
 ) {
   await tx

@@ -4,7 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { SignedIn } from '../../platform/use-case.ts'
 import { webauthn } from '../../platform/webauthn.ts'
 import { lockMethods } from './methods.ts'
 import { credentialsOf, readCredential, relyingParty, userHandleOf } from './passkey-proofs.ts'
@@ -12,7 +12,7 @@ import { maxPasskeys } from './policies.ts'
 import { notifyOwner } from './security-events.ts'
 
 /** The options with which the browser creates a passkey; the challenge is valid once, in this session, for five minutes. */
-export async function beginPasskey(tx: Tx, context: Actor) {
+export async function beginPasskey(tx: Tx, context: SignedIn) {
   const { account, session } = context
   const { email, passkeys } = await lockMethods(tx, account)
   const max = context.policy(maxPasskeys)
@@ -38,7 +38,7 @@ export async function beginPasskey(tx: Tx, context: Actor) {
   return ok({ options: JSON.stringify(options) })
 }
 
-export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Input<typeof contract.addPasskey>) {
+export async function addPasskey(tx: Tx, context: SignedIn, { label, passkey }: Input<typeof contract.addPasskey>) {
   const { account, session, now } = context
   const { passkeys } = await lockMethods(tx, account)
   const max = context.policy(maxPasskeys)
@@ -72,7 +72,7 @@ export async function addPasskey(tx: Tx, context: Actor, { label, passkey }: Inp
   return ok()
 }
 
-async function verified(context: Actor, expectedChallenge: string, given: string) {
+async function verified(context: SignedIn, expectedChallenge: string, given: string) {
   const response = readCredential<RegistrationResponseJSON>(given)
   if (!response) return undefined
   const { verifyRegistrationResponse } = await webauthn()
@@ -94,7 +94,7 @@ async function verified(context: Actor, expectedChallenge: string, given: string
 
 export async function renamePasskey(
   tx: Tx,
-  { account }: Actor,
+  { account }: SignedIn,
   { passkey, label }: Input<typeof contract.renamePasskey>,
 ) {
   const renamed = await tx
@@ -107,7 +107,7 @@ export async function renamePasskey(
   return renamed ? ok() : fail('passkey-unknown')
 }
 
-export async function removePasskey(tx: Tx, context: Actor, { passkey }: Input<typeof contract.removePasskey>) {
+export async function removePasskey(tx: Tx, context: SignedIn, { passkey }: Input<typeof contract.removePasskey>) {
   await lockMethods(tx, context.account)
   const removed = await tx
     .deleteFrom('passkeys')

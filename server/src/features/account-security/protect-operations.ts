@@ -21,7 +21,7 @@ import { askedOf } from './ways.ts'
  */
 export const protectOperations =
   (databases: Databases): GuardPorts['checkProtection'] =>
-  async ({ id: session, account }, protectedAs, { now, language }) => {
+  async (session, account, protectedAs, { now, language }) => {
     const [methods, pass] = await Promise.all([methodsOf(databases.db, account), passOf(databases.db, session)])
     if (methods.informationNeeded)
       return {

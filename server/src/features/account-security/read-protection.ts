@@ -1,7 +1,7 @@
 import { type RestrictionKind, type SecurityQuestion, securityQuestions } from '@namestead/contract/account-security'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { SignedIn } from '../../platform/use-case.ts'
 import { countryOf } from '../account/index.ts'
 import { maskEmail } from '../identity/index.ts'
 import { boundOf, type Methods, maskPhone, methodsOf } from './methods.ts'
@@ -9,7 +9,7 @@ import { passOf } from './passes.ts'
 import { waitingRecoveries } from './recoveries.ts'
 import { boundWays, demandedOf } from './ways.ts'
 
-export async function readProtection(db: Db, { account, session, now }: Actor) {
+export async function readProtection(db: Db, { account, session, now }: SignedIn) {
   const [methods, pass, passkeys, recoveries, restrictions, country] = await Promise.all([
     methodsOf(db, account),
     passOf(db, session.id),

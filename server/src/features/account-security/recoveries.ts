@@ -62,7 +62,7 @@ export async function askRecovery(tx: Tx, context: Context, input: Input<typeof 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (!(await attachUploads(tx, session, input.evidence, evidenceKind, id))) return fail('evidence-unknown')
+  if (!(await attachUploads(tx, { session }, input.evidence, evidenceKind, id))) return fail('evidence-unknown')
   await recordInitialState(tx, recoveryStates, { id, now })
   if (account) await letNextWait(tx, account, now)
   else await move(tx, recoveryStates, { id, to: 'waiting', now })

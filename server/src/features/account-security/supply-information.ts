@@ -3,14 +3,14 @@ import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { SignedIn } from '../../platform/use-case.ts'
 import { completeInformation } from '../account/index.ts'
 import { hashToken } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
 import { notifyOwner } from './security-events.ts'
 
 /** Stores the missing information; the ticket is consumed. A country chosen before is kept, because taxes follow from it. */
-export async function supplyInformation(tx: Tx, context: Actor, input: Input<typeof contract.supplyInformation>) {
+export async function supplyInformation(tx: Tx, context: SignedIn, input: Input<typeof contract.supplyInformation>) {
   const { account, session } = context
   const { country, phone, address } = input
   const { informationNeeded } = await lockMethods(tx, account)

@@ -3,7 +3,7 @@ import type { Input } from '@namestead/contract/call'
 import { isLanguage } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
-import type { Actor, Context } from '../../platform/use-case.ts'
+import type { Actor, Caller } from '../../platform/use-case.ts'
 import { setLanguage } from '../identity/index.ts'
 
 /** Makes a template the default of new orders; templates belong to a feature above. False if it is not the account's. */
@@ -19,8 +19,8 @@ export const savePreferences =
   }
 
 /** Mails and messages use the language that the customer last chose. */
-export async function switchLanguage(tx: Tx, { session }: Context, input: Input<typeof contract.switchLanguage>) {
+export async function switchLanguage(tx: Tx, { account }: Caller, input: Input<typeof contract.switchLanguage>) {
   if (!isLanguage(input.language)) return fail('language-unknown')
-  if (session?.account) await setLanguage(tx, session.account, input.language)
+  if (account) await setLanguage(tx, account, input.language)
   return ok()
 }

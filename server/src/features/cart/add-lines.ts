@@ -4,7 +4,7 @@ import { translate } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Databases, type Db, rollBackWith, type Tx } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import type { Offer, Products } from './product.ts'
 import { maxLines } from './read-cart.ts'
@@ -13,8 +13,7 @@ import { alreadyInCart } from './texts.ts'
 /** Asks the product first, then adds what it offers in one transaction; the rest is rejected one by one. */
 export const addLines =
   ({ transact }: Databases, products: Products) =>
-  async (db: Db, { session, now, language }: Context, { kind, names, years }: Input<typeof contract.addLines>) => {
-    const account = session?.account
+  async (db: Db, { account, now, language }: Caller, { kind, names, years }: Input<typeof contract.addLines>) => {
     if (!account) return fail('login-needed', { code: codes.sessionLost })
     const offers = await products.of(kind).offer(db, { account, now }, names)
     const refused = offers.flatMap(offer =>

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { applyCoupons, codeOnCart, isCode, type ShownCouponLine } from '../coupons/index.ts'
 import { type TaxTerms, taxed, taxTermsOf } from '../invoices/index.ts'
 import { isAgreementChanged } from './order-agreement.ts'
@@ -16,12 +16,11 @@ export const maxLines = 1000
 /** The cart at today's prices; what is no longer sold is left out. A visitor's is empty. */
 export const readCart =
   (products: Products) =>
-  async (db: Db, { session, now, policy }: Context) => {
-    const lines = session?.account ? await pricedLines(db, products, { account: session.account, now, policy }) : []
-    const agreementChanged =
-      session?.account && lines.length > 0 ? await isAgreementChanged(db, session.account, now) : false
-    const terms = session?.account ? await taxTermsOf(db, policy, session.account) : undefined
-    const code = session?.account && lines.length > 0 ? await codeOnCart(db, session.account) : undefined
+  async (db: Db, { account, now, policy }: Caller) => {
+    const lines = account ? await pricedLines(db, products, { account, now, policy }) : []
+    const agreementChanged = account && lines.length > 0 ? await isAgreementChanged(db, account, now) : false
+    const terms = account ? await taxTermsOf(db, policy, account) : undefined
+    const code = account && lines.length > 0 ? await codeOnCart(db, account) : undefined
     return ok({
       total: lines.length,
       sum: total(lines.map(line => line.price)),

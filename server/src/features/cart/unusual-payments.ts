@@ -7,7 +7,7 @@ import { verifyAbove, verifyNewDeviceAbove } from './policies.ts'
 /** Whether a payment asks for a captcha: its order is above a limit, or above a lower one on a device that is new to the account. */
 export const isUnusualPayment =
   ({ db }: Databases, policies: Policies): GuardPorts['isUnusual'] =>
-  async ({ id: session, account }, order, now) => {
+  async (session, account, order, now) => {
     const found = await db
       .selectFrom('orders')
       .select('total')

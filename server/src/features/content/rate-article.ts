@@ -4,7 +4,7 @@ import type { Language } from '@namestead/contract/language'
 import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
-import type { Context, Session } from '../../platform/use-case.ts'
+import type { Caller, OwnSession } from '../../platform/use-case.ts'
 import { countToday } from '../identity/index.ts'
 import { maxVisitorVotes } from './policies.ts'
 import type { Articles } from './published-articles.ts'
@@ -13,7 +13,7 @@ const isShown = (articles: Articles, now: Date, article: string) =>
   articles.at(now).help.some(({ id }) => id === article)
 
 /** A visitor can have any number of sessions; what one network may add a day is limited. */
-const voterOf = ({ id, account }: Session) => (account ? `account ${account}` : `visitor ${id}`)
+const voterOf = (account: string | undefined, { id }: OwnSession) => (account ? `account ${account}` : `visitor ${id}`)
 
 interface Counted {
   readonly article: string
@@ -26,14 +26,14 @@ export const rateArticle =
   (articles: Articles) =>
   async (
     tx: Tx,
-    { session, language, address, now, policy }: Context,
+    { account, session, language, address, now, policy }: Caller,
     { article, helpful }: Input<typeof contract.rateArticle>,
   ) => {
     // A post has a session: its csrf token belongs to one.
     if (!session || !isShown(articles, now, article)) return fail('article-unknown')
     const vote = { article, language, helpful }
-    const change = await writeVote(tx, vote, voterOf(session), now)
-    if (change === 'first' && !session.account) {
+    const change = await writeVote(tx, vote, voterOf(account, session), now)
+    if (change === 'first' && !account) {
       const limit = { max: policy(maxVisitorVotes) }
       // Failing undoes the vote: the runner rolls the transaction back.
       if (await countToday(tx, `article votes of ${networkOf(address)}`, limit, now)) return fail('votes-enough')
@@ -76,13 +76,13 @@ async function addToTotals(tx: Tx, { article, language, helpful }: Counted, vote
 /** The caller's own vote. */
 export const readVote =
   (articles: Articles) =>
-  async (db: Db, { session, language, now }: Context, { article }: Input<typeof contract.readVote>) => {
+  async (db: Db, { account, session, language, now }: Caller, { article }: Input<typeof contract.readVote>) => {
     if (!isShown(articles, now, article)) return fail('article-unknown')
     if (!session) return ok({ helpful: null })
     const [row] = await rowsOf<{ helpful: boolean }>(
       db,
       'select helpful from article_votes where article = $1 and language = $2 and voter = $3',
-      [article, language, voterOf(session)],
+      [article, language, voterOf(account, session)],
     )
     return ok({ helpful: row?.helpful ?? null })
   }

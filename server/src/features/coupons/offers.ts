@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lockAccount } from '../identity/index.ts'
 import { designColumns, shownDesign } from './shown-coupon.ts'
@@ -54,7 +54,7 @@ const shownOffer = (row: OfferRow, claimed: number) => ({
   claimed,
 })
 
-export async function findOffers(db: Db, { session, now }: Context, input: Input<typeof contract.findOffers>) {
+export async function findOffers(db: Db, { account, now }: Caller, input: Input<typeof contract.findOffers>) {
   const { size, offset } = pageOf(input)
   const { total } = await openOffers(db, now).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await openOffers(db, now)
@@ -67,22 +67,21 @@ export async function findOffers(db: Db, { session, now }: Context, input: Input
   const { page, next } = cutPage(rows, size, row => row.id)
   const claims = await claimsOf(
     db,
-    session?.account,
+    account,
     page.map(({ id }) => id),
   )
   return ok({ offers: page.map(row => shownOffer(row, claims.get(row.id) ?? 0)), next, total })
 }
 
-export async function readOffer(db: Db, { session, now }: Context, { offer }: Input<typeof contract.readOffer>) {
+export async function readOffer(db: Db, { account, now }: Caller, { offer }: Input<typeof contract.readOffer>) {
   const row = await openOffers(db, now).select(columns).where('o.id', '=', offer).executeTakeFirst()
   if (!row) return fail('offer-unknown')
-  const claims = await claimsOf(db, session?.account, [offer])
+  const claims = await claimsOf(db, account, [offer])
   return ok(shownOffer(row, claims.get(offer) ?? 0))
 }
 
 /** One coupon a claim. The account's lock makes its own limit hold, the offer's row the stock. */
-export async function claimOffer(tx: Tx, { session, now }: Context, { offer }: Input<typeof contract.claimOffer>) {
-  const account = session?.account
+export async function claimOffer(tx: Tx, { account, now }: Caller, { offer }: Input<typeof contract.claimOffer>) {
   if (!account) return fail('login-needed', { code: codes.sessionLost })
   await lockAccount(tx, account)
   const row = await openOffers(tx, now)

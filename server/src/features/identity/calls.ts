@@ -35,7 +35,7 @@ interface Parts {
 
 export const calls = ({ salts, protection, proofs, smsPrefixes }: Parts, { recovered, registered }: Hooks) => [
   implement(contract.issueCsrfToken, issueCsrfToken),
-  implement(contract.readSession, async (_db, { session }) => ok(Boolean(session?.account))),
+  implement(contract.readSession, async (_db, { account }) => ok(account !== undefined)),
   implement(contract.beginProofOfWork, proofs.begin),
   implement(contract.fallBackToPicture, fallBackToPicture),
   implement(contract.drawSlider, drawSlider),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rowsOf, type Tx } from '../../platform/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
-import type { Context, Session, Terms } from '../../platform/use-case.ts'
+import type { Context, OwnSession, Terms } from '../../platform/use-case.ts'
 import { canonicalLogin, isAccountId } from './begin-sign-in.ts'
 import { lockAfter, lockMinutes } from './policies.ts'
 import { type AccountFacts, accountFacts } from './read-account.ts'
@@ -48,7 +48,7 @@ const dummyVerifier = { storedKey: randomBytes(32) }
 export async function judgeProof(
   tx: Tx,
   { address, now, policy }: Context,
-  session: Session,
+  session: OwnSession,
   { login, proof: given }: { login: string; proof: string },
 ): Promise<Judgement> {
   const [handshake = '', proof = ''] = given.split('.')

@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/identity'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import { recordEvent } from '../../platform/audit.ts'
 import { anyOf, type Tx } from '../../platform/database.ts'
-import type { Actor, Context } from '../../platform/use-case.ts'
+import type { Context, SignedIn } from '../../platform/use-case.ts'
 import { queueMail } from '../notices/index.ts'
 import { openHandshake } from './begin-sign-in.ts'
 import type { Salts } from './salts.ts'
@@ -15,7 +15,7 @@ import { passwordChangedMail } from './texts.ts'
 /** Opens a handshake for the signed-in account, with the salts of both its logins. */
 export const beginPasswordProof =
   (salts: Salts) =>
-  async (tx: Tx, { session, account }: Actor) => {
+  async (tx: Tx, { session, account }: SignedIn) => {
     const { email } = await keysOf(tx, account)
     const handshake = await openHandshake(tx, salts, session.id, account)
     return ok({ ...handshake, login: account, emailSalt: salts.ofEmail(email).toString('base64') })
@@ -23,7 +23,7 @@ export const beginPasswordProof =
 
 /** Sets a new password for a customer who proves the current one; the other sessions end. */
 export const changePassword =
-  (salts: Salts) => async (tx: Tx, context: Actor, input: Input<typeof contract.changePassword>) => {
+  (salts: Salts) => async (tx: Tx, context: SignedIn, input: Input<typeof contract.changePassword>) => {
     const { account } = context
     const before = await keysOf(tx, account)
     const keys = newKeys({ email: salts.ofEmail(before.email), id: before.id_salt }, input)

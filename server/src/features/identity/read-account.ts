@@ -1,14 +1,14 @@
 import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 
 /** The code of `get_baseinfo` without a signed-in customer, as specified. */
 const notSignedIn = 1001
 
-export async function readAccount(db: Db, { session }: Context) {
-  if (!session?.account) return ok(notSignedIn as 1001)
-  return ok({ ...(await describeAccount(db, session.account)), viewing: session.viewer ? true : undefined })
+export async function readAccount(db: Db, { account, session }: Caller) {
+  if (!account) return ok(notSignedIn as 1001)
+  return ok({ ...(await describeAccount(db, account)), viewing: session?.viewer ? true : undefined })
 }
 
 /** The facts of an account that signing in needs. */

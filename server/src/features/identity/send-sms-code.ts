@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/identity'
 import { isPhone } from '@namestead/contract/phone-numbers'
 import { fail, ok, refuse } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller, Context } from '../../platform/use-case.ts'
 import { enqueueSms } from '../notices/index.ts'
 import { issuePhoneCode, type PhoneCodeKey } from './phone-codes.ts'
 import type { ProtectionPorts } from './protection-ports.ts'
@@ -12,7 +12,7 @@ import { codeSms } from './texts.ts'
 /** Sends a code by SMS: to the account's own number for a pending protection, or to a number that is to be bound. */
 export const sendSmsCode =
   (protection: ProtectionPorts, servedPrefixes: ReadonlySet<string>) =>
-  async (tx: Tx, context: Context, input: Input<typeof contract.sendSmsCode>) => {
+  async (tx: Tx, context: Caller, input: Input<typeof contract.sendSmsCode>) => {
     const key = input.purpose === 'aqsj' ? toBeBound(context, input) : await ofOwner(tx, context, protection, input)
     if (typeof key === 'string') return fail(key)
     // Also checked for a number that was bound when its country was served.
@@ -32,12 +32,12 @@ export const sendSmsCode =
 type SmsCodeInput = Input<typeof contract.sendSmsCode>
 
 function toBeBound(
-  { session }: Context,
+  { account }: Caller,
   { phone = '', purpose }: SmsCodeInput,
 ): PhoneCodeKey | 'phone-incorrect' | 'purpose-not-offered' {
-  if (!session?.account) return 'purpose-not-offered'
+  if (!account) return 'purpose-not-offered'
   const [, prefix = '', number = ''] = /^\+?(\d+)[ -](\d+)$/.exec(phone) ?? []
-  return isPhone(prefix, number) ? { account: session.account, purpose, prefix, number } : 'phone-incorrect'
+  return isPhone(prefix, number) ? { account, purpose, prefix, number } : 'phone-incorrect'
 }
 
 async function ofOwner(

@@ -1,8 +1,9 @@
+import { rightsOf } from '@namestead/contract/rights'
 import { sql } from 'kysely'
 import { type Databases, type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { sessionHours } from '../../platform/site-policies.ts'
-import type { Context, Session } from '../../platform/use-case.ts'
+import type { Context, Principal, Session } from '../../platform/use-case.ts'
 import { endSecondSteps } from './second-steps.ts'
 import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
 
@@ -38,8 +39,7 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
   await listener.listen(channel, id => {
     endings++
     if (id === '') known.clear()
-    for (const [token, { session }] of known)
-      if (session.id === id || session.account === id.replace(/^account /, '')) known.delete(token)
+    for (const [token, { session }] of known) if (session.id === id || isOf(session, id)) known.delete(token)
   })
   const forgetSession = (token: string) => {
     endings++
@@ -54,16 +54,19 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
     if (hit && hit.until > Date.now() && listener.connected()) return hit.session
     known.delete(token)
     const before = endings
-    const [row] = await rowsOf<Omit<Session, 'csrfToken'>>(
+    const [row] = await rowsOf<SessionRow>(
       db,
-      // A view ends with its operator's access.
-      `select s.id, s.site_id as "siteId", s.account_id as account, s.operator_id as viewer
-       from sessions s left join operators o on o.id = s.operator_id
-       where s.token_hash = $1 and s.expires_at > now() and (s.operator_id is null or (${mayView}))`,
+      // A view ends with its operator's access. A member who is not active is signed in nowhere.
+      `select s.id, s.site_id as "siteId", s.account_id as "ownAccount", s.operator_id as viewer, a.owner_id as owner, m.rights
+       from sessions s left join accounts a on a.id = s.account_id left join members m on m.account_id = a.id and m.state = 'active'
+         left join operators o on o.id = s.operator_id
+       where s.token_hash = $1 and s.expires_at > now() and (s.operator_id is null or (${mayView}))
+         and (a.owner_id is null or m.account_id is not null)`,
       [hashToken(token)],
     )
     if (!row) return null
-    const session = { ...row, csrfToken: csrfTokenOf(token) }
+    const { id, siteId, viewer } = row
+    const session = { id, siteId, viewer, principal: principalOf(row), csrfToken: csrfTokenOf(token) }
     // A session that ended while it was read must not be cached.
     if (endings !== before) return session
     if (known.size >= maxCached) known.delete(known.keys().next().value ?? '')
@@ -73,13 +76,28 @@ export async function createSessionReader({ db }: Databases, listener: Listener)
   return { readSession, forgetSession }
 }
 
+interface SessionRow extends Pick<Session, 'id' | 'siteId' | 'viewer'> {
+  readonly ownAccount: string | null
+  /** Of the account that they are a member of. */
+  readonly owner: string | null
+  readonly rights: readonly string[] | null
+}
+
+function principalOf({ ownAccount, owner, rights }: SessionRow): Principal | null {
+  if (ownAccount === null) return null
+  if (owner === null) return { account: ownAccount, member: null, rights: 'all' }
+  return { account: owner, member: ownAccount, rights: rightsOf(rights ?? []) }
+}
+
+/** Whether a notification is about all sessions of this one's own account, or of the account that it acts for. */
+const isOf = ({ principal }: Session, notification: string): boolean =>
+  principal !== null && [principal.account, principal.member].some(id => notification === `account ${id}`)
+
 type Visitor = Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
 
-/** Subscribes to session ends: of one session, of all of an account, or (after a lost connection) of any. */
+/** Subscribes to session ends and to changes of a member's rights: of one session, of all of an account, or (after a lost connection) of any. */
 export const onSessionEnds = (listener: Listener) => (onEnd: (ended: (session: Session) => boolean) => void) =>
-  listener.listen(channel, which =>
-    onEnd(({ id, account }) => which === '' || which === id || which === `account ${account}`),
-  )
+  listener.listen(channel, which => onEnd(session => which === '' || which === session.id || isOf(session, which)))
 
 /** Starts a session and sets its cookie; returns its csrf token. */
 export async function startSession(tx: Tx, context: Visitor, account: string | null): Promise<string> {
@@ -169,7 +187,7 @@ export async function endSessionsOf(tx: Tx, account: string, staying?: string): 
  */
 export async function rotateSession(tx: Tx, context: Context, account: string): Promise<void> {
   const { session, address, userAgent, now, policy } = context
-  if (session && session.account === null) {
+  if (session) {
     const token = newToken()
     const rotated = await rowsOf(
       tx,
@@ -187,6 +205,7 @@ export async function rotateSession(tx: Tx, context: Context, account: string): 
       ],
     )
     if (rotated.length > 0) return context.setSessionToken(token)
-  } else if (session) await endSession(tx, session.id)
+    await endSession(tx, session.id)
+  }
   await startSession(tx, context, account)
 }

@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/identity'
 import { failKeeping, ok, outcome, refuse } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
-import type { Actor, Context } from '../../platform/use-case.ts'
+import type { Context, SignedIn } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 import { issueAccountTicket, spendAccountTicket } from './account-tickets.ts'
 import { normaliseLogin } from './begin-sign-in.ts'
@@ -88,7 +88,7 @@ async function openSession(tx: Tx, context: Context, account: AccountFacts) {
 /** Whether a signed-in customer proves the password again; wrong proofs count as wrong sign-ins. */
 export async function provesOwnPassword(
   tx: Tx,
-  context: Actor,
+  context: SignedIn,
   proof: string,
 ): Promise<{ outcome: 'right' | 'wrong' } | { outcome: 'locked'; wait: LockWait }> {
   const { account, session } = context

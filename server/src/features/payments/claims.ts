@@ -101,7 +101,7 @@ const termsOf = (asked: Asked) => ({
  * no recharge asked for the money, one is made that asks for exactly this, at today's rate.
  */
 export async function addClaim(tx: Tx, actor: Actor, input: Input<typeof contract.addClaim>) {
-  const { account, session, now, policy } = actor
+  const { account, by, session, now, policy } = actor
   const { files = [] } = input
   if (files.length === 0) return fail('proof-missing')
   const oldest = now.getTime() - contract.claimDays * dayMs
@@ -141,7 +141,7 @@ export async function addClaim(tx: Tx, actor: Actor, input: Input<typeof contrac
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordInitialState(tx, claimStates, { id, now, account })
-  if (!(await attachUploads(tx, session, files, claimFiles, id))) return fail('file-unknown')
+  if (!(await attachUploads(tx, { session, by }, files, claimFiles, id))) return fail('file-unknown')
   return ok({ claim: id, recharge })
 }
 
@@ -196,7 +196,7 @@ const canOf = (state: string) => ({ answer: state === 'needs-information', withd
 
 export async function answerClaim(
   tx: Tx,
-  { account, session, now }: Actor,
+  { account, by, session, now }: Actor,
   { claim, text, files = [] }: Input<typeof contract.answerClaim>,
 ) {
   const state = await lockOwn(tx, account, claim)
@@ -204,7 +204,7 @@ export async function answerClaim(
   if (!canOf(state).answer) return fail('claim-not-open')
   const set = { answer: text.trim() }
   if (!(await move(tx, claimStates, { id: claim, to: 'checking', now, account, set }))) return fail('claim-not-open')
-  return (await attachUploads(tx, session, files, claimFiles, claim)) ? ok() : fail('file-unknown')
+  return (await attachUploads(tx, { session, by }, files, claimFiles, claim)) ? ok() : fail('file-unknown')
 }
 
 /** Takes back a report that nobody has taken up. A transfer that arrives nevertheless is credited. */

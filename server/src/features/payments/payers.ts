@@ -50,7 +50,7 @@ export async function listPayers(db: Db, { account, now }: Actor) {
 /** Adds a payer for an operator to check, under the account's lock: two sessions count each other's. */
 export async function addPayer(
   tx: Tx,
-  { account, session, now, policy }: Actor,
+  { account, by, session, now, policy }: Actor,
   { holder: typed, bank, number, relation = '', files = [] }: Input<typeof contract.addPayer>,
 ) {
   if (files.length === 0) return fail('proof-missing')
@@ -79,7 +79,7 @@ export async function addPayer(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordInitialState(tx, payerStates, { id, now, account })
-  return (await attachUploads(tx, session, files, payerFiles, id)) ? ok({ payer: id }) : fail('file-unknown')
+  return (await attachUploads(tx, { session, by }, files, payerFiles, id)) ? ok({ payer: id }) : fail('file-unknown')
 }
 
 export async function removePayer(tx: Tx, { account, now }: Actor, { payer }: Input<typeof contract.removePayer>) {

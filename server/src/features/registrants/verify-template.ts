@@ -58,7 +58,7 @@ export async function readDocuments(
 /** Stores documents for an operator to check. The account's lock makes a second submit find the first. */
 export const verifyTemplate =
   (numbers: Vault) =>
-  async (tx: Tx, { account, session, now, policy }: Actor, input: Input<typeof contract.verifyTemplate>) => {
+  async (tx: Tx, { account, by, session, now, policy }: Actor, input: Input<typeof contract.verifyTemplate>) => {
     await lockAccount(tx, account)
     const own = await ownTemplate(tx, account, input.template)
     if (!own) return fail('template-unknown')
@@ -97,7 +97,7 @@ export const verifyTemplate =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (!(await attachUploads(tx, session, input.files, documentKind, id))) return fail('documents-files')
+    if (!(await attachUploads(tx, { session, by }, input.files, documentKind, id))) return fail('documents-files')
     await recordInitialState(tx, documentStates, { id, now, account })
     await raiseOperatorTodo(tx, {
       kind: documentKind,

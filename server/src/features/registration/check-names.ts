@@ -4,7 +4,7 @@ import type * as contract from '@namestead/contract/registration'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import { createPauses, type Pauses } from '../../platform/pauses.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { ownNames } from '../domains/index.ts'
 import { levelOf } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -14,8 +14,8 @@ import { shownPrices } from './shown-prices.ts'
 
 /** Checks up to 500 typed domains; a malformed one is returned as `invalid` at its position. */
 export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
-  return async (db: Db, { session }: Context, input: Input<typeof contract.checkNames>) => {
-    const level = await levelOf(db, session?.account)
+  return async (db: Db, { account }: Caller, input: Input<typeof contract.checkNames>) => {
+    const level = await levelOf(db, account)
     const lines = input.names.filter(line => line !== '')
     if (lines.length === 0) return fail('no-names')
     // A frame is in flight while the domains of the next are parsed. Internationalized domains take long, so the loop yields to
@@ -30,7 +30,7 @@ export function checkNames(catalogue: Catalogue, checks: AvailabilityChecks) {
     const names = (await Promise.all(parts)).flat()
     const own = await ownNames(
       db,
-      session?.account,
+      account,
       names.map(({ name }) => name),
     )
     return ok({

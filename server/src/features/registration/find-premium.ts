@@ -4,7 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { nameContains } from '../../platform/name-contains.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller, Context } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote } from '../tlds/index.ts'
 import { type Availability, type AvailabilityChecks, checkAll, unknown } from './availability.ts'
@@ -76,7 +76,7 @@ const shownStates: ReadonlySet<Availability['state']> = new Set(['premium', 'unk
 
 export const readPremium =
   (catalogue: Catalogue, checks: AvailabilityChecks) =>
-  async (db: Db, { session }: Context, { name: typed }: Input<typeof contract.readPremium>) => {
+  async (db: Db, { account }: Caller, { name: typed }: Input<typeof contract.readPremium>) => {
     const read = readName(catalogue, typed)
     if (!read) return fail('name-invalid')
     const { ascii, unicode, tld } = read
@@ -86,7 +86,7 @@ export const readPremium =
       .select('price_class')
       .where('name', '=', ascii)
       .executeTakeFirst()
-    const level = await levelOf(db, session?.account)
+    const level = await levelOf(db, account)
     return ok({
       name: ascii,
       unicode,

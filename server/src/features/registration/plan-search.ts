@@ -3,7 +3,7 @@ import { readDomainName } from '@namestead/contract/domain-name'
 import type * as contract from '@namestead/contract/registration'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote, type Tld } from '../tlds/index.ts'
 import { searchedNames } from './searched-names.ts'
@@ -11,8 +11,8 @@ import { searchedNames } from './searched-names.ts'
 /** The rows of a search in their order, before any registry is asked. */
 export const planSearch =
   (catalogue: Catalogue) =>
-  async (db: Db, { session }: Context, { name }: Input<typeof contract.planSearch>) => {
-    const level = await levelOf(db, session?.account)
+  async (db: Db, { account }: Caller, { name }: Input<typeof contract.planSearch>) => {
+    const level = await levelOf(db, account)
     const read = readDomainName(name, catalogue.labels)
     const { name: domain, tld: unoffered } = read.failed === undefined ? {} : read.parameters
     const searched = read.failed === 'domain-name-below-another' ? String(domain) : name.trim()

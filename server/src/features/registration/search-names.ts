@@ -3,7 +3,7 @@ import type { Values } from '@namestead/contract/fields'
 import { type Language, translate } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/registration'
 import type { Db } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { ownNames } from '../domains/index.ts'
 import { levelOf } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -18,7 +18,7 @@ type Row = Values<typeof contract.foundNameFields>
 export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
   async function* (
     db: Db,
-    { session, language }: Context,
+    { account, language }: Caller,
     input: Input<typeof contract.searchNames>,
     signal: AbortSignal,
   ): AsyncIterable<Row> {
@@ -28,10 +28,10 @@ export const searchNames = (catalogue: Catalogue, checks: AvailabilityChecks) =>
     const [own, level] = await Promise.all([
       ownNames(
         db,
-        session?.account,
+        account,
         asked.map(({ ascii }) => ascii),
       ),
-      levelOf(db, session?.account),
+      levelOf(db, account),
     ])
     const byName = new Map(asked.map(name => [name.ascii, name]))
     for await (const { names, availabilities } of checks.check(asked, {

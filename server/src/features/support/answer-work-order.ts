@@ -8,14 +8,14 @@ import { addMessage, close, lockWorkOrder, messageFiles } from './work-orders.ts
 
 export async function answerWorkOrder(
   tx: Tx,
-  { account, session, now }: Actor,
+  { account, by, session, now }: Actor,
   { order: id, text, files = [] }: Input<typeof contract.answerWorkOrder>,
 ) {
   const order = await lockWorkOrder(tx, account, id)
   if (!order) return fail('work-order-unknown')
   const message = await addMessage(tx, order, { account }, text, now)
   if (message === undefined) return fail('work-order-closed')
-  return (await attachUploads(tx, session, files, messageFiles, message)) ? ok() : fail('file-unknown')
+  return (await attachUploads(tx, { session, by }, files, messageFiles, message)) ? ok() : fail('file-unknown')
 }
 
 export async function closeWorkOrder(

@@ -15,7 +15,7 @@ import { insertCustomerOrder, messageFiles } from './work-orders.ts'
 /** Opens a work order with its files and domains, all of them or none. The account's lock makes the limits hold. */
 export const openWorkOrder =
   (catalogue: Catalogue) => async (tx: Tx, actor: Actor, input: Input<typeof contract.openWorkOrder>) => {
-    const { account, session, now, policy } = actor
+    const { account, by, session, now, policy } = actor
     const { kind, urgent, title, text, files = [], domains: typed = [] } = input
     await lockAccount(tx, account)
     const most = policy(maxOpenOrders)
@@ -43,7 +43,7 @@ export const openWorkOrder =
     if (foreign) return fail('domain-not-yours', { name: foreign.unicode })
 
     const { order, message } = await insertCustomerOrder(tx, { account, kind, urgent, title, text, now })
-    if (!(await attachUploads(tx, session, files, messageFiles, message))) return fail('file-unknown')
+    if (!(await attachUploads(tx, { session, by }, files, messageFiles, message))) return fail('file-unknown')
     await insertMany(
       tx,
       'work_order_domains',

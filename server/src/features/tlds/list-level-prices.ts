@@ -3,7 +3,7 @@ import type { Money } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote } from './catalogue.ts'
 
@@ -16,10 +16,10 @@ export type LevelTerms = (policy: ReadPolicy) => {
 
 export const listLevelPrices =
   (catalogue: Catalogue, levelTerms: LevelTerms) =>
-  async (db: Db, { session, policy }: Context) => {
+  async (db: Db, { account, policy }: Caller) => {
     const { spendDays, holdDays, takes } = levelTerms(policy)
     return ok({
-      own: session?.account ? await levelOf(db, session.account) : null,
+      own: account ? await levelOf(db, account) : null,
       spendDays,
       holdDays,
       levels: customerLevels.map(level => ({ level, takes: takes[level] })),

@@ -1,15 +1,15 @@
 import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote, type Tld } from './catalogue.ts'
 
 /** One-year prices for the caller's level, if signed in. */
 export const listPrices =
   (catalogue: Catalogue) =>
-  async (db: Db, { session }: Context) => {
-    const level = await levelOf(db, session?.account)
+  async (db: Db, { account }: Caller) => {
+    const level = await levelOf(db, account)
     return ok({ tlds: catalogue.all().map(tld => describeTld(tld, level)) })
   }
 

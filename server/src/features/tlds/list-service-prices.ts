@@ -3,7 +3,7 @@ import { ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/tlds'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { levelOf } from '../identity/index.ts'
 import { type Catalogue, priceQuote, type Tld } from './catalogue.ts'
 
@@ -23,8 +23,8 @@ export interface ServicePrice {
 
 export const listServicePrices =
   ({ catalogue, afterExpiry, services }: ServicePricePorts) =>
-  async (db: Db, { session, policy }: Context) => {
-    const level = await levelOf(db, session?.account)
+  async (db: Db, { account, policy }: Caller) => {
+    const level = await levelOf(db, account)
     return ok({
       tlds: catalogue.all().map(tld => {
         const { label, unicode, registry, rules, prices } = tld

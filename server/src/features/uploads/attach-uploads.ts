@@ -1,5 +1,11 @@
 import { anyOf, type Tx } from '../../platform/database.ts'
-import type { Session } from '../../platform/use-case.ts'
+import { type By, memberIdOf, type OwnSession } from '../../platform/use-case.ts'
+
+/** Who may attach: files of their session, and those that they have put for the account. */
+interface Sender {
+  readonly session: OwnSession | null
+  readonly by?: By | undefined
+}
 
 /**
  * Attaches files to the row that they are evidence for. Returns false, and attaches none, where one of them belongs to another
@@ -7,7 +13,7 @@ import type { Session } from '../../platform/use-case.ts'
  */
 export async function attachUploads(
   tx: Tx,
-  { id, account }: Session,
+  { session, by }: Sender,
   uploads: readonly string[],
   kind: string,
   reference: string,
@@ -19,7 +25,14 @@ export async function attachUploads(
     .select('id')
     .where('id', '=', anyOf(wanted))
     .where('attached_to', 'is', null)
-    .where(({ or, eb }) => or([eb('session_id', '=', id), ...(account ? [eb('account_id', '=', account)] : [])]))
+    .where(({ or, and, eb }) =>
+      or([
+        ...(session ? [eb('session_id', '=', session.id)] : []),
+        ...(by
+          ? [and([eb('account_id', '=', by.account), eb('member_id', 'is not distinct from', memberIdOf(by))])]
+          : []),
+      ]),
+    )
     .forUpdate()
     .execute()
   if (own.length !== wanted.length) return false

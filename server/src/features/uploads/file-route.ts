@@ -5,7 +5,7 @@ import { sessionCookie } from '../../platform/http/site.ts'
 import type { Session } from '../../platform/use-case.ts'
 
 /**
- * Serves a file to its sender: always as an attachment, in a sandbox. Not to an operator who views the account: documents have calls of
+ * Serves a file to its sender and to the owner of the account that it was put for: always as an attachment, in a sandbox. Not to an operator who views the account: documents have calls of
  * the console, with a permission and a line of the audit log each.
  */
 export function addFileRoute(
@@ -18,12 +18,25 @@ export function addFileRoute(
   site.get<{ Params: { upload: string } }>(`${filePath}/:upload`, async (request, reply) => {
     const session = await readSession(request.cookies[sessionCookie] ?? '', request.siteId)
     if (!session || session.viewer) return reply.status(404).send()
-    const { account, id } = session
+    const { principal, id } = session
     const file = await databases.db
       .selectFrom('uploads')
       .select(['name', 'media_type', 'content'])
       .where('id', '=', request.params.upload)
-      .where(({ or, eb }) => or([eb('session_id', '=', id), ...(account ? [eb('account_id', '=', account)] : [])]))
+      .where(({ or, and, eb }) =>
+        or([
+          eb('session_id', '=', id),
+          ...(principal
+            ? [
+                and([
+                  eb('account_id', '=', principal.account),
+                  // The owner sees what members have put.
+                  ...(principal.member === null ? [] : [eb('member_id', '=', principal.member)]),
+                ]),
+              ]
+            : []),
+        ]),
+      )
       .executeTakeFirst()
     if (!file) return reply.status(404).send()
     return reply

@@ -1,5 +1,6 @@
 import * as contract from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byOwner } from '../../platform/use-case.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -142,21 +143,16 @@ describe('a file', () => {
     const customer = await new TestCustomer(app).register()
     const [mine, loose] = await Promise.all([put(customer, png), put(customer, png)])
     const ids = [mine, loose].map(answer => (answer.code === 1 ? answer.data.upload : ''))
-    const { rows } = await app.databases.pool.query('select id, site_id from sessions where account_id = $1', [
+    const { rows } = await app.databases.pool.query('select id from sessions where account_id = $1', [
       customer.accountId,
     ])
-    const session = {
-      id: rows[0].id,
-      siteId: rows[0].site_id,
-      account: customer.accountId,
-      viewer: null,
-      csrfToken: '',
-    }
-    const attach = (who: typeof session, uploads: string[]) =>
+    const session = { id: rows[0].id, viewer: null, csrfToken: '' }
+    const attach = (who: Parameters<typeof attachUploads>[1], uploads: string[]) =>
       app.databases.transact(tx => attachUploads(tx, who, uploads, 'test', '1'))
-    expect(await attach({ ...session, id: '0', account: '1' }, [ids[0] ?? ''])).toBe(false)
-    expect(await attach(session, [ids[0] ?? ''])).toBe(true)
-    expect(await attach(session, [ids[0] ?? '', ids[1] ?? ''])).toBe(false)
+    expect(await attach({ session: { ...session, id: '0' }, by: byOwner('1') }, [ids[0] ?? ''])).toBe(false)
+    const sender = { session, by: byOwner(customer.accountId) }
+    expect(await attach(sender, [ids[0] ?? ''])).toBe(true)
+    expect(await attach(sender, [ids[0] ?? '', ids[1] ?? ''])).toBe(false)
     const tomorrow = new Date(app.clock.now().getTime() + 86_500_000)
     await app.databases.transact(tx => looseUploads.sweep(tx, tomorrow))
     expect((await customer.fetch(`/uploads/file/${ids[0]}`)).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/whois'
 import type { Db } from '../../platform/database.ts'
-import type { Context } from '../../platform/use-case.ts'
+import type { Caller } from '../../platform/use-case.ts'
 import { ownNames } from '../domains/index.ts'
 import { type AvailabilityChecks, checkNames } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -36,7 +36,7 @@ const unknown = {
 export function lookUpDomain({ catalogue, checks, askRegistry }: LookUpPorts) {
   const readOffer = offersBy(catalogue, checks)
 
-  return async (db: Db, context: Context, input: Input<typeof contract.lookUpDomain>) => {
+  return async (db: Db, context: Caller, input: Input<typeof contract.lookUpDomain>) => {
     const domain = readTypedDomain(catalogue, input.name)
     if (!domain) return fail('name-invalid')
     const { ascii: name, unicode } = domain
@@ -45,7 +45,7 @@ export function lookUpDomain({ catalogue, checks, askRegistry }: LookUpPorts) {
     if (asked.outcome === 'no-server') return fail('no-server', { tld: tld?.unicode ?? domain.tld })
     if (asked.outcome === 'busy') return fail('look-ups-busy')
     const found: RegistrationData | typeof unknown = asked.outcome === 'answered' ? asked.answer.data : unknown
-    const own = (await ownNames(db, context.session?.account, [name])).get(name) ?? null
+    const own = (await ownNames(db, context.account, [name])).get(name) ?? null
     const ours = await isSponsored(db, name)
     const others = found.state === 'registered' && own === null && Boolean(tld?.registry)
     return ok({
@@ -68,7 +68,7 @@ const noOffer = { offer: null, unoffered: null } as const
 /** The registry's word and our price, as in search: the public data says nothing of premium domains. */
 function offersBy(catalogue: Catalogue, checks: AvailabilityChecks) {
   const check = checkNames(catalogue, checks)
-  return async (db: Db, context: Context, name: string) => {
+  return async (db: Db, context: Caller, name: string) => {
     const answer = await check(db, context, { names: [name] })
     const [row] = answer.failed === undefined ? answer.data.names : []
     if (row?.register && (row.state === 'available' || row.state === 'premium'))

@@ -27,7 +27,7 @@ export async function askDocuments(tx: Tx, withdrawal: string, now: Date, operat
 /** Attaches a file to each open request. All at once: the review goes on when nothing is missing. */
 export async function supplyDocuments(
   tx: Tx,
-  { account, session, now, policy }: Actor,
+  { account, by, session, now, policy }: Actor,
   input: Input<typeof contract.supplyDocuments>,
 ) {
   const found = await tx
@@ -55,7 +55,8 @@ export async function supplyDocuments(
   if (new Set(files).size < files.length) return fail('document-unreadable')
   for (const document of asked) {
     const upload = given[document.kind] ?? ''
-    if (!(await attachUploads(tx, session, [upload], documentKind, document.id))) return fail('document-unreadable')
+    if (!(await attachUploads(tx, { session, by }, [upload], documentKind, document.id)))
+      return fail('document-unreadable')
     await tx.updateTable('withdrawal_documents').set({ upload_id: upload }).where('id', '=', document.id).execute()
   }
   await moveAll(

@@ -6,6 +6,7 @@ import { entriesOf } from '@namestead/contract/fields'
 import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/payments'
 import * as registrants from '@namestead/contract/registrants'
+import { type AreaRight, areaRights, isReading, permits, rightMissingError, rightsOf } from '@namestead/contract/rights'
 import * as uploads from '@namestead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,6 +16,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { type RowsOfAccount, rowsOfAccount } from '../../testing/rows-of-account.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { addMember } from '../../testing/test-member.ts'
 
 /** Words that occur only in the owner's data: in any other customer's response they are a leak. */
 const secrets = ['only-the-owner-knows', 'the-owners-own-words', 'owner-of-it-all']
@@ -269,14 +271,22 @@ const wireIds = new Set([
   'domainGroup', 'newGroup', 'set', 'view', 'undo', 'glueHost', 'forward', 'document', 'recordTemplate', 'intake', 'registrar', 'queued', 'queuedTransfer',
 ]) // biome-ignore format: one list
 
-async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: number; text: string; code: number }> {
+interface Asked {
+  readonly status: number
+  readonly text: string
+  readonly code: number
+  readonly error: string | undefined
+}
+
+/** `checked`: only as far as the guards go that look at who asks: the csrf token, which comes after them, is missing. */
+async function ask(customer: TestCustomer, call: AnyCall, checked = false): Promise<Asked> {
   const form = new URLSearchParams()
   for (const [, wire] of entriesOf(call.fields)) {
     const filling = isOwned(wire) ? ids[wire] : fillings[wire]
     if (filling !== undefined) form.append(wire, filling)
   }
   const posts = call.methods.includes('POST')
-  if (posts && !call.guards.withoutExtras) form.set('csrf_token', customer.csrfToken)
+  if (posts && !call.guards.withoutExtras && !checked) form.set('csrf_token', customer.csrfToken)
   const response = await customer.fetch(`${call.path}${posts ? '' : `?${form}`}`, {
     method: posts ? 'POST' : 'GET',
     headers: {
@@ -285,8 +295,13 @@ async function ask(customer: TestCustomer, call: AnyCall): Promise<{ status: num
     },
     ...(posts ? { body: form.toString() } : {}),
   })
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status: response.status, text: '', code: 1, error: undefined }
+  }
   const text = await response.text()
-  return { status: response.status, text, code: /^\{"code":/.test(text) ? JSON.parse(text).code : 1 }
+  const envelope = /^\{"code":/.test(text) ? JSON.parse(text) : { code: 1 }
+  return { status: response.status, text, code: envelope.code, error: envelope.data?.error }
 }
 
 const ends = new Set(['/identity/sign-out'])
@@ -333,8 +348,8 @@ describe('a call of accounts', () => {
     // The registrar of a check is everybody's. A view keeps filters that find nothing.
     expect(succeeded.sort()).toEqual([
       '/cart/remove-lines',
-      '/portfolio/save-view',
       '/notices/mark-read',
+      '/portfolio/save-view',
       '/registration/stop-watching',
       '/intakes/check-intake',
     ])
@@ -354,5 +369,41 @@ describe('a call of accounts', () => {
         '/support/read-system-work-order',
       ]),
     )
+  })
+})
+
+/** Calls that concern who is signed in, or an account through them. */
+const withRight = allCalls.filter(call => call.right !== undefined)
+/** Without the right they are answered as to a visitor. */
+const isPublic = ({ access, right }: AnyCall) => access === 'visitor' && right !== undefined && isReading(right)
+
+describe('a member', () => {
+  const toVisitors = new Map<string, string>()
+  beforeAll(async () => {
+    const visitor = await new TestCustomer(app).arrive()
+    for (const call of withRight.filter(isPublic)) toVisitors.set(call.path, (await ask(visitor, call)).text)
+  })
+
+  const noRights: readonly (readonly AreaRight[])[] = [[]]
+  test.each(
+    [...noRights, ...areaRights.map(right => [right])].map(rights => [rights.join() || 'no right', rights] as const),
+  )('with %s makes the calls of it alone, and changes nothing by any other', async (_name, rights) => {
+    const member = await addMember(app, owner.accountId, rights)
+    const held = rightsOf(rights)
+    const before = await rowsOf(owner.accountId)
+    const own = await rowsOf(member.accountId)
+    const wrong: string[] = []
+    for (const call of withRight) {
+      const missing = !permits(held, call.right ?? 'owner') && !isPublic(call)
+      // What is permitted is not done: that the right is asked for is seen all the same.
+      const { code, error, text } = await ask(member, call, !missing && call.kind !== 'query')
+      const leaks = secrets.some(secret => text.includes(secret) && !toVisitors.get(call.path)?.includes(secret))
+      if (leaks && !permits(held, call.right ?? 'owner')) wrong.push(`${call.path} says what visitors do not read`)
+      if (missing !== (code === codes.refused && error === rightMissingError))
+        wrong.push(`${call.path} needs ${call.right}: ${code} ${error ?? ''}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await rowsOf(owner.accountId)).toEqual(before)
+    expect(await rowsOf(member.accountId)).toEqual(own)
   })
 })

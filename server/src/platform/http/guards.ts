@@ -9,11 +9,21 @@ import {
   workNeededError,
 } from '@namestead/contract/call'
 import { isLanguage, type Language, type Text, type TextParameters } from '@namestead/contract/language'
+import { isReading, permits, type Right, rightMissingError } from '@namestead/contract/rights'
 import type { Clock } from '../clock.ts'
 import type { Databases } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Policies } from '../policies.ts'
-import type { Context, Session } from '../use-case.ts'
+import {
+  type Acting,
+  type By,
+  type Caller,
+  type Context,
+  type OwnSession,
+  ownAccountOf,
+  type Principal,
+  type Session,
+} from '../use-case.ts'
 import { badFieldEnvelope, envelopeOf } from './envelope.ts'
 import type { Form } from './form-body.ts'
 import { countedAs, networkOf, type RateLimits } from './rate-limits.ts'
@@ -43,13 +53,14 @@ export interface GuardPorts {
     answer: string,
     worked: () => Promise<boolean>,
   ): Promise<CaptchaVerdict>
-  /** Whether paying this order is unusual for the account, so that a captcha is asked for. */
-  isUnusual(session: Session & { readonly account: string }, order: string, now: Date): Promise<boolean>
+  /** Whether paying this order of the account is unusual in this session, so that a captcha is asked for. */
+  isUnusual(session: string, account: string, order: string, now: Date): Promise<boolean>
   /** Returns the send that a refused call had taken from its captcha. */
-  returnSend(session: Session, purpose: Purpose, answer: string): Promise<void>
-  /** The verification that a protected operation still needs; undefined if none. */
+  returnSend(session: OwnSession, purpose: Purpose, answer: string): Promise<void>
+  /** The verification that a protected operation still needs of the own account of who acts; undefined if none. */
   checkProtection(
-    session: Session & { readonly account: string },
+    session: string,
+    ownAccount: string,
     protectedAs: true | 'binding',
     request: { readonly now: Date; readonly language: Language },
   ): Promise<ProtectionVerdict | undefined>
@@ -95,7 +106,12 @@ export interface CallRequest {
 }
 
 /** The guards' result: the use case may run with this. A refusal is an envelope. */
-type Admitted = { readonly context: Context; readonly input: unknown; readonly captcha: CaptchaUse | undefined }
+type Admitted = {
+  readonly context: Context
+  readonly session: Session | null
+  readonly input: unknown
+  readonly captcha: CaptchaUse | undefined
+}
 
 /** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A refused call has changed nothing. */
 export async function admit(runner: CallRunner, call: AnyCall, request: CallRequest): Promise<Admitted | Envelope> {
@@ -108,7 +124,11 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
   if ((call.kind === 'command' || call.kind === 'action') && request.crossSite())
     return envelopeOf(codes.refused, language, texts.wrongOrigin)
   if (session?.viewer && !isForViewers(call)) return envelopeOf(codes.refused, language, texts.viewOnly)
-  if (call.access === 'account' && !session?.account) return envelopeOf(codes.sessionLost, language, texts.sessionLost)
+  const principal = session?.principal ?? null
+  if (call.access === 'account' && !principal) return envelopeOf(codes.sessionLost, language, texts.sessionLost)
+  const acting = principal && call.right && actFor(principal, call.right)
+  if (acting === 'right-missing' && !(call.access === 'visitor' && call.right && isReading(call.right)))
+    return envelopeOf(codes.refused, language, texts.rightMissing, {}, { error: rightMissingError })
   if (request.posted) {
     if (!request.sameOrigin) return envelopeOf(codes.refused, language, texts.wrongOrigin)
     if (needsCsrfToken(call) && !csrfTokenFits(session, request.form.csrf_token)) {
@@ -131,12 +151,20 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
   // Like the captcha's function, it takes its own call's input.
   const protectedAs = typeof guarded === 'function' ? guarded(read.input as never) : guarded
   // Before the captcha, whose answer the repeated call will need.
-  if (protectedAs && session && isSignedIn(session)) {
-    const verdict = await runner.guards.checkProtection(session, protectedAs, { now, language })
+  if (protectedAs && session && principal) {
+    const verdict = await runner.guards.checkProtection(session.id, ownAccountOf(principal), protectedAs, {
+      now,
+      language,
+    })
     if (verdict) return envelopeOf(verdict.code, language, verdict.text, verdict.parameters, verdict.data)
   }
   const unusual = call.guards.unusual?.(read.input as never)
-  if (unusual && session && isSignedIn(session) && (await runner.guards.isUnusual(session, unusual.order, now))) {
+  if (
+    unusual &&
+    session &&
+    principal &&
+    (await runner.guards.isUnusual(session.id, principal.account, unusual.order, now))
+  ) {
     const refused = await askVerification(runner, call, session, request, language, worked, unusual.purpose)
     if (refused) return refused
   }
@@ -162,7 +190,7 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
         },
       )
   }
-  const context: Context & { account?: string } = {
+  const context: Caller = {
     now,
     policy: runner.policies.at(now),
     language,
@@ -174,9 +202,9 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
     origin: request.origin,
     log: request.log,
     setSessionToken: request.setSessionToken,
-    ...(session?.account ? { account: session.account } : {}),
+    ...(acting && acting !== 'right-missing' ? acting : {}),
   }
-  return { context, input: read.input, captcha }
+  return { context, session, input: read.input, captcha }
 }
 
 /**
@@ -223,7 +251,14 @@ function workOf(
 const workNeeded = (language: Language) =>
   envelopeOf(codes.refused, language, texts.workNeeded, {}, { error: workNeededError })
 
-const isSignedIn = (session: Session): session is Session & { readonly account: string } => session.account !== null
+/** For which account a principal makes a call, after its right was checked. */
+function actFor(principal: Principal, right: Right): Acting | 'right-missing' {
+  const { account, member, rights } = principal
+  if (!permits(rights, right)) return 'right-missing'
+  const acted = right === 'self' ? ownAccountOf(principal) : account
+  const by: By = { account: acted, kind: member === null ? 'owner' : 'member', id: ownAccountOf(principal) }
+  return { account: acted, by, rights }
+}
 
 function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
   const { captcha } = call.guards
@@ -251,7 +286,7 @@ function overLimit(runner: CallRunner, call: AnyCall, session: Session | null, a
   const { rate } = call.guards
   if (!rate) return 0
   const { per, count, seconds } = rate
-  const ofAccount = session?.account ? `account ${session.account}` : who
+  const ofAccount = session?.principal ? `account ${session.principal.account}` : who
   const counted = {
     address: [networkOf(address)],
     session: [who],

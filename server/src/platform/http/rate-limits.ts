@@ -45,7 +45,7 @@ export function createRateLimits(now: () => number = () => performance.now()): R
 
 /** The subject that a limit counts. A visitor can have any number of sessions, so it is counted by its network. */
 export const countedAs = (session: Session | null, address: string): string =>
-  session?.account ? `session ${session.id}` : `address ${networkOf(address)}`
+  session?.principal ? `session ${session.id}` : `address ${networkOf(address)}`
 
 /**
  * The networks that an address belongs to, each with how many times the limit of one party its own is: in IPv6 a /56 and a /48 are what

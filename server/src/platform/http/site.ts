@@ -158,9 +158,9 @@ async function answerStream(
   const callRequest = callRequestOf(options, request, reply)
   const admitted = await admit(options, call, callRequest)
   if ('code' in admitted) return sendEnvelope(reply, admitted)
-  const { session, language } = admitted.context
+  const { session, context } = admitted
   if (!streams.enter({ session, sessionToken: callRequest.sessionToken, address: callRequest.address, gone })) {
-    const msg = translate(texts.tooMany, language, { seconds: secondsToWaitForStreams })
+    const msg = translate(texts.tooMany, context.language, { seconds: secondsToWaitForStreams })
     return sendEnvelope(reply, { code: codes.refused, msg, data: null })
   }
   reply.hijack()
@@ -171,7 +171,7 @@ async function answerStream(
     'x-accel-buffering': 'no',
   })
   const events = async function* () {
-    for await (const event of run(options.databases.db, admitted.context, admitted.input, gone.signal))
+    for await (const event of run(options.databases.db, context, admitted.input, gone.signal))
       yield encodeAnswer(call.output, event)
   }
   try {

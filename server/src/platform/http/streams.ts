@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Session } from '../use-case.ts'
+import type { Principal, Session } from '../use-case.ts'
 import type { GuardPorts } from './guards.ts'
 import { networkOf } from './rate-limits.ts'
 
@@ -29,7 +29,7 @@ export interface Streams {
   endAll(): void
 }
 
-/** The streams of a process. Each ends with its session, in whatever process that is ended. */
+/** The streams of a process. Each ends with its session or when its rights change, in whatever process that happens. */
 export async function createStreams({ readSession, onSessionEnds }: GuardPorts): Promise<Streams> {
   const open = new Set<Watcher>()
   const counts = new Map<string, number>()
@@ -37,7 +37,7 @@ export async function createStreams({ readSession, onSessionEnds }: GuardPorts):
   async function check(watcher: Watcher): Promise<void> {
     const { session, sessionToken = '', gone } = watcher
     const now = session && (await readSession(sessionToken, session.siteId).catch(() => null))
-    if (now?.id !== session?.id || now?.account !== session?.account) gone.abort()
+    if (now?.id !== session?.id || !isSame(now?.principal, session?.principal)) gone.abort()
   }
   await onSessionEnds(ended => {
     for (const watcher of open) if (watcher.session && ended(watcher.session)) void check(watcher)
@@ -75,8 +75,14 @@ export async function createStreams({ readSession, onSessionEnds }: GuardPorts):
 const boundsOf = ({ session, address }: Watcher): (readonly [key: string, bound: number])[] => [
   [`address ${networkOf(address)}`, limits.address],
   ...(session ? [[`session ${session.id}`, limits.session] as const] : []),
-  ...(session?.account ? [[`account ${session.account}`, limits.account] as const] : []),
+  ...(session?.principal ? [[`account ${session.principal.account}`, limits.account] as const] : []),
 ]
+
+/** Whether a session acts for the same account with the same rights. */
+const isSame = (one: Principal | null | undefined, other: Principal | null | undefined): boolean =>
+  one?.account === other?.account && one?.member === other?.member && listOf(one) === listOf(other)
+const listOf = (principal: Principal | null | undefined) =>
+  principal?.rights instanceof Set ? [...principal.rights].sort().join() : principal?.rights
 
 /**
  * Writes server-sent events: one `data` line per event, `event: end` after the last, so that the browser does not reconnect.

@@ -19,6 +19,7 @@ export const texts = {
   badForm: { us: "The request couldn't be read", zhcn: '无法读取请求内容' },
   tooLarge: { us: 'The request is too large', zhcn: '请求内容过大' },
   wrongType: { us: 'The request must be form-encoded', zhcn: '请求必须为表单编码' },
+  rightMissing: { us: "Your account isn't allowed to do this", zhcn: '您的账号没有此操作的权限' },
   wrongOrigin: { us: 'The request came from another site', zhcn: '请求来自其他网站' },
   unknownHost: { us: 'This site has another address', zhcn: '本网站使用其他地址' },
   notFound: { us: 'Page not found', zhcn: '页面不存在' },

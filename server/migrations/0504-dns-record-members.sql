@@ -1,0 +1,1 @@
+alter table dns_changes add column member_id bigint references members;

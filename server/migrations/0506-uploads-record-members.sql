@@ -1,0 +1,1 @@
+alter table uploads add column member_id bigint references members;
