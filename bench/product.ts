@@ -195,7 +195,7 @@ export class Caller {
       address: '12 Long Street',
       postcode: '20190',
     })
-    const { checkoutUrl } = await this.must<{ checkoutUrl: string }>('/payments/start-recharge', {
+    const { checkoutUrl } = await this.must<{ checkoutUrl: string }>('/recharges/start-recharge', {
       channel: 'sandbox',
       amount: (cents / 100).toFixed(2),
     })

@@ -111,7 +111,7 @@ export class Account {
   }
 
   async openRecharge(dollars: number): Promise<{ recharge: string; checkoutUrl: string }> {
-    return this.must('/payments/start-recharge', { channel: 'sandbox', amount: dollars.toFixed(2) })
+    return this.must('/recharges/start-recharge', { channel: 'sandbox', amount: dollars.toFixed(2) })
   }
 
   /** Through the gateway's own checkout page. */
@@ -119,7 +119,7 @@ export class Account {
     const { recharge, checkoutUrl } = await this.openRecharge(dollars)
     await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
     for (let tries = 0; tries < 200; tries++) {
-      const { state } = await this.must<{ state: string }>('/payments/read-recharge', { recharge })
+      const { state } = await this.must<{ state: string }>('/recharges/read-recharge', { recharge })
       if (state === outcome) return recharge
       await new Promise(done => setTimeout(done, 50))
     }

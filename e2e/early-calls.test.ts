@@ -22,7 +22,7 @@ const early: Readonly<Record<string, readonly string[]>> = {
   '/shopcar': [session, '/user_gwc/gwc_list'],
   '/user/orders': [session, '/cart/find-orders'],
   '/user/zjmx': [session, '/ledger/find-entries'],
-  '/user/cz_jl': [session, '/payments/find-recharges'],
+  '/user/cz_jl': [session, '/recharges/find-recharges'],
   '/user/xiaoxi': [session, '/notices/find-site-messages'],
   '/message': [session, '/notices/list-todos'],
   '/search?name=lantern.com': ['/registration/plan-search'],

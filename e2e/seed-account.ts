@@ -120,7 +120,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
     ...['--currency', 'USD', ...bank, '--code', '021000021', '--note', 'No cheques, please.'],
     ...['--number', Math.random().toString().slice(2, 14)],
   )
-  const { recharge: transfer } = await account.must<{ recharge: string }>('/payments/start-recharge', {
+  const { recharge: transfer } = await account.must<{ recharge: string }>('/recharges/start-recharge', {
     channel: `bank-${bankAccount}`,
     amount: '1234.00',
   })
@@ -134,7 +134,7 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
         pdfOnly: '0',
       })
     ).upload
-  const { claim } = await account.must<{ claim: string }>('/payments/add-claim', {
+  const { claim } = await account.must<{ claim: string }>('/recharges/add-claim', {
     channel: `bank-${bankAccount}`,
     amount: '99.00',
     sentOn: new Date().toISOString(),

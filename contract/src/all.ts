@@ -4,6 +4,8 @@ import * as accountConsole from './features/account/operate.ts'
 import * as accountSecurity from './features/account-security/index.ts'
 import * as accountSecurityConsole from './features/account-security/operate.ts'
 import * as accountsConsole from './features/accounts/operate.ts'
+import * as bankTransfers from './features/bank-transfers/index.ts'
+import * as bankTransfersConsole from './features/bank-transfers/operate.ts'
 import * as campaigns from './features/campaigns/index.ts'
 import * as campaignsConsole from './features/campaigns/operate.ts'
 import * as cards from './features/cards/index.ts'
@@ -18,6 +20,8 @@ import * as dns from './features/dns/index.ts'
 import * as dnsConsole from './features/dns/operate.ts'
 import * as domainsConsole from './features/domains/operate.ts'
 import * as escrowConsole from './features/escrow/operate.ts'
+import * as exchangeRates from './features/exchange-rates/index.ts'
+import * as exchangeRatesConsole from './features/exchange-rates/operate.ts'
 import * as forwards from './features/forwards/index.ts'
 import * as forwardsConsole from './features/forwards/operate.ts'
 import * as home from './features/home/index.ts'
@@ -34,11 +38,11 @@ import * as notices from './features/notices/index.ts'
 import * as noticesConsole from './features/notices/operate.ts'
 import * as consoleSessions from './features/operators/console.ts'
 import * as operatorsConsole from './features/operators/operate.ts'
-import * as payments from './features/payments/index.ts'
-import * as paymentsConsole from './features/payments/operate.ts'
 import * as portfolio from './features/portfolio/index.ts'
 import * as pushes from './features/pushes/index.ts'
 import * as pushesConsole from './features/pushes/operate.ts'
+import * as recharges from './features/recharges/index.ts'
+import * as rechargesConsole from './features/recharges/operate.ts'
 import * as reconciliationConsole from './features/reconciliation/operate.ts'
 import * as registrantChanges from './features/registrant-changes/index.ts'
 import * as registrants from './features/registrants/index.ts'
@@ -78,7 +82,9 @@ export const features = {
   invoices,
   ledger,
   notices,
-  payments,
+  recharges,
+  bankTransfers,
+  exchangeRates,
   registrants,
   registration,
   renewals,
@@ -113,7 +119,9 @@ const consoleFeatures = {
   invoices: invoicesConsole,
   notices: noticesConsole,
   operators: operatorsConsole,
-  payments: paymentsConsole,
+  recharges: rechargesConsole,
+  bankTransfers: bankTransfersConsole,
+  exchangeRates: exchangeRatesConsole,
   registrants: registrantsConsole,
   registration: registrationConsole,
   renewals: renewalsConsole,

@@ -49,7 +49,7 @@ test('a purchase that is interrupted at every step buys and charges once', async
 
   // The gateway does not answer: it is said where the customer pays, and nothing was begun there.
   const away = { code: -1, msg: 'The provider is away', data: { error: 'gateway-away' } }
-  await page.route('**/payments/start-recharge', route => route.fulfill({ json: away }), { times: 1 })
+  await page.route('**/recharges/start-recharge', route => route.fulfill({ json: away }), { times: 1 })
   await customer.press(texts.payNow)
   await page.getByRole('alert').filter({ hasText: away.msg }).waitFor()
   expect(await recharges()).toEqual({ count: 0 })

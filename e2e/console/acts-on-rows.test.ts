@@ -82,7 +82,7 @@ test('a payment in review says whose it is, what was asked for and who paid, and
   const one = await signedInDesk(browser(), product, ['finance'], { language: 'zhcn' })
   const two = await signedInDesk(browser(), product, ['finance'])
   const open = async (desk: typeof one, act: string) => {
-    await desk.page.goto(`/console/payments/list-payments?filter=${filter}`)
+    await desk.page.goto(`/console/recharges/list-payments?filter=${filter}`)
     const row = desk.page.getByRole('row').nth(1)
     expect(await row.textContent()).toMatch(new RegExp(`${uid}[^]*44\\.00[^]*Mary Major`))
     // Nothing of it is beside the table: a laptop shows whole amounts.
@@ -157,7 +157,7 @@ test('a filter is kept by Back, and hides nothing from whoever opens the list an
   const { page } = await signedInDesk(browser(), product, ['support'])
   const rows = page.locator('tr[data-row]')
   const list = () => page.getByRole('navigation').getByRole('link', { name: 'Recharges', exact: true }).click()
-  await page.goto('/console/payments/list-recharges')
+  await page.goto('/console/recharges/list-recharges')
   await page.getByLabel('Account').fill(uid)
   await page.keyboard.press('Enter')
   await expect.poll(() => rows.count()).toBe(1)

@@ -24,7 +24,7 @@ const addresses = [
   'payments/list-recharge-refunds?filter={"account":"1"}',
   'cards/list-cards',
   'cards/list-cards?filter={"account":"1"}',
-  'payments/list-bank-accounts',
+  'bank-transfers/list-bank-accounts',
   'support/list-disputes',
   'coupons/list-coupon-offers',
   'registration/list-sanctions-lists',
@@ -54,7 +54,7 @@ test.each(looks)('lists without rows say what would be here, in $language at $wi
 
 test('a filter that matches nothing is cleared, and the first row is made, by keyboard from the list itself', async () => {
   const { page } = await signedInDesk(browser(), product, ['admin'])
-  await page.goto('/console/payments/list-recharge-refunds?filter={"account":"1"}')
+  await page.goto('/console/recharges/list-recharge-refunds?filter={"account":"1"}')
   await page.getByText('Nothing matches these filters.').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
   await page.getByText('Nothing matches these filters.').waitFor({ state: 'hidden' })

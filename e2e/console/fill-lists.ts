@@ -64,9 +64,9 @@ export async function fillLists(product: ProductAddress): Promise<void> {
     return (await customer.must<{ upload: string }>('/uploads/put-file', put)).upload
   }
   const sent = { channel: `bank-${bankAccount}`, amount: '12345.00', sentOn: days(0), payer }
-  await customer.must('/payments/add-claim', { ...sent, reference: 'Invoice 2026-0815', files: [await proof()] })
+  await customer.must('/recharges/add-claim', { ...sent, reference: 'Invoice 2026-0815', files: [await proof()] })
   const known = { holder: payer, relation: 'Owner of my company', bank: 'Second Bank of the River', number: '12345678' }
-  await customer.must('/payments/add-payer', { ...known, files: [await proof()] })
+  await customer.must('/bank-transfers/add-payer', { ...known, files: [await proof()] })
   const question = { title: 'My domain does not resolve since yesterday evening', text: 'It says SERVFAIL.' }
   await customer.must('/support/open-work-order', { ...question, kind: 'dns', urgent: '1', files: [] })
 

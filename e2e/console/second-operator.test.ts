@@ -33,7 +33,7 @@ test('a large payment is credited once two operators ask for the same, one in En
     amount: string,
     meets?: (dialog: Locator) => Promise<void>,
   ) => {
-    await page.goto(`/console/payments/list-payments?filter=${filter}`)
+    await page.goto(`/console/recharges/list-payments?filter=${filter}`)
     await page.getByRole('row').nth(1).click()
     await page.getByRole('dialog').getByRole('button', { name: act }).click()
     const dialog = page.getByRole('dialog', { name: act })
@@ -133,7 +133,7 @@ test('where customers pay is confirmed by a second operator, who sees whose it i
   const added = await operateAs(product, one.email, 'add-bank-account', ...account, '--number', number)
   const bankAccount = /\d+/.exec(added)?.[0] ?? ''
   const confirm = async ({ page }: Desk, [act, reason]: readonly [string, string]) => {
-    await page.goto('/console/payments/list-bank-accounts')
+    await page.goto('/console/bank-transfers/list-bank-accounts')
     await page
       .getByRole('row', { name: new RegExp(number) })
       .getByRole('button', { name: act })
@@ -161,7 +161,7 @@ test('where customers pay is confirmed by a second operator, who sees whose it i
   const proposed = await operateAs(product, one.email, ...connect)
   rmSync(folder, { recursive: true })
   const fingerprint = /#([0-9a-f]{32})/.exec(proposed)?.[1] ?? ''
-  await two.page.goto('/console/payments/list-providers')
+  await two.page.goto('/console/recharges/list-providers')
   const row = two.page.getByRole('row', { name: /BitPay/ })
   await row.getByRole('button', { name: '确认支付渠道' }).click()
   const dialog = two.page.getByRole('dialog', { name: /确认支付渠道/ })

@@ -63,7 +63,7 @@ const screenTexts = {
 async function troubled(product: ProductAddress) {
   const account = await Account.at(product, 15)
   const { uid } = await account.must<{ uid: string }>('/user_zh/get_baseinfo')
-  const paid = (await account.must<{ recharges: { recharge: string }[] }>('/payments/find-recharges')).recharges[0]
+  const paid = (await account.must<{ recharges: { recharge: string }[] }>('/recharges/find-recharges')).recharges[0]
   await account.payOrder(await account.placeOrder([`trouble${Math.random().toString(36).slice(2, 8)}.com`]))
   // Spent, and then charged back by the payer's bank.
   await operate(product, 'charge-back', '--recharge', paid?.recharge ?? '')

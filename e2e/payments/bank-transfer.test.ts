@@ -109,7 +109,7 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     // The bank names a payer that is not verified.
     expect(await book(bankAccount, '20.00', 'Mary Major', reference)).toMatch(/1 pay the recharge/)
     await expect
-      .poll(async () => (await account.must<{ state: string }>('/payments/read-recharge', { recharge })).state)
+      .poll(async () => (await account.must<{ state: string }>('/recharges/read-recharge', { recharge })).state)
       .toBe('abnormal')
     await customer.open(`/user/xtpay?recharge=${recharge}`)
     await page.getByText(t.needsReview, { exact: true }).waitFor()
@@ -169,12 +169,12 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     writeFileSync(file, `currency,at,dollars\nCHF,${new Date(Date.now() - 60_000).toISOString()},1.10\n`)
     await operate(product, 'import-exchange-rates', '--file', file, '--source', 'Lake', '--anyway')
     rmSync(folder, { recursive: true })
-    const { recharge } = await account.must<{ recharge: string }>('/payments/start-recharge', {
+    const { recharge } = await account.must<{ recharge: string }>('/recharges/start-recharge', {
       channel: `bank-${bankAccount}`,
       amount: '50.00',
     })
     const { charged, reference } = await account.must<{ charged: string; reference: string }>(
-      '/payments/read-transfer',
+      '/bank-transfers/read-transfer',
       { recharge },
     )
     await rowsOf(product)("update recharges set expires_at = opened_at - interval '3 days' where id = $1", [recharge])
@@ -227,9 +227,9 @@ test.each<[Language]>(looksOf(['us'], ['zhcn']))(
     const account = await Account.at(product, 0)
     const customer = await TestCustomer.of(browser(), account, language)
     const { page } = customer
-    const { channels } = await account.must<{ channels: { channel: string }[] }>('/payments/list-channels')
+    const { channels } = await account.must<{ channels: { channel: string }[] }>('/recharges/list-channels')
     const channel = channels.find(each => each.channel.startsWith('bank-'))?.channel ?? ''
-    const { recharge } = await account.must<{ recharge: string }>('/payments/start-recharge', {
+    const { recharge } = await account.must<{ recharge: string }>('/recharges/start-recharge', {
       channel,
       amount: '20.00',
     })

@@ -64,9 +64,9 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
     await keep('payer')
 
     // The same transfer reported from another page meanwhile.
-    const { channels } = await account.must<{ channels: { channel: string }[] }>('/payments/list-channels')
+    const { channels } = await account.must<{ channels: { channel: string }[] }>('/recharges/list-channels')
     const channel = channels.find(each => each.channel.startsWith('bank-'))?.channel ?? ''
-    const { recharge } = await account.must<{ recharge: string }>('/payments/start-recharge', {
+    const { recharge } = await account.must<{ recharge: string }>('/recharges/start-recharge', {
       channel,
       amount: '20.00',
     })
@@ -107,7 +107,7 @@ test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
     await first.leave()
 
     // A recharge that ended while its page stood open leads to where it says so.
-    const coins = await account.must<{ recharge: string }>('/payments/start-recharge', {
+    const coins = await account.must<{ recharge: string }>('/recharges/start-recharge', {
       channel: 'ccpay',
       amount: '20.00',
     })

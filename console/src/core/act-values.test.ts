@@ -70,7 +70,7 @@ test('a row names the subject of its act once', () => {
 })
 
 test('a decision is no default', () => {
-  const { input } = actOf('payments/decide-payer')
+  const { input } = actOf('bank-transfers/decide-payer')
   const approve = input.find(({ name }) => name === 'approve')
   if (!approve) throw new Error('a payer is decided without a decision')
   expect([undefined, true, false].map(value => isGiven(approve, value))).toEqual([false, true, true])

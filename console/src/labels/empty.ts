@@ -61,15 +61,15 @@ export const emptyLabels = {
     'Notices sent before and after a domain expires appear here.',
     '域名到期前后发送的通知会出现在这里。',
   ),
-  'payments/list-recharges': t(
+  'recharges/list-recharges': t(
     'Recharges appear here when customers start them.',
     '客户发起充值后，记录会出现在这里。',
   ),
-  'payments/list-payments': queue(
+  'recharges/list-payments': queue(
     "Payments that don't match their recharge appear here. To find any other, enter its recharge or provider ID.",
     '与充值不符的付款会出现在这里。其他付款可按充值单号或渠道流水号查找。',
   ),
-  'payments/list-recharge-refunds': queue(
+  'recharges/list-recharge-refunds': queue(
     'Customers’ requests to refund an unspent recharge appear here. To find ended ones, filter by state.',
     '客户申请退还的未用充值会出现在这里。已结束的可按状态筛选。',
   ),
@@ -77,25 +77,25 @@ export const emptyLabels = {
     'Sold domains whose buyer’s payment was taken back appear here when not all of them can return to the seller.',
     '买方付款被撤回、且部分域名无法退回卖方的站内转移会出现在这里。',
   ),
-  'payments/list-claims': queue(
+  'recharges/list-claims': queue(
     'Bank transfers that customers report appear here. To find decided ones, filter by state.',
     '客户报告的银行转账会出现在这里。已处理的可按状态筛选。',
   ),
-  'payments/list-statement-lines': queue(
+  'bank-transfers/list-statement-lines': queue(
     'Bank bookings without a matching recharge appear here after you import a statement under Bank accounts.',
     '在“平台银行账户”中导入对账单后，未匹配充值的流水会出现在这里。',
   ),
-  'payments/list-payers': queue(
+  'bank-transfers/list-payers': queue(
     'Payers whose documents need a review appear here.',
     '提交证件待审核的付款人会出现在这里。',
   ),
-  'payments/list-bank-accounts': begins(
-    'payments/add-bank-account',
+  'bank-transfers/list-bank-accounts': begins(
+    'bank-transfers/add-bank-account',
     'Customers pay by bank transfer to these accounts. Add one to offer transfers.',
     '客户通过银行转账付款至这些账户。新增账户后即可开放转账充值。',
   ),
-  'payments/list-providers': begins(
-    'payments/connect-channel',
+  'recharges/list-providers': begins(
+    'recharges/connect-channel',
     'Payment channels appear here. Connect one to take payments.',
     '支付渠道会出现在这里。接入渠道后即可收款。',
   ),
@@ -141,8 +141,8 @@ export const emptyLabels = {
     'Nothing was sold in this period. Choose other dates.',
     '该时段内没有销售，请选择其他日期。',
   ),
-  'payments/list-current-rates': begins(
-    'payments/import-exchange-rates',
+  'exchange-rates/list-current-rates': begins(
+    'exchange-rates/import-exchange-rates',
     'Channels in other currencies convert at these rates. Import them to offer those channels.',
     '其他币种的渠道按这些汇率换算。导入汇率后即可使用这些渠道。',
   ),

@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
 import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
-import { channelText as channelName } from '@namestead/contract/payments'
+import { channelText as channelName } from '@namestead/contract/recharges'
 import { texts } from '../texts.ts'
 import { callLabels } from './calls.ts'
 import { commandLabel } from './commands.ts'

@@ -67,7 +67,7 @@ export function AccountBelongings({ shown }: { shown: ShownAccount }) {
           wide
           shown={shown}
           count={shown.paymentsInReviewCount}
-          all={addressOf('payments/list-payments', {})}
+          all={addressOf('recharges/list-payments', {})}
         />
       )}
       <Newest
@@ -76,7 +76,7 @@ export function AccountBelongings({ shown }: { shown: ShownAccount }) {
         wide
         shown={shown}
         count={shown.rechargeCount}
-        all={addressOf('payments/list-recharges', { account })}
+        all={addressOf('recharges/list-recharges', { account })}
       />
       <Newest
         title={say(texts.cards)}

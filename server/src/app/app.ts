@@ -2,12 +2,14 @@ import type { DeclaredCall } from '@namestead/contract/all'
 import type { FastifyInstance } from 'fastify'
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as bankTransfers from '../features/bank-transfers/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
+import * as exchangeRates from '../features/exchange-rates/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
@@ -16,9 +18,9 @@ import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
-import * as payments from '../features/payments/index.ts'
 import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
+import * as recharges from '../features/recharges/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -56,6 +58,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
   const products = productsFor(app, outside, checks)
   const orderChanges = await cart.watchOrders(listener)
   const changes = changePorts(app, outside)
+  const isConnected = (channel: string) => outside.gateway(channel, '') !== undefined
   const paymentPorts = {
     databases,
     gateway: outside.gateway,
@@ -98,8 +101,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     home.calls({
       catalogue,
       figures: home.createFigures(),
-      channels: (policy, language) =>
-        payments.channelNames(channel => outside.gateway(channel, '') !== undefined, policy, language),
+      channels: (policy, language) => recharges.channelNames(isConnected, policy, language),
     }),
     registrants.calls(
       publicUrlOf(settings),
@@ -134,7 +136,9 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       readTermEnd: renewals.readTermEnd({ catalogue, registries }),
       signingOf: dns.signingOf,
     }),
-    payments.calls(paymentPorts),
+    recharges.calls(paymentPorts),
+    bankTransfers.calls,
+    exchangeRates.calls(recharges.readOffered(isConnected)),
     cards.calls(cardPorts),
     registration.calls(checks, {
       catalogue,
@@ -218,8 +222,8 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     dns.addRedirects(site, databases.db, settings.publicUrl)
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
-    payments.addCheckoutRoutes(site, paymentPorts)
-    payments.addCallbackRoute(site, {
+    recharges.addCheckoutRoutes(site, paymentPorts)
+    recharges.addCallbackRoute(site, {
       ...paymentPorts,
       clock,
       log: app.log,

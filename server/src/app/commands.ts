@@ -1,6 +1,7 @@
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as accounts from '../features/accounts/index.ts'
+import * as bankTransfers from '../features/bank-transfers/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
@@ -9,6 +10,7 @@ import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
+import * as exchangeRates from '../features/exchange-rates/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as intakes from '../features/intakes/index.ts'
@@ -16,8 +18,8 @@ import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
-import * as payments from '../features/payments/index.ts'
 import * as pushes from '../features/pushes/index.ts'
+import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -47,7 +49,9 @@ export const commands: readonly OperatorCommand[] = [
   ...invoices.commands,
   ...notices.commands,
   ...operators.commands,
-  ...payments.commands,
+  ...recharges.commands,
+  ...bankTransfers.commands,
+  ...exchangeRates.commands,
   ...reconciliation.commands,
   ...registrants.commands,
   ...registration.commands,

@@ -1,11 +1,13 @@
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as bankTransfers from '../features/bank-transfers/index.ts'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
+import * as exchangeRates from '../features/exchange-rates/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as intakes from '../features/intakes/index.ts'
@@ -13,9 +15,9 @@ import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
-import * as payments from '../features/payments/index.ts'
 import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
+import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
@@ -39,9 +41,9 @@ import { labels } from './products/labels.ts'
 
 /** The deadlines that customers wait for. */
 export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadline[] => [
-  payments.expiries,
-  payments.bookings,
-  payments.questions,
+  recharges.expiries,
+  bankTransfers.bookings,
+  recharges.questions,
   cards.setupQuestions,
   cards.lapses,
   cards.cardExpiries,
@@ -88,7 +90,7 @@ export const maintenanceOf = (
   app: AppContext,
   outside: Pick<OutsideWorld, 'authority' | 'catalogue' | 'registries'>,
 ): Maintenance[] => [
-  ...(app.settings.mode === 'sandbox' ? [payments.sandboxRates] : []),
+  ...(app.settings.mode === 'sandbox' ? [exchangeRates.sandboxRates] : []),
   tlds.chargeBookings,
   reconciliation.dailyComparisons(app.policies),
   ledger.reconciliation(app.log, notices.raiseOperatorTodo),
@@ -152,7 +154,7 @@ export const maintenanceOf = (
   renewals.noticesOfFormerDomains(app),
   renewals.oldClearedHosts,
   ...journalMaintenance(
-    [stateHistory, ...tlds.journals, ...domains.journals, ...payments.journals],
+    [stateHistory, ...tlds.journals, ...domains.journals, ...recharges.journals],
     app.policies,
     app.owner,
   ),

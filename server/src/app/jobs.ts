@@ -10,9 +10,9 @@ import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
 import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
-import * as payments from '../features/payments/index.ts'
 import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
+import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
@@ -163,11 +163,11 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),
     'invoices.send-copy': ({ invoice = '', to = '' }) => invoices.sendCopy({ databases, now }, { invoice, to }),
     'payments.ask-provider': ({ recharge = '' }) =>
-      payments.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
+      recharges.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
     'payments.refund': ({ payment = '' }) =>
-      payments.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
+      recharges.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
     'payments.send-recharge-refund': ({ refund = '' }) =>
-      payments.sendRechargeRefund({ databases, now, gateway: outside.gateway, log }, refund),
+      recharges.sendRechargeRefund({ databases, now, gateway: outside.gateway, log }, refund),
     'cards.ask-setup': ({ setup = '' }) => cards.askSetup(charging, setup),
     'cards.charge': ({ charge = '' }) => cards.chargeCard(charging, charge),
     'cards.forget': ({ card = '' }) => cards.forgetAtProvider(charging, card),

@@ -3,6 +3,7 @@ import { type DeclaredConsoleCall, type DeclaredOperatorCall, operatorCalls } fr
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
 import * as accounts from '../features/accounts/index.ts'
+import * as bankTransfers from '../features/bank-transfers/index.ts'
 import * as campaigns from '../features/campaigns/index.ts'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
@@ -11,6 +12,7 @@ import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
+import * as exchangeRates from '../features/exchange-rates/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as intakes from '../features/intakes/index.ts'
@@ -18,8 +20,8 @@ import * as invoices from '../features/invoices/index.ts'
 import * as ledger from '../features/ledger/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as operators from '../features/operators/index.ts'
-import * as payments from '../features/payments/index.ts'
 import * as pushes from '../features/pushes/index.ts'
+import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -44,7 +46,7 @@ const workQueues = [
   ...support.workQueues,
   ...accountSecurity.workQueues,
   ...registrants.workQueues,
-  ...payments.workQueues,
+  ...recharges.workQueues,
   ...withdrawals.workQueues,
   ...reconciliation.workQueues,
   ...registration.workQueues,
@@ -78,11 +80,13 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
       health: {
         ...scheduleOf(app),
         certificates: [dns.certificatesHeld, tlds.registryCertificates],
-        systems: [tlds.registriesCalled, payments.systemsCalled],
+        systems: [tlds.registriesCalled, recharges.systemsCalled],
       },
       origin: consoleUrlOf(settings),
     }),
-    payments.operatorCalls(app.vaults('payment-channels')),
+    recharges.operatorCalls(app.vaults('payment-channels')),
+    bankTransfers.operatorCalls,
+    exchangeRates.operatorCalls,
     reconciliation.operatorCalls,
     registrants.operatorCalls(app.vaults('registrant-documents'), {
       policies: app.policies,
@@ -94,7 +98,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
     tlds.operatorCalls({
       ...connectionPorts(app),
       hasDomainsElsewhere: domains.hasDomainsElsewhere,
-      ratesOfDay: payments.publishedRates,
+      ratesOfDay: exchangeRates.publishedRates,
     }),
     intakes.operatorCalls,
     withdrawals.operatorCalls(app.vaults('payees')),
@@ -112,7 +116,7 @@ export function answerOperators(app: AppContext) {
     operators: operators.operatorPorts(app.settings.mode, {
       databases: app.databases,
       ownAccount: async (db, operator, subjects, now) => {
-        const own = await payments.ownAccounts(db, operator, await payments.accountsOf(db, subjects), now)
+        const own = await bankTransfers.ownAccounts(db, operator, await bankTransfers.accountsOf(db, subjects), now)
         return [...own][0]
       },
     }),

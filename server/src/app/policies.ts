@@ -1,5 +1,6 @@
 import * as account from '../features/account/index.ts'
 import * as accountSecurity from '../features/account-security/index.ts'
+import * as bankTransfers from '../features/bank-transfers/index.ts'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
@@ -7,14 +8,15 @@ import * as coupons from '../features/coupons/index.ts'
 import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
+import * as exchangeRates from '../features/exchange-rates/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
 import * as identity from '../features/identity/index.ts'
 import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
-import * as payments from '../features/payments/index.ts'
 import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
+import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
@@ -53,7 +55,9 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(escrow.policies),
   ...Object.values(forwards.policies),
   ...Object.values(invoices.policies),
-  ...Object.values(payments.policies),
+  ...Object.values(recharges.policies),
+  ...Object.values(bankTransfers.policies),
+  ...Object.values(exchangeRates.policies),
   ...Object.values(cards.policies),
   ...Object.values(coupons.policies),
   ...Object.values(content.policies),

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryStates } from '../features/account-security/recoveries.ts'
+import { lineStates, payerStates } from '../features/bank-transfers/states.ts'
 import { cardStates, chargeStates, setupStates } from '../features/cards/states.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'
 import { announcementStates } from '../features/content/states.ts'
@@ -12,15 +13,8 @@ import { recipientStates } from '../features/forwards/states.ts'
 import { memberStates } from '../features/identity/member-states.ts'
 import { intakeDomainStates, intakeStates } from '../features/intakes/states.ts'
 import { outgoingStates } from '../features/notices/states.ts'
-import {
-  claimStates,
-  lineStates,
-  payerStates,
-  paymentStates,
-  rechargeRefundStates,
-  rechargeStates,
-} from '../features/payments/states.ts'
 import { pushStates } from '../features/pushes/states.ts'
+import { claimStates, paymentStates, rechargeRefundStates, rechargeStates } from '../features/recharges/states.ts'
 import { comparisonStates, explanationStates } from '../features/reconciliation/states.ts'
 import { registrantItemStates } from '../features/registrant-changes/states.ts'
 import { documentStates } from '../features/registrants/document-states.ts'

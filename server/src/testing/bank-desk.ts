@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { GivenInput } from '@namestead/contract/call'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, type Money, parseAmount, usd } from '@namestead/contract/money'
-import * as payments from '@namestead/contract/payments'
+import * as bankTransfersContract from '@namestead/contract/recharges'
+import * as payments from '@namestead/contract/recharges'
 import { eventually } from './eventually.ts'
 import { operate } from './operate.ts'
 import { contact } from './orders.ts'
@@ -28,7 +29,7 @@ export const available = async (customer: TestCustomer) =>
 export const recordOf = async (customer: TestCustomer, recharge: string) =>
   (await customer.get(payments.findRecharges, { recharge })).recharges[0]
 export const stateOf = async (customer: TestCustomer, claim: string) =>
-  (await customer.get(payments.findClaims, { claim })).claims[0]?.state
+  (await customer.get(bankTransfersContract.findClaims, { claim })).claims[0]?.state
 export const paid = (customer: TestCustomer, recharge: string) =>
   eventually(async () => (await recordOf(customer, recharge))?.state === 'paid')
 
@@ -81,8 +82,8 @@ export async function openBankDesk(app: TestApp) {
   let sent = 0
   const claimOf = async (
     customer: TestCustomer,
-    facts: Partial<GivenInput<typeof payments.addClaim>>,
-  ): Promise<GivenInput<typeof payments.addClaim>> => ({
+    facts: Partial<GivenInput<typeof bankTransfersContract.addClaim>>,
+  ): Promise<GivenInput<typeof bankTransfersContract.addClaim>> => ({
     amount: amount('50.00'),
     sentOn: new Date(`${today()}T12:00:00Z`),
     payer: contact.name,
@@ -90,8 +91,8 @@ export async function openBankDesk(app: TestApp) {
     files: [await putPicture(customer)],
     ...facts,
   })
-  const report = async (customer: TestCustomer, facts: Partial<GivenInput<typeof payments.addClaim>>) =>
-    customer.get(payments.addClaim, await claimOf(customer, facts))
+  const report = async (customer: TestCustomer, facts: Partial<GivenInput<typeof bankTransfersContract.addClaim>>) =>
+    customer.get(bankTransfersContract.addClaim, await claimOf(customer, facts))
 
   const close = () => rmSync(file, { force: true })
   return { dollars, euros, file, rates, today, load, loadAs, start, verified, claimOf, report, close }

@@ -4,9 +4,9 @@ import * as f from '../../fields.ts'
 import { restrictionKinds } from '../account-security/restrictions.ts'
 import { cardStates } from '../cards/calls.ts'
 import { shownOrderStates } from '../cart/order-calls.ts'
-import { paymentProblems } from '../payments/calls.ts'
-import { shownRechargeStates } from '../payments/operate.ts'
 import { domainStates } from '../portfolio/calls.ts'
+import { paymentProblems } from '../recharges/calls.ts'
+import { shownRechargeStates } from '../recharges/operate.ts'
 import { withdrawalStates } from '../withdrawals/calls.ts'
 
 const { query, command } = operatorCallsOver(

@@ -9,7 +9,7 @@ import { premiumList, tldPolicies } from '@namestead/adapters/registry/sandbox/t
 import { startSandboxVies } from '@namestead/adapters/tax-numbers/sandbox/start'
 import { startSandboxUpstream } from '@namestead/adapters/upstream/sandbox/start'
 import { offerSandboxUpstream } from '../../features/intakes/index.ts'
-import { storeConnection } from '../../features/payments/index.ts'
+import { storeConnection } from '../../features/recharges/index.ts'
 import { offerPremiumList } from '../../features/registration/index.ts'
 import { connectSandboxRegistry, connectSandboxUpstream } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,7 +1,7 @@
 import * as account from '@namestead/contract/account'
 import { usd } from '@namestead/contract/money'
 import { findAccounts } from '@namestead/contract/operate/accounts'
-import * as payments from '@namestead/contract/payments'
+import * as payments from '@namestead/contract/recharges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareAccounts } from '../../testing/bare-accounts.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'

@@ -1,11 +1,11 @@
 import type { CardState } from '@namestead/contract/cards'
 import { usd } from '@namestead/contract/money'
-import type { PaymentProblem, RechargeState } from '@namestead/contract/payments'
 import type { domainStates } from '@namestead/contract/portfolio'
+import type { PaymentProblem, RechargeState } from '@namestead/contract/recharges'
 import type { WithdrawalState } from '@namestead/contract/withdrawals'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { shownOrderState } from '../cart/index.ts'
-import { shownStateOf } from '../payments/index.ts'
+import { shownStateOf } from '../recharges/index.ts'
 
 /** Counting stops there. */
 const maxCount = 10_000

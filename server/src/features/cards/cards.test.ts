@@ -1,6 +1,6 @@
 import * as cards from '@namestead/contract/cards'
 import { usd } from '@namestead/contract/money'
-import * as payments from '@namestead/contract/payments'
+import * as payments from '@namestead/contract/recharges'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'

@@ -6,7 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
 import { addressOf } from '../../platform/mailed-links.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { addressesOf, cardChannel, cardDescription, closeCardPage, openCardPage } from '../payments/index.ts'
+import { addressesOf, cardChannel, cardDescription, closeCardPage, openCardPage } from '../recharges/index.ts'
 
 export interface CardPorts {
   readonly databases: Databases

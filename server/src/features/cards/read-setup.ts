@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/cards'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { cardChannel } from '../payments/index.ts'
+import { cardChannel } from '../recharges/index.ts'
 import type { ChargePorts } from './charge-card.ts'
 import { takeCardEvent } from './take-card-event.ts'
 

@@ -1,11 +1,11 @@
 import { add, type Money } from '@namestead/contract/money'
-import { feeOf } from '@namestead/contract/payments'
+import { feeOf } from '@namestead/contract/recharges'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { cardTerms, openCardRecharge } from '../payments/index.ts'
+import { cardTerms, openCardRecharge } from '../recharges/index.ts'
 import { confirmDays } from './policies.ts'
 import { chargeStates } from './states.ts'
 

@@ -75,7 +75,7 @@ describe('an operator command', () => {
     expect(await entriesOf(id)).toEqual([
       { ...shared, call, subjects: [`account ${customer.accountId}`], input: { account: customer.accountId }, outcome: 'done', error: '' },
       { ...shared, call, subjects: ['account 7'], input: { account: '7' }, outcome: 'failed', error: 'account-unknown' },
-      { ...shared, call: '/console/payments/charge-back', subjects: [], input: { payment: '7' }, outcome: 'denied', error: 'permission' },
+      { ...shared, call: '/console/recharges/charge-back', subjects: [], input: { payment: '7' }, outcome: 'denied', error: 'permission' },
     ]) // biome-ignore format: one entry a line
     expect(await operate(app, 'read-audit', '--subject', `account ${customer.accountId}`)).toContain(
       'the phone was stolen',
@@ -86,7 +86,7 @@ describe('an operator command', () => {
     const { id } = await anyOperator(app, 'finance')
     await query(
       `insert into operator_audit (operator_id, call, subjects, input, reason, outcome, error, request_id, at)
-       select $1, '/console/payments/end-bank-account', array[written], '{}', written, 'done', '', 'r-1', $2
+       select $1, '/console/bank-transfers/end-bank-account', array[written], '{}', written, 'done', '', 'r-1', $2
        from unnest($3::text[]) written`,
       [id, app.clock.now(), ['bank account 987654', 'bankAccount 987654', 'bankAccount 98765']],
     )
@@ -102,7 +102,7 @@ describe('an operator command', () => {
     const { email, id } = await anyOperator(app, 'support')
     const file = `rates\n${'€ '.repeat(50_000)}`
     const form = { file, source: 'a'.repeat(20_000) }
-    await answerOperators(app)('/console/payments/import-exchange-rates', { as: email, reason: 'a test', form })
+    await answerOperators(app)('/console/exchange-rates/import-exchange-rates', { as: email, reason: 'a test', form })
     const hash = createHash('sha256').update(file).digest('hex')
     const kept = { file: `${file.slice(0, 1000)}… (100006 characters, SHA-256 ${hash})`, source: form.source }
     expect(await entriesOf(id)).toMatchObject([{ outcome: 'denied', input: kept }])
@@ -188,7 +188,7 @@ describe('an operator command', () => {
     ])
     const personal = operatorCalls.filter(({ operator }) => operator?.personal).map(({ path }) => path)
     expect(personal).toEqual(
-      expect.arrayContaining(['/console/account-security/show-recovery', '/console/payments/list-payments']),
+      expect.arrayContaining(['/console/account-security/show-recovery', '/console/recharges/list-payments']),
     )
   })
 

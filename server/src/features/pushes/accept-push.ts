@@ -9,7 +9,7 @@ import { isFrozenAfterRecovery, keepsDomains, refusedByOperator } from '../accou
 import type { ChangePorts } from '../domains/index.ts'
 import { handOverDomains, obstacleOfRow } from '../domains/index.ts'
 import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
-import { mayBeTakenBack } from '../payments/index.ts'
+import { mayBeTakenBack } from '../recharges/index.ts'
 import { ownsTemplate, versionOf } from '../registrants/index.ts'
 import { endPush, lockPush, type Push } from './end-push.ts'
 import { pushHoldDays, reversibleHoldDays } from './policies.ts'

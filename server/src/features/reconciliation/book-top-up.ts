@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { platform, transfer } from '../ledger/index.ts'
-import { bankChannel } from '../payments/index.ts'
+import { bankChannel } from '../recharges/index.ts'
 import { booked } from './book-report.ts'
 import { match } from './match-bank-lines.ts'
 

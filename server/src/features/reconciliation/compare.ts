@@ -1,7 +1,7 @@
 import type { Text } from '@namestead/contract/language'
 import { amountIn, usd } from '@namestead/contract/money'
 import type { comparisonStates as stateNames } from '@namestead/contract/operate/reconciliation'
-import { channelText } from '@namestead/contract/payments'
+import { channelText } from '@namestead/contract/recharges'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { localDay } from '../../platform/sentences.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { dayMs, dayOf } from '../../platform/utc-calendar.ts'
 import { type PlatformAccount, platform } from '../ledger/index.ts'
-import { bankChannel } from '../payments/index.ts'
+import { bankChannel } from '../recharges/index.ts'
 import { type Paper, periodOf } from './take-paper.ts'
 
 /** What one side has and the other has not, or has otherwise; in minor units of the paper's currency. */

@@ -1,6 +1,6 @@
 import { changeTopUp } from '@namestead/contract/cards'
 import { type Money as Amount, add, displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
-import { feeOf } from '@namestead/contract/payments'
+import { feeOf } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { listChannels } from '@namestead/contract/payments'
+import { listChannels } from '@namestead/contract/recharges'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import type { Entry } from './statement-filters.ts'

@@ -1,3 +1,4 @@
+import { isBankChannel, listPayers, readTransfer } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
 import { parseRate, toDollars } from '@namestead/contract/exchange-rate'
 import { type Money as Amount, amountIn, formatAmount } from '@namestead/contract/money'
@@ -6,13 +7,10 @@ import {
   arrivesOf,
   claimDays,
   findClaims,
-  isBankChannel,
   listChannels,
-  listPayers,
   maxProofs,
-  readTransfer,
   withoutFee,
-} from '@namestead/contract/payments'
+} from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { call, callKey, Refused, useCall } from '../../core/calls.ts'

@@ -1,4 +1,5 @@
-import { addPayer, listPayers, maxProofs } from '@namestead/contract/payments'
+import { addPayer, listPayers } from '@namestead/contract/bank-transfers'
+import { maxProofs } from '@namestead/contract/recharges'
 import { sameName } from '@namestead/contract/same-name'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'

@@ -1,7 +1,8 @@
+import { isBankChannel } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
 import { fromDollars, parseRate } from '@namestead/contract/exchange-rate'
 import { amountIn, displayAmount, formatAmount, type Money, parseTypedAmount, usd } from '@namestead/contract/money'
-import { isBankChannel, type listChannels } from '@namestead/contract/payments'
+import type { listChannels } from '@namestead/contract/recharges'
 import type { IconName } from '../../ui/icon.tsx'
 
 export type Channel = Output<typeof listChannels>['channels'][number]

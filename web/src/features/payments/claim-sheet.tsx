@@ -1,5 +1,5 @@
 import { amountIn } from '@namestead/contract/money'
-import { answerClaim, maxProofs, withdrawClaim } from '@namestead/contract/payments'
+import { answerClaim, maxProofs, withdrawClaim } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

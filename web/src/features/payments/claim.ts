@@ -1,5 +1,6 @@
+import type { PayerState } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
-import type { ClaimState, findClaims, PayerState } from '@namestead/contract/payments'
+import type { ClaimState, findClaims } from '@namestead/contract/recharges'
 
 export type Claim = Output<typeof findClaims>['claims'][number]
 

@@ -1,4 +1,4 @@
-import { claimStates } from '@namestead/contract/payments'
+import { claimStates } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'

@@ -1,5 +1,5 @@
 import { amountIn } from '@namestead/contract/money'
-import { claimStates, findClaims } from '@namestead/contract/payments'
+import { claimStates, findClaims } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { callKey, useCall } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'

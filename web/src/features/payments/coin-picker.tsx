@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { chooseCoin, readCoins, readRecharge } from '@namestead/contract/payments'
+import { chooseCoin, readCoins, readRecharge } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,5 +1,5 @@
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
-import { listExchangeRates } from '@namestead/contract/payments'
+import { listExchangeRates } from '@namestead/contract/exchange-rates'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { currencyName } from '../../core/currency-name.ts'

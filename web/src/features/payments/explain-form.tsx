@@ -1,4 +1,4 @@
-import { explainPayer } from '@namestead/contract/payments'
+import { explainPayer } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

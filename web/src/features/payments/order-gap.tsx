@@ -1,5 +1,6 @@
+import { isBankChannel } from '@namestead/contract/bank-transfers'
 import { add, displayAmount, formatAmount, subtract } from '@namestead/contract/money'
-import { feeOf, isBankChannel, listChannels } from '@namestead/contract/payments'
+import { feeOf, listChannels } from '@namestead/contract/recharges'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

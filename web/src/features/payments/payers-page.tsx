@@ -1,5 +1,5 @@
+import { listPayers, removePayer } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
-import { listPayers, removePayer } from '@namestead/contract/payments'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { readRecharge } from '@namestead/contract/payments'
+import { readRecharge } from '@namestead/contract/recharges'
 import { type ReactNode, useEffect } from 'react'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'

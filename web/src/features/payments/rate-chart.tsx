@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
-import type { listExchangeRates } from '@namestead/contract/payments'
+import type { listExchangeRates } from '@namestead/contract/exchange-rates'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Chart, ChartEmpty } from '../../ui/chart/chart.tsx'

@@ -1,4 +1,4 @@
-import { writeReceipt } from '@namestead/contract/payments'
+import { writeReceipt } from '@namestead/contract/recharges'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { savePdf } from '../../core/save-pdf.ts'

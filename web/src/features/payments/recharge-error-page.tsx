@@ -1,5 +1,5 @@
 import { formatAmount } from '@namestead/contract/money'
-import { readRecharge } from '@namestead/contract/payments'
+import { readRecharge } from '@namestead/contract/recharges'
 import { useEffect } from 'react'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'

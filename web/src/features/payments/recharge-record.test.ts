@@ -1,4 +1,4 @@
-import { rechargeStates } from '@namestead/contract/payments'
+import { rechargeStates } from '@namestead/contract/recharges'
 import { expect, test } from 'vitest'
 import { resultPage } from './recharge-record.ts'
 

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { amountIn } from '@namestead/contract/money'
-import type { findRecharges } from '@namestead/contract/payments'
+import type { findRecharges } from '@namestead/contract/recharges'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 

@@ -1,4 +1,4 @@
-import { findRecharges } from '@namestead/contract/payments'
+import { findRecharges } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { callKey, useCall } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'

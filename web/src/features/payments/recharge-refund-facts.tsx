@@ -1,4 +1,4 @@
-import { cancelRechargeRefund } from '@namestead/contract/payments'
+import { cancelRechargeRefund } from '@namestead/contract/recharges'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,5 @@
 import { type Money as Amount, displayAmount } from '@namestead/contract/money'
-import { askRechargeRefund } from '@namestead/contract/payments'
+import { askRechargeRefund } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

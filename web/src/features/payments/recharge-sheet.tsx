@@ -1,5 +1,5 @@
 import { displayAmount } from '@namestead/contract/money'
-import { acceptPayment } from '@namestead/contract/payments'
+import { acceptPayment } from '@namestead/contract/recharges'
 import { Fragment, useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

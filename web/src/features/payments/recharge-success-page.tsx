@@ -1,7 +1,7 @@
 import { readOrder } from '@namestead/contract/cart'
 import { readBalance } from '@namestead/contract/ledger'
 import { displayAmount } from '@namestead/contract/money'
-import { readRecharge } from '@namestead/contract/payments'
+import { readRecharge } from '@namestead/contract/recharges'
 import { useEffect, useState } from 'react'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'

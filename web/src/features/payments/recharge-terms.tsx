@@ -1,5 +1,5 @@
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
-import { listChannels } from '@namestead/contract/payments'
+import { listChannels } from '@namestead/contract/recharges'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { askRefund } from '@namestead/contract/payments'
+import { askRefund } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

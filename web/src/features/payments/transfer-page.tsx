@@ -1,7 +1,7 @@
+import { readTransfer } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
 import { amountIn, formatAmount } from '@namestead/contract/money'
-import { readTransfer } from '@namestead/contract/payments'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useLanguage } from '../../core/language.tsx'
 import { useSearchParams } from '../../core/navigation.ts'

@@ -1,5 +1,6 @@
+import { isBankChannel } from '@namestead/contract/bank-transfers'
 import type { Money } from '@namestead/contract/money'
-import { isBankChannel, startRecharge } from '@namestead/contract/payments'
+import { startRecharge } from '@namestead/contract/recharges'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'

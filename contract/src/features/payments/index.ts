@@ -1,6 +1,0 @@
-export * from './bank-transfers.ts'
-export * from './calls.ts'
-export { errors } from './errors.ts'
-export { arrivesOf, feeOf, withoutFee } from './fees.ts'
-export { channelText, providerNames } from './providers.ts'
-export * from './recharge-refunds.ts'

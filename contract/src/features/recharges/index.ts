@@ -1,0 +1,6 @@
+export * from './calls.ts'
+export * from './claims.ts'
+export { errors } from './errors.ts'
+export { arrivesOf, feeOf, withoutFee } from './fees.ts'
+export { channelText, providerNames } from './providers.ts'
+export * from './recharge-refunds.ts'

@@ -1,0 +1,8 @@
+export { bookings, closeLine } from './bank-statements.ts'
+export { calls } from './calls.ts'
+export { commands } from './commands.ts'
+export { operatorCalls } from './operator-calls.ts'
+export { accountsOf, ownAccounts } from './own-accounts.ts'
+export { payerFiles } from './payers.ts'
+export * as policies from './policies.ts'
+export { payerStates } from './states.ts'

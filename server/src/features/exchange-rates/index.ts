@@ -1,0 +1,5 @@
+export { calls } from './calls.ts'
+export { commands } from './commands.ts'
+export { currentRates, publishedRates, rateOf, sandboxRates } from './exchange-rates.ts'
+export { operatorCalls } from './operator-calls.ts'
+export * as policies from './policies.ts'

@@ -1,0 +1,38 @@
+export { agreeToCredit } from './agree-to-credit.ts'
+export { askProvider, questions } from './ask-provider.ts'
+export { calls } from './calls.ts'
+export {
+  cardChannel,
+  cardDescription,
+  cardTerms,
+  closeCardPage,
+  failCardRecharge,
+  followCardPayment,
+  keepCardRecharge,
+  openCardPage,
+  openCardRecharge,
+} from './card-recharges.ts'
+export { addCallbackRoute } from './channels/callback-route.ts'
+export { isProvider, openChannelConnections, storeConnection } from './channels/channel-connections.ts'
+export { bankChannel, readOffered } from './channels/channels.ts'
+export { addressesOf } from './channels/checkout-form.ts'
+export { addCheckoutRoutes } from './channels/checkout-routes.ts'
+export { systemsCalled } from './channels/systems-called.ts'
+export { commands } from './commands.ts'
+export { creditVerifiedPayer } from './credit-verified-payer.ts'
+export { creditedBy, lockCredits } from './credits-of-operator.ts'
+export { expiries } from './deadlines.ts'
+export { journals } from './journals.ts'
+export { operatorCalls } from './operator-calls.ts'
+export { creditPayment, lockPayment } from './payment-events.ts'
+export * as policies from './policies.ts'
+export { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
+export { workQueues } from './queues.ts'
+export { channelNames } from './read-recharge.ts'
+export { sendRefund } from './refund-payment.ts'
+export { mayBeTakenBack } from './reversible-money.ts'
+export { chargedOf, isPaidLate, worthOf } from './rules.ts'
+export { sendRechargeRefund } from './send-recharge-refund.ts'
+export { shownState, shownStateOf } from './shown-state.ts'
+export { takeReport } from './take-report.ts'
+export { payerRefusedMessage, payerVerifiedMessage } from './texts.ts'
