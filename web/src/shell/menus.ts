@@ -1,18 +1,20 @@
 import { menu as account } from '../features/account/menu.ts'
 import { menu as accountSecurity } from '../features/account-security/menu.ts'
+import { menu as bankTransfers } from '../features/bank-transfers/menu.ts'
 import { menu as cards } from '../features/cards/menu.ts'
 import { menu as cart } from '../features/cart/menu.ts'
 import { menu as content } from '../features/content/menu.ts'
 import { menu as coupons } from '../features/coupons/menu.ts'
 import { menu as dns } from '../features/dns/menu.ts'
+import { menu as exchangeRates } from '../features/exchange-rates/menu.ts'
 import { menu as home } from '../features/home/menu.ts'
 import { menu as intakes } from '../features/intakes/menu.ts'
 import { menu as invoices } from '../features/invoices/menu.ts'
 import { menu as ledger } from '../features/ledger/menu.ts'
 import { menu as notices } from '../features/notices/menu.ts'
-import { menu as payments } from '../features/payments/menu.ts'
 import { menu as portfolio } from '../features/portfolio/menu.ts'
 import { menu as pushes } from '../features/pushes/menu.ts'
+import { menu as recharges } from '../features/recharges/menu.ts'
 import { menu as registrants } from '../features/registrants/menu.ts'
 import { menu as registration } from '../features/registration/menu.ts'
 import { menu as renewals } from '../features/renewals/menu.ts'
@@ -39,7 +41,9 @@ export const menu: readonly MenuEntry[] = [
   ...registrants,
   ...cart,
   ...invoices,
-  ...payments,
+  ...recharges,
+  ...bankTransfers,
+  ...exchangeRates,
   ...cards,
   ...withdrawals,
   ...ledger,

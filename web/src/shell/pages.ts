@@ -3,11 +3,13 @@ import { type FeaturePages, type PageEntry, type PageFiles, paramsOf } from '../
 import type { Path } from '../core/paths.ts'
 import { routes as account } from '../features/account/routes.ts'
 import { routes as accountSecurity } from '../features/account-security/routes.ts'
+import { routes as bankTransfers } from '../features/bank-transfers/routes.ts'
 import { routes as cards } from '../features/cards/routes.ts'
 import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as coupons } from '../features/coupons/routes.ts'
 import { routes as dns } from '../features/dns/routes.ts'
+import { routes as exchangeRates } from '../features/exchange-rates/routes.ts'
 import { routes as forwards } from '../features/forwards/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
 import { routes as identity } from '../features/identity/routes.ts'
@@ -16,9 +18,9 @@ import { routes as invoices } from '../features/invoices/routes.ts'
 import { routes as ledger } from '../features/ledger/routes.ts'
 import { routes as locks } from '../features/locks/routes.ts'
 import { routes as notices } from '../features/notices/routes.ts'
-import { routes as payments } from '../features/payments/routes.ts'
 import { routes as portfolio } from '../features/portfolio/routes.ts'
 import { routes as pushes } from '../features/pushes/routes.ts'
+import { routes as recharges } from '../features/recharges/routes.ts'
 import { routes as registrantChanges } from '../features/registrant-changes/routes.ts'
 import { routes as registrants } from '../features/registrants/routes.ts'
 import { routes as registration } from '../features/registration/routes.ts'
@@ -59,7 +61,9 @@ const table = [
   line(ledger, () => import('../features/ledger/pages.ts')),
   line(notices, () => import('../features/notices/pages.ts')),
   line(cards, () => import('../features/cards/pages.ts')),
-  line(payments, () => import('../features/payments/pages.ts')),
+  line(recharges, () => import('../features/recharges/pages.ts')),
+  line(bankTransfers, () => import('../features/bank-transfers/pages.ts')),
+  line(exchangeRates, () => import('../features/exchange-rates/pages.ts')),
   line(registrants, () => import('../features/registrants/pages.ts')),
   line(registration, () => import('../features/registration/pages.ts')),
   line(transfersIn, () => import('../features/transfers-in/pages.ts')),

@@ -3,6 +3,8 @@ import type * as accountUs from '../features/account/texts.us.ts'
 import type * as accountZhcn from '../features/account/texts.zhcn.ts'
 import type * as accountSecurityUs from '../features/account-security/texts.us.ts'
 import type * as accountSecurityZhcn from '../features/account-security/texts.zhcn.ts'
+import type * as bankTransfersUs from '../features/bank-transfers/texts.us.ts'
+import type * as bankTransfersZhcn from '../features/bank-transfers/texts.zhcn.ts'
 import type * as campaignsUs from '../features/campaigns/texts.us.ts'
 import type * as campaignsZhcn from '../features/campaigns/texts.zhcn.ts'
 import type * as cardsUs from '../features/cards/texts.us.ts'
@@ -15,6 +17,8 @@ import type * as couponsUs from '../features/coupons/texts.us.ts'
 import type * as couponsZhcn from '../features/coupons/texts.zhcn.ts'
 import type * as dnsUs from '../features/dns/texts.us.ts'
 import type * as dnsZhcn from '../features/dns/texts.zhcn.ts'
+import type * as exchangeRatesUs from '../features/exchange-rates/texts.us.ts'
+import type * as exchangeRatesZhcn from '../features/exchange-rates/texts.zhcn.ts'
 import type * as forwardsUs from '../features/forwards/texts.us.ts'
 import type * as forwardsZhcn from '../features/forwards/texts.zhcn.ts'
 import type * as homeUs from '../features/home/texts.us.ts'
@@ -31,12 +35,12 @@ import type * as locksUs from '../features/locks/texts.us.ts'
 import type * as locksZhcn from '../features/locks/texts.zhcn.ts'
 import type * as noticesUs from '../features/notices/texts.us.ts'
 import type * as noticesZhcn from '../features/notices/texts.zhcn.ts'
-import type * as paymentsUs from '../features/payments/texts.us.ts'
-import type * as paymentsZhcn from '../features/payments/texts.zhcn.ts'
 import type * as portfolioUs from '../features/portfolio/texts.us.ts'
 import type * as portfolioZhcn from '../features/portfolio/texts.zhcn.ts'
 import type * as pushesUs from '../features/pushes/texts.us.ts'
 import type * as pushesZhcn from '../features/pushes/texts.zhcn.ts'
+import type * as rechargesUs from '../features/recharges/texts.us.ts'
+import type * as rechargesZhcn from '../features/recharges/texts.zhcn.ts'
 import type * as registrantChangesUs from '../features/registrant-changes/texts.us.ts'
 import type * as registrantChangesZhcn from '../features/registrant-changes/texts.zhcn.ts'
 import type * as registrantsUs from '../features/registrants/texts.us.ts'
@@ -79,12 +83,14 @@ declare module '../core/texts.ts' {
     invoices: Both<typeof invoicesUs.us, typeof invoicesZhcn.zhcn>
     ledger: Both<typeof ledgerUs.us, typeof ledgerZhcn.zhcn>
     notices: Both<typeof noticesUs.us, typeof noticesZhcn.zhcn>
-    payments: Both<typeof paymentsUs.us, typeof paymentsZhcn.zhcn>
     registrants: Both<typeof registrantsUs.us, typeof registrantsZhcn.zhcn>
     registration: Both<typeof registrationUs.us, typeof registrationZhcn.zhcn>
     'transfers-out': Both<typeof transfersOutUs.us, typeof transfersOutZhcn.zhcn>
     intakes: Both<typeof intakesUs.us, typeof intakesZhcn.zhcn>
     'transfers-in': Both<typeof transfersInUs.us, typeof transfersInZhcn.zhcn>
+    recharges: Both<typeof rechargesUs.us, typeof rechargesZhcn.zhcn>
+    'bank-transfers': Both<typeof bankTransfersUs.us, typeof bankTransfersZhcn.zhcn>
+    'exchange-rates': Both<typeof exchangeRatesUs.us, typeof exchangeRatesZhcn.zhcn>
     renewals: Both<typeof renewalsUs.us, typeof renewalsZhcn.zhcn>
     support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
     tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>

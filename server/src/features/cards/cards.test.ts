@@ -456,7 +456,9 @@ describe('a balance that falls', () => {
     await spend(customer, 6000n)
     await eventually(async () => (await read(customer)).topUp.pausedUntil !== null)
     expect(await chargesOf(customer)).toEqual([['paid', '50.00']])
-    expect((await subjects(customer)).filter(subject => /monthly top-up limit/.test(subject))).toHaveLength(1)
+    const warnings = async () => (await subjects(customer)).filter(subject => /monthly top-up limit/.test(subject))
+    await eventually(async () => (await warnings()).length > 0)
+    expect(await warnings()).toHaveLength(1)
     expect(errorOf(await customer.call(cards.changeTopUp, { ...topUp, monthLimit: usd(4999n) }))).toBe(
       'month-limit-too-small',
     )

@@ -1,0 +1,109 @@
+import { listPayers, removePayer } from '@namestead/contract/bank-transfers'
+import type { Output } from '@namestead/contract/call'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { ask, toast } from '../../core/feedback.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import css from '../../ui/report-form.module.css'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { payerTones } from './payer-tones.ts'
+
+/** Whose transfers are credited at once. */
+export default function PayersPage() {
+  const t = useTexts('bank-transfers')
+  const { data, isError, refetch } = useCall(listPayers, {}, { staleTime: 0 })
+  return (
+    <Page
+      title={t('payersTitle')}
+      bar={
+        <ActionBar>
+          <ButtonLink wide to="/user/rz_add">
+            {t('addPayer')}
+          </ButtonLink>
+        </ActionBar>
+      }
+    >
+      {data ? (
+        <div className={css.page}>
+          <p className={css.note}>
+            {data.verifiedNames.length > 0
+              ? t('payersText', { names: data.verifiedNames.join(t('listComma')) })
+              : t('payersNoName')}
+          </p>
+          {data.payers.length === 0 ? (
+            <EmptyList picture={<NoMoney />} text={t('noPayersText')} />
+          ) : (
+            <ul className={css.cards}>
+              {data.payers.map(payer => (
+                <li key={payer.payer}>
+                  <PayerCard shown={payer} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : isError ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+    </Page>
+  )
+}
+
+function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payers'][number] }) {
+  const t = useTexts('bank-transfers')
+  const { submit, busy } = useSubmit()
+  const { payer, holder, bank, masked, relation, state, reason, addedAt, used } = shown
+  const send = (): Promise<void> =>
+    submit(async () => {
+      const answer = await call(removePayer, { payer }, { retry: () => void send() })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(listPayers) })
+    })
+  const remove = async () => {
+    const agreed = await ask({
+      title: t('removePayerTitle', { name: holder }),
+      text: t('removePayerText'),
+      confirm: t('removePayer'),
+      cancel: t('keepPayer'),
+      destructive: true,
+    })
+    if (agreed) await send()
+  }
+  return (
+    <Card>
+      <div className={css.cardHead}>
+        <strong>{holder}</strong>
+        <StateTag tone={payerTones[state]}>{t(`payer_${state}`)}</StateTag>
+      </div>
+      {state === 'checking' && <p className={css.small}>{t('payerCheckingText')}</p>}
+      {reason && <p className={css.refused}>{reason}</p>}
+      {state === 'refused' && <p className={css.small}>{t('payerRefusedText')}</p>}
+      <Facts>
+        <Fact name={t('bank')}>{bank}</Fact>
+        <Fact name={t('accountNumber')}>{masked}</Fact>
+        {relation && <Fact name={t('relation')}>{relation}</Fact>}
+        <Fact name={t('addedOn')}>
+          <DateText at={addedAt} />
+        </Fact>
+        {(state === 'verified' || used > 0) && <Fact name={t('usedFor')}>{t('usedCount', { count: used })}</Fact>}
+      </Facts>
+      <div className={css.remove}>
+        <Button small look="plain" busy={busy} onClick={() => void remove()}>
+          {t('removePayer')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

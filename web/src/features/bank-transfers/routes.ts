@@ -1,0 +1,7 @@
+import { pagesOf } from '../../core/page-table.ts'
+
+export const routes = pagesOf('bank-transfers', {
+  '/user/recharge_rz': { page: 'payers', account: true },
+  '/user/rz_add': { page: 'add-payer', account: true },
+  '/user/xtpay': { page: 'transfer', account: true },
+})

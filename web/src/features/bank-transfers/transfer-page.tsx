@@ -1,0 +1,185 @@
+import { readTransfer } from '@namestead/contract/bank-transfers'
+import type { Output } from '@namestead/contract/call'
+import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
+import { amountIn, formatAmount } from '@namestead/contract/money'
+import { Refused, useCall } from '../../core/calls.ts'
+import { useLanguage } from '../../core/language.tsx'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { countryName } from '../../ui/countries.ts'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Attention } from '../../ui/pictures/attention.tsx'
+import { Done } from '../../ui/pictures/done.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
+import css from '../../ui/report-form.module.css'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+
+const pollMilliseconds = 10_000
+
+type Transfer = Output<typeof readTransfer>
+
+/** Nothing has come: late money is taken too. */
+const isAwaited = ({ state }: Transfer) => state === 'open' || state === 'expired' || state === 'failed'
+
+/** Where to transfer a recharge to, what to quote, and for how long it is waited for. `?recharge=`; its state is live. */
+export default function TransferPage() {
+  const t = useTexts('bank-transfers')
+  const [search] = useSearchParams()
+  const id = search.get('recharge') ?? ''
+  const known = /^\d+$/.test(id)
+  const { data, error, refetch } = useCall(
+    readTransfer,
+    { recharge: id },
+    {
+      enabled: known,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? pollMilliseconds : false),
+    },
+  )
+  const unknown = !known || (error instanceof Refused && error.error === 'recharge-unknown')
+  return (
+    <Page
+      title={t('transferTitle')}
+      bar={
+        data && (
+          <ActionBar>
+            {!isAwaited(data) ? (
+              <ButtonLink wide to="/user/cz_jl" query={{ recharge: id }}>
+                {t(data.state === 'abnormal' ? 'solve' : 'recordsTitle')}
+              </ButtonLink>
+            ) : data.claim ? (
+              <ButtonLink wide to="/user/recharge_list" query={{ claim: data.claim }}>
+                {t('seeClaim')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink wide to="/user/recharge_add" query={{ recharge: id }}>
+                {t('haveTransferred')}
+              </ButtonLink>
+            )}
+          </ActionBar>
+        )
+      }
+    >
+      {unknown ? (
+        <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
+          <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+        </StateView>
+      ) : data ? (
+        isAwaited(data) ? (
+          <Instructions transfer={data} />
+        ) : data.state === 'paid' ? (
+          <StateView picture={<Done />} title={t('credited')} text={t('creditedText')} />
+        ) : (
+          <Settling state={data.state} />
+        )
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={5} />
+      )}
+    </Page>
+  )
+}
+
+/** Money has come, but not as it was asked for, or it went back. */
+function Settling({ state }: Pick<Transfer, 'state'>) {
+  const t = useTexts('bank-transfers')
+  if (state === 'abnormal')
+    return <StateView picture={<Attention />} title={t('abnormalTitle')} text={t('abnormalText')} />
+  if (state === 'explained' || state === 'refund-asked')
+    return <StateView picture={<Waiting />} title={t(`state_${state}`)} text={t('waitsForUs')} />
+  return <StateView picture={<NoMoney />} title={t(`state_${state}`)} />
+}
+
+function Instructions({ transfer }: { readonly transfer: Transfer }) {
+  const t = useTexts('bank-transfers')
+  const language = useLanguage()
+  const { charged, currency, reference, number, country, code, note, days, expiresAt, rate } = transfer
+  const isIban = /^[A-Z]{2}\d{2}/.test(number)
+  const codeName = country === 'US' ? t('codeRouting') : country === 'CN' ? t('codeCnaps') : t('codeBic')
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <span className={css.label}>{t('transferExactly')}</span>
+        <p className={css.sum}>
+          <strong>{amountIn(currency, charged)}</strong>
+          <CopyButton text={formatAmount(charged)} label={t('copyAmount')} />
+        </p>
+        {transfer.state === 'expired' && (
+          <p className={css.warning} role="note">
+            {t('transferLate')}
+          </p>
+        )}
+      </div>
+      <Card>
+        <dl className={css.lines}>
+          <Line name={t('reference')} value={reference} strong note={t('referenceNote')} />
+          <Line name={t('accountHolder')} value={transfer.holder} />
+          <Line name={isIban ? 'IBAN' : t('accountNumber')} value={number} shown={isIban ? inFours(number) : number} />
+          {code && <Line name={codeName} value={code} />}
+          <Line name={t('bank')} value={transfer.bank} note={countryName(country, language)} />
+        </dl>
+      </Card>
+      {note && <p className={css.note}>{note}</p>}
+      <p className={css.warning} role="note">
+        {t('ownAccountOnly')}
+      </p>
+      <Card>
+        <Facts>
+          <Fact name={t('willCredit')}>
+            <Money amount={transfer.amount} signed />
+          </Fact>
+          <Fact name={t('fee')}>
+            <Money amount={transfer.fee} />
+          </Fact>
+          {rate && (
+            <Fact name={t('fixedRate')}>
+              1 {currency} = ${displayRate(parseRate(rate) ?? 0n)}
+            </Fact>
+          )}
+          <Fact name={t('takes')}>{t('workingDays', { count: days })}</Fact>
+          <Fact name={t('waitedUntil')}>
+            <DateText at={expiresAt} />
+          </Fact>
+          <Fact name={t('rechargeNumber')}>{transfer.recharge}</Fact>
+        </Facts>
+      </Card>
+    </div>
+  )
+}
+
+const inFours = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+interface LineProps {
+  readonly name: string
+  /** What is copied. */
+  readonly value: string
+  readonly shown?: string
+  readonly strong?: boolean
+  readonly note?: string
+}
+
+function Line({ name, value, shown = value, strong = false, note }: LineProps) {
+  const t = useTexts('bank-transfers')
+  return (
+    <div className={css.line} data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={css.texts}>
+          <span className={css.value}>{shown}</span>
+          {note && <span className={css.small}>{note}</span>}
+        </span>
+        <CopyButton text={value} label={t('copyLine', { name })} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
+import { listExchangeRates } from '@namestead/contract/exchange-rates'
+import { useState } from 'react'
+import { useCall } from '../../core/calls.ts'
+import { currencyName } from '../../core/currency-name.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { percentOf } from '../../core/payment-channel.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useUrlFilters } from '../../core/url-filters.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import css from './exchange-page.module.css'
+import { RateCalculator } from './rate-calculator.tsx'
+import { RateChart } from './rate-chart.tsx'
+
+const fewest = 5
+
+/** What a foreign currency is worth in US dollars. `?currency=` chooses one; nothing is bought here. */
+export default function ExchangePage() {
+  const t = useTexts('exchange-rates')
+  const locale = localeOf(useLanguage())
+  const { data, isError, refetch } = useCall(listExchangeRates, {})
+  const [filters, setFilters] = useUrlFilters({ currency: '' })
+  const [picking, setPicking] = useState(false)
+  const rates = data?.rates ?? []
+  const shown = rates.find(({ currency }) => currency === filters.currency) ?? rates[0]
+  const choose = (currency: string) => setFilters({ currency: currency === rates[0]?.currency ? '' : currency })
+
+  return (
+    <Page title={t('exchangeTitle')} description={t('exchangeDescription')}>
+      {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={4} />)}
+      {data && !shown && <StateView picture={<NoMoney />} title={t('noRates')} text={t('noRatesText')} />}
+      {shown && (
+        <div className={css.page}>
+          {rates.length <= fewest ? (
+            <ChoiceChips
+              label={t('currency')}
+              options={rates.map(({ currency }) => ({ value: currency, text: currency }))}
+              value={shown.currency}
+              onChange={choose}
+            />
+          ) : (
+            <div className={css.part}>
+              <PickerField
+                label={t('currency')}
+                text={`${shown.currency} · ${currencyName(locale, shown.currency)}`}
+                onOpen={() => setPicking(true)}
+              />
+            </div>
+          )}
+          <Card>
+            <p className={css.name}>{currencyName(locale, shown.currency)}</p>
+            <p className={css.rate}>
+              1 {shown.currency} = <strong>${displayRate(parseRate(shown.ours) ?? 0n)}</strong>
+            </p>
+            <Facts>
+              <Fact name={t('publishedRate')}>${displayRate(parseRate(shown.rate) ?? 0n)}</Fact>
+              <Fact name={t('margin')}>{percentOf(shown.marginBasisPoints)}</Fact>
+              <Fact name={t('rateSource')}>{shown.source}</Fact>
+              <Fact name={t('rateTime')}>
+                <DateText at={shown.at} time />
+              </Fact>
+              <Fact name={t('rateChannels')}>
+                {shown.channels.length > 0
+                  ? shown.channels.map(({ name }) => name).join(t('listComma'))
+                  : t('noRateChannels')}
+              </Fact>
+            </Facts>
+          </Card>
+          <RateCalculator key={shown.currency} currency={shown.currency} rate={parseRate(shown.ours) ?? 0n} />
+          <Card>
+            <RateChart rate={shown} />
+          </Card>
+          <p className={css.note}>{t('exchangeNote')}</p>
+        </div>
+      )}
+      {picking && shown && (
+        <SelectSheet
+          title={t('currency')}
+          options={rates.map(({ currency }) => ({
+            value: currency,
+            text: currency,
+            note: currencyName(locale, currency),
+          }))}
+          value={shown.currency}
+          onSelect={currency => {
+            setPicking(false)
+            choose(currency)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { menuOf } from '../../ui/menu.ts'
+
+export const menu = menuOf([
+  {
+    to: '/exchange',
+    icon: 'globe',
+    group: 'money',
+    text: { us: 'Exchange rates', zhcn: '汇率' },
+    note: { us: 'What other currencies are worth', zhcn: '外币折算美元' },
+  },
+])

@@ -1,0 +1,5 @@
+import { pagesOf } from '../../core/page-table.ts'
+
+export const routes = pagesOf('exchange-rates', {
+  '/exchange': { page: 'exchange', prerender: true },
+})

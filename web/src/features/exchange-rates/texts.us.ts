@@ -1,0 +1,23 @@
+export const us = {
+  exchangeTitle: 'Exchange rates',
+  exchangeDescription: 'What other currencies are worth in US dollars when you recharge.',
+  currency: 'Currency',
+  publishedRate: 'Published rate',
+  margin: 'Our margin',
+  rateSource: 'Source',
+  rateTime: 'Published on',
+  rateChannels: 'Used by',
+  noRateChannels: 'No payment method yet',
+  listComma: ', ',
+  calculator: 'Calculator',
+  youPayIn: 'You pay in {currency}',
+  worthDollars: 'You get in US dollars',
+  exchangeNote:
+    'When a payment page opens, its rate is fixed until the page expires. Fees of the payment method come on top.',
+  noRates: 'No exchange rates right now',
+  noRatesText: 'You can recharge in US dollars.',
+  fewRates: "There aren't enough days to draw yet.",
+  rateOverTime: '{currency} in US dollars, last 30 days',
+  rateFromTo: '{to} now, {from} on {day}',
+  rateDay: 'Day',
+} as const

@@ -1,0 +1,26 @@
+import { amountIn } from '@namestead/contract/money'
+import { useTexts } from '../../core/texts.ts'
+import { CoinPicker } from './coin-picker.tsx'
+import css from './provider-page.module.css'
+import { ProviderPage } from './provider-page.tsx'
+import { RechargeTerms } from './recharge-terms.tsx'
+
+/** The coin and network, the exact amount, where to send it, and how far its confirmations are. */
+export default function BitpayPage() {
+  const t = useTexts('recharges')
+  return (
+    <ProviderPage channel="bitpay" title={t('bitpayTitle')} open={t('openBitpay')} holds={t('timeLeft')}>
+      {open => (
+        <>
+          <p className={css.charged}>
+            <span>{t('toPay')}</span>
+            <strong>{amountIn(open.currency, open.charged)}</strong>
+          </p>
+          <CoinPicker recharge={open.recharge} none={t('noCoins')} />
+          <RechargeTerms open={open} />
+          <p className={css.note}>{t('paidAlready')}</p>
+        </>
+      )}
+    </ProviderPage>
+  )
+}

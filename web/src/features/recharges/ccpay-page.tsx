@@ -1,0 +1,26 @@
+import { amountIn } from '@namestead/contract/money'
+import { useTexts } from '../../core/texts.ts'
+import { CoinPicker } from './coin-picker.tsx'
+import css from './provider-page.module.css'
+import { ProviderPage } from './provider-page.tsx'
+import { RechargeTerms } from './recharge-terms.tsx'
+
+/** The coin is chosen here, which opens its address at CCPayment; then how much of it goes where, and whether it has come. */
+export default function CcpayPage() {
+  const t = useTexts('recharges')
+  return (
+    <ProviderPage channel="ccpay" title={t('ccpayTitle')} open={t('openCcpay')} holds={t('timeLeft')}>
+      {open => (
+        <>
+          <p className={css.charged}>
+            <span>{t('toPay')}</span>
+            <strong>{amountIn(open.currency, open.charged)}</strong>
+          </p>
+          <CoinPicker recharge={open.recharge} none={t('noCoinsNow')} />
+          <RechargeTerms open={open} />
+          <p className={css.note}>{t('paidAlready')}</p>
+        </>
+      )}
+    </ProviderPage>
+  )
+}

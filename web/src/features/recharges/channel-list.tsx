@@ -1,0 +1,52 @@
+import { displayAmount } from '@namestead/contract/money'
+import { type Channel, iconOf, isFree, percentOf } from '../../core/payment-channel.ts'
+import { useTexts } from '../../core/texts.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import css from './channel-list.module.css'
+
+interface ChannelListProps {
+  readonly channels: readonly Channel[]
+  readonly chosen: string | undefined
+  readonly onChoose: (channel: string) => void
+}
+
+/** The payment channels, each with its fee, limits and settlement time. */
+export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
+  const t = useTexts('recharges')
+  return (
+    <fieldset className={css.channels}>
+      <legend className="visually-hidden">{t('channel')}</legend>
+      {channels.map(channel => (
+        <label key={channel.channel} className={css.channel}>
+          <input
+            type="radio"
+            name="channel"
+            checked={channel.channel === chosen}
+            onChange={() => onChoose(channel.channel)}
+          />
+          <IconTile name={iconOf(channel.channel)} />
+          <span className={css.text}>
+            <span className={css.name}>
+              {channel.name}
+              {channel.currency !== 'USD' && <span className={css.currency}>{channel.currency}</span>}
+            </span>
+            <span className={css.facts}>
+              {isFree(channel)
+                ? t('noFee')
+                : t('feeOf', {
+                    percent: percentOf(channel.feeBasisPoints),
+                    fixed: displayAmount(channel.feeFixed),
+                  })}
+              {' · '}
+              {channel.arrival}
+            </span>
+            <span className={css.facts}>
+              {t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
+            </span>
+          </span>
+          <span className={css.dot} aria-hidden="true" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Output } from '@namestead/contract/call'
+import { chooseCoin, readCoins, readRecharge } from '@namestead/contract/recharges'
+import { useState } from 'react'
+import { call, callKey, useCall } from '../../core/calls.ts'
+import { queries } from '../../core/queries.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useSubmit } from '../../core/use-submit.ts'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { CoinFacts } from './coin-facts.tsx'
+import css from './coin-picker.module.css'
+
+type Coin = Output<typeof readCoins>['coins'][number]
+
+/** Each is a question to the provider. */
+const pollMilliseconds = 10_000
+
+const nameOf = ({ coin, network }: Coin) => `${coin} · ${network}`
+
+interface CoinPickerProps {
+  readonly recharge: string
+  /** Where the provider offers no coin here. */
+  readonly none: string
+}
+
+/** The coins that a recharge can be paid in. Some providers give the address of a coin once it was chosen. */
+export function CoinPicker({ recharge, none }: CoinPickerProps) {
+  const t = useTexts('recharges')
+  const [wanted, setWanted] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const { submit, busy } = useSubmit()
+  const { data, isError, refetch } = useCall(
+    readCoins,
+    { recharge },
+    { staleTime: 0, refetchInterval: pollMilliseconds },
+  )
+  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  if (data.confirmations)
+    return <StateView picture={<Waiting />} title={t('coinsSeen')} text={confirmationsText(data.confirmations, t)} />
+  const first = data.coins.find(({ payTo }) => payTo !== null)
+  if (data.coins.length === 0) return <p className={css.none}>{none}</p>
+
+  const named = data.coins.find(coin => nameOf(coin) === wanted)
+  const chosen = named ?? first
+  const choose = (name: string) => {
+    if (busy) return
+    setWanted(name)
+    setFault(undefined)
+    const { choice = null, payTo = null } = data.coins.find(coin => nameOf(coin) === name) ?? {}
+    if (choice === null || payTo !== null) return
+    void submit(async () => {
+      const answer = await call(chooseCoin, { recharge, choice })
+      if (answer.code === -1) setFault(answer.message)
+      // The recharge has a page at the provider from now on.
+      await Promise.all([refetch(), queries.invalidateQueries({ queryKey: callKey(readRecharge) })])
+    })
+  }
+  return (
+    <div className={css.picker}>
+      <ChoiceChips
+        label={t('coin')}
+        options={data.coins.map(coin => ({ value: nameOf(coin), text: nameOf(coin) }))}
+        value={chosen ? nameOf(chosen) : ''}
+        onChange={choose}
+      />
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {chosen?.payTo && chosen.amount ? (
+        <CoinFacts {...chosen} amount={chosen.amount} payTo={chosen.payTo} />
+      ) : busy ? (
+        <LoadingRows count={2} />
+      ) : (
+        !fault && <p className={css.none}>{t('chooseCoin')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Not every provider says how many confirmations there are. */
+const confirmationsText = (
+  { now, needed }: NonNullable<Output<typeof readCoins>['confirmations']>,
+  t: ReturnType<typeof useTexts<'recharges'>>,
+) => (now === null ? t('coinsToConfirm', { count: needed }) : t('coinsConfirmed', { now, needed }))

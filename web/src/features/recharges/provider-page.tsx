@@ -1,0 +1,81 @@
+import type { Output } from '@namestead/contract/call'
+import { readRecharge } from '@namestead/contract/recharges'
+import { type ReactNode, useEffect } from 'react'
+import { Refused, useCall } from '../../core/calls.ts'
+import { useNavigate, useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import css from './provider-page.module.css'
+import { RateCountdown } from './rate-countdown.tsx'
+import { resultPage } from './records/recharge-record.ts'
+
+export type OpenRecharge = Output<typeof readRecharge>
+
+interface ProviderPageProps {
+  readonly channel: string
+  readonly title: string
+  /** What the button says that opens the provider's page. */
+  readonly open: string
+  /** Above the time that is left. */
+  readonly holds: string
+  readonly children: (open: OpenRecharge) => ReactNode
+}
+
+const pollMilliseconds = 2000
+
+/** The provider has no page yet: what opens it is chosen on ours. */
+const isHere = (checkoutUrl: string) => new URL(checkoutUrl).pathname === location.pathname
+
+/** The last look before a provider's page. `?recharge=`; its state is live, also after coming back, and leads on when it ends. */
+export function ProviderPage({ channel, title, open: openText, holds, children }: ProviderPageProps) {
+  const t = useTexts('recharges')
+  const pathTo = usePathTo()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const id = search.get('recharge') ?? ''
+  const known = /^\d+$/.test(id)
+  const { data, error, refetch } = useCall(
+    readRecharge,
+    { recharge: id },
+    {
+      enabled: known,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMilliseconds : false),
+    },
+  )
+  const isOurs = data?.channel === channel
+  const unknown = !known || (data && !isOurs) || (error instanceof Refused && error.error === 'recharge-unknown')
+  const state = isOurs ? data.state : undefined
+  useEffect(() => {
+    if (state && state !== 'open')
+      void navigate(pathTo(resultPage(state), { query: { recharge: id } }), { replace: true })
+  }, [state, id, navigate, pathTo])
+  const open = isOurs && state === 'open' ? data : undefined
+
+  return (
+    <Page
+      title={title}
+      bar={
+        open?.checkoutUrl && (
+          <ActionBar about={<RateCountdown until={open.expiresAt} text={holds} />}>
+            {!isHere(open.checkoutUrl) && <ButtonAnchor href={open.checkoutUrl}>{openText}</ButtonAnchor>}
+          </ActionBar>
+        )
+      }
+    >
+      {unknown && (
+        <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
+          <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+        </StateView>
+      )}
+      {!unknown && !open && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />)}
+      {!unknown && open && <div className={css.page}>{children(open)}</div>}
+    </Page>
+  )
+}

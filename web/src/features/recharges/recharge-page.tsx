@@ -1,0 +1,162 @@
+import { isBankChannel } from '@namestead/contract/bank-transfers'
+import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
+import { readBalance } from '@namestead/contract/ledger'
+import { add, displayAmount, formatAmount, subtract, zero } from '@namestead/contract/money'
+import { feeOf, listChannels } from '@namestead/contract/recharges'
+import { type FormEvent, useId, useState } from 'react'
+import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
+import { useSearchParams } from '../../core/navigation.ts'
+import { usePathTo } from '../../core/paths.ts'
+import { amountOf, chargedIn, faultOf, proposalOf } from '../../core/payment-channel.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { ChannelList } from './channel-list.tsx'
+import { QuickAmounts } from './quick-amounts.tsx'
+import css from './recharge-page.module.css'
+import { useRecharge } from './use-recharge.ts'
+
+/** `?order=` is the order that the money is for; the recharge returns to it. */
+export default function RechargePage() {
+  const t = useTexts('recharges')
+  const [search, setSearch] = useSearchParams()
+  const order = /^\d+$/.exec(search.get('order') ?? '')?.[0]
+  const { data, isError, refetch } = useCall(listChannels, {})
+  const balance = useCall(readBalance, {})
+  const [touched, setTyped] = useState<string>()
+  const [wanted, setWanted] = useState<string>()
+  const pathTo = usePathTo()
+  const formId = useId()
+  const recharge = useRecharge(order)
+
+  const channel = data?.channels.find(known => known.channel === (wanted ?? search.get('channel'))) ?? data?.channels[0]
+  const typed = touched ?? proposalOf(search.get('amount') ?? '', channel)
+  const isTransfer = channel !== undefined && isBankChannel(channel.channel)
+  const amount = amountOf(typed)
+  const fault = channel && amount && faultOf(channel, amount)
+  const fee = channel && amount && feeOf(channel, amount)
+  const toPay = amount && fee && add(amount, fee)
+  const foreign = channel && toPay && chargedIn(channel, toPay)
+  const debt = balance.data?.debt ?? zero
+  const debtPayment = amount && amount.minor < debt.minor ? amount : debt
+  const ready = channel && toPay && !fault
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready || !amount) return
+    // Coming back from the payment finds what was chosen.
+    setSearch(
+      before => {
+        const after = new URLSearchParams(before)
+        after.set('amount', formatAmount(amount))
+        after.set('channel', channel.channel)
+        return after
+      },
+      { replace: true },
+    )
+    void recharge.start(channel.channel, amount)
+  }
+
+  return (
+    <Page
+      title={t('rechargeTitle')}
+      actions={
+        <Link to={pathTo('/user/cz_jl')} className={css.records}>
+          <Icon name="receipt" />
+          <span className="visually-hidden">{t('recordsTitle')}</span>
+        </Link>
+      }
+      bar={
+        <ActionBar
+          about={
+            <p className={css.sum}>
+              <span>{t('toPay')}</span>
+              {foreign ? (
+                <strong className={css.foreign}>{foreign}</strong>
+              ) : toPay ? (
+                <Money amount={toPay} size="title" />
+              ) : (
+                <Money amount="0.00" size="title" tone="soft" />
+              )}
+            </p>
+          }
+        >
+          <Button type="submit" form={formId} disabled={!ready} busy={recharge.leaving}>
+            {recharge.leaving ? t('opening') : t(isTransfer ? 'showAccount' : 'goPay')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <div className={css.page}>
+        {order && <p className={css.note}>{t('forOrder', { order })}</p>}
+        <form id={formId} className={css.part} onSubmit={start} noValidate>
+          <AmountField
+            label={t('amount')}
+            value={typed}
+            onChange={text => {
+              setTyped(text)
+              recharge.clearFault()
+            }}
+            error={fault ? t(fault.key, { limit: fault.limit }) : recharge.fault}
+            help={channel && t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
+          />
+          <QuickAmounts chosen={typed} onChoose={setTyped} />
+        </form>
+        <div className={css.part}>
+          <h2 className={css.title}>{t('channel')}</h2>
+          {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />)}
+          {data?.channels.length === 0 && (
+            <StateView picture={<NoMoney />} title={t('noChannel')} text={t('noChannelText')} />
+          )}
+          {data && data.channels.length > 0 && (
+            <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
+          )}
+        </div>
+        {/* The channels would push it down. */}
+        {(data || isError) && (
+          <Card>
+            <Facts>
+              <Fact name={t('balanceNow')}>
+                {balance.data ? <Money amount={balance.data.balance} size="row" /> : '—'}
+              </Fact>
+              {debt.minor > 0n && (
+                <Fact name={t('owed')}>
+                  <Money amount={debt} tone="bad" />
+                </Fact>
+              )}
+              {debt.minor > 0n && amount && (
+                <Fact name={t('paysDebt')}>
+                  <Money amount={debtPayment} />
+                </Fact>
+              )}
+              <Fact name={t('willCredit')}>
+                {amount ? <Money amount={subtract(amount, debtPayment)} signed /> : '—'}
+              </Fact>
+              <Fact name={t('fee')}>{fee ? <Money amount={fee} /> : '—'}</Fact>
+              {channel?.rate && (
+                <Fact name={t('rateNow')}>
+                  1 {channel.currency} = ${displayRate(parseRate(channel.rate) ?? 0n)}
+                </Fact>
+              )}
+            </Facts>
+          </Card>
+        )}
+        {(data || isError) && <p className={css.note}>{t(isTransfer ? 'bankNote' : 'rechargeNote')}</p>}
+        {data?.channels.some(known => known.channel === 'stripe') && (
+          <p className={css.note}>
+            <Link to={pathTo('/user/cards')}>{t('automaticTopUp')}</Link>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
+import { listChannels } from '@namestead/contract/recharges'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { OpenRecharge } from './provider-page.tsx'
+
+/** What arrives of a recharge and when, its fee and its rate: shown before the provider's page is opened. */
+export function RechargeTerms({ open }: { open: OpenRecharge }) {
+  const t = useTexts('recharges')
+  const { data } = useCall(listChannels, {})
+  const arrival = data?.channels.find(({ channel }) => channel === open.channel)?.arrival
+  return (
+    <Card>
+      <Facts>
+        <Fact name={t('willCredit')}>
+          <Money amount={open.amount} signed />
+        </Fact>
+        <Fact name={t('fee')}>
+          <Money amount={open.fee} />
+        </Fact>
+        <Fact name={t('arrival')}>{arrival ?? '—'}</Fact>
+        {open.rate && (
+          <Fact name={t('fixedRate')}>
+            1 {open.currency} = ${displayRate(parseRate(open.rate) ?? 0n)}
+          </Fact>
+        )}
+        <Fact name={t('rechargeNumber')}>{open.recharge}</Fact>
+      </Facts>
+    </Card>
+  )
+}

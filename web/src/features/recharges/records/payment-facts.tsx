@@ -1,0 +1,81 @@
+import { type Money as Amount, displayAmount, subtract, total } from '@namestead/contract/money'
+import { useTexts } from '../../../core/texts.ts'
+import { DateText } from '../../../ui/dates.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { awaitsPlatform, paymentLooks, type RechargePayment, receivedText } from './recharge-record.ts'
+import css from './recharge-records.module.css'
+
+interface PaymentFactsProps {
+  readonly payment: RechargePayment
+  /** The requested amount of the recharge. */
+  readonly asked: Amount
+  readonly title: string
+}
+
+/** A payment received for a recharge: why it is on hold, its amount, its payer and its state. */
+export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
+  const t = useTexts('recharges')
+  const { state, credited, payer, explanation, receivedAt, endedAt, problem } = payment
+  const received =
+    payment.receivedCurrency === 'USD' && payment.received ? (
+      <Money amount={payment.received} />
+    ) : (
+      (receivedText(payment) ?? t('unreadable'))
+    )
+  const reason = holdReasonOf(payment)
+  // Refunds had left the balance before.
+  const returned = payment.refunds.filter(refund => refund.state === 'sent' || refund.state === 'sending')
+  return (
+    <section className={css.payment}>
+      <h3>{title}</h3>
+      {reason && (
+        <p className={css.why}>
+          {reason === 'waitsForUs'
+            ? t('waitsForUs')
+            : t(`why_${reason}`, {
+                asked: displayAmount(asked),
+                received: receivedText(payment) ?? t('unreadable'),
+                payer: payer || t('somebody'),
+              })}
+        </p>
+      )}
+      <Facts>
+        <Fact name={t('stateName')}>
+          <StateTag {...paymentLooks[state]}>
+            {state === 'abnormal' && problem ? t(`problem_${problem}`) : t(`payment_${state}`)}
+          </StateTag>
+        </Fact>
+        <Fact name={t('received')}>{received}</Fact>
+        {credited && (
+          <Fact name={t('creditedAmount')}>
+            <Money amount={credited} tone={state === 'charged-back' ? 'ink' : 'ok'} signed />
+          </Fact>
+        )}
+        {credited && state === 'charged-back' && (
+          <Fact name={t('takenBack')}>
+            <Money amount={subtract(total(returned.map(({ amount }) => amount)), credited)} tone="bad" signed />
+          </Fact>
+        )}
+        {payer && <Fact name={t('payer')}>{payer}</Fact>}
+        <Fact name={t('receivedAt')}>
+          <DateText at={receivedAt} time />
+        </Fact>
+        {endedAt && state !== 'credited' && (
+          <Fact name={t('endedAt')}>
+            <DateText at={endedAt} time />
+          </Fact>
+        )}
+        {explanation && <Fact name={t('yourWords')}>{explanation}</Fact>}
+      </Facts>
+    </section>
+  )
+}
+
+/** The key of the text that explains why the payment is on hold or was taken back; null otherwise. */
+function holdReasonOf(payment: RechargePayment) {
+  if (awaitsPlatform(payment)) return 'waitsForUs' as const
+  if (payment.state === 'charged-back') return 'chargedBack' as const
+  return payment.state === 'abnormal' ? payment.problem : null
+}

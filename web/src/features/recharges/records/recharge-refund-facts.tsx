@@ -1,0 +1,58 @@
+import { cancelRechargeRefund } from '@namestead/contract/recharges'
+import { call } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { type RechargeRefund, refundLooks } from './recharge-record.ts'
+import css from './recharge-records.module.css'
+
+interface RechargeRefundFactsProps {
+  readonly refund: RechargeRefund
+  readonly onChanged: () => Promise<void>
+}
+
+/** A refund of unspent money: how far it is, and the way to take the request back. */
+export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefundFactsProps) {
+  const t = useTexts('recharges')
+  const { submit, busy } = useSubmit()
+  const { refund, state, amount, refusal, askedAt, endedAt } = shown
+  const cancel = () =>
+    submit(async () => {
+      const answer = await call(cancelRechargeRefund, { refund })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await onChanged()
+    })
+  return (
+    <section className={css.payment}>
+      <h3>{t('oneRefund')}</h3>
+      {state === 'requested' && <p className={css.why}>{t('refundWaits')}</p>}
+      <Facts>
+        <Fact name={t('stateName')}>
+          <StateTag {...refundLooks[state]}>{t(`refund_${state}`)}</StateTag>
+        </Fact>
+        <Fact name={t('refundAmount')}>
+          <Money amount={amount} />
+        </Fact>
+        <Fact name={t('requestedOn')}>
+          <DateText at={askedAt} time />
+        </Fact>
+        {endedAt && (
+          <Fact name={t('endedAt')}>
+            <DateText at={endedAt} time />
+          </Fact>
+        )}
+        {refusal && <Fact name={t('refusalReason')}>{refusal}</Fact>}
+      </Facts>
+      {state === 'requested' && (
+        <Button look="quiet" busy={busy} onClick={cancel}>
+          {t('cancelRefund')}
+        </Button>
+      )}
+    </section>
+  )
+}

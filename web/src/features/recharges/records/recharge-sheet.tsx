@@ -1,0 +1,168 @@
+import { displayAmount } from '@namestead/contract/money'
+import { acceptPayment } from '@namestead/contract/recharges'
+import { Fragment, useState } from 'react'
+import { call } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
+import { refreshAccount } from '../../../core/session-flow.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { ExplainForm } from './explain-form.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+import { abnormalPaymentOf, looks, type RechargeRecord, refundablePaymentOf } from './recharge-record.ts'
+import css from './recharge-records.module.css'
+import { RechargeRefundFacts } from './recharge-refund-facts.tsx'
+import { RechargeRefundForm } from './recharge-refund-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+interface RechargeSheetProps {
+  readonly shown: RechargeRecord
+  readonly onClose: () => void
+  readonly onSolved: () => Promise<void>
+}
+
+/** A recharge with its payments. The actions are those of the payment that needs review, one at a time. */
+export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) {
+  const t = useTexts('recharges')
+  const [doing, setDoing] = useState<'refund' | 'explain' | 'unspent'>()
+  const { submit, busy } = useSubmit()
+  const abnormal = abnormalPaymentOf(shown)
+  const solved = async () => {
+    setDoing(undefined)
+    await Promise.all([onSolved(), refreshAccount()])
+  }
+  const accept = (payment: string) =>
+    submit(async () => {
+      const answer = await call(acceptPayment, { payment })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await solved()
+    })
+
+  if (abnormal && doing === 'refund')
+    return <RefundForm payment={abnormal.payment} onBack={() => setDoing(undefined)} onSent={solved} />
+  if (abnormal && doing === 'explain')
+    return (
+      <ExplainForm
+        payment={abnormal.payment}
+        payer={abnormal.payer}
+        onBack={() => setDoing(undefined)}
+        onSent={solved}
+      />
+    )
+  const unspent = abnormal ? undefined : refundablePaymentOf(shown)
+  if (doing === 'unspent' && unspent?.refundable && unspent.refundableUntil)
+    return (
+      <RechargeRefundForm
+        payment={unspent.payment}
+        channel={shown.channel}
+        amount={unspent.refundable}
+        until={unspent.refundableUntil}
+        onBack={() => setDoing(undefined)}
+        onSent={solved}
+      />
+    )
+  const can = abnormal?.can
+  return (
+    <Sheet
+      title={t('oneRecord', { recharge: shown.recharge })}
+      onClose={onClose}
+      bar={
+        can && (can.accept || can.refund || can.explain) ? (
+          <div className={css.actions}>
+            {can.accept && abnormal.acceptable && (
+              <div className={css.main}>
+                <Button busy={busy} onClick={() => accept(abnormal.payment)}>
+                  {t('accept', { amount: displayAmount(abnormal.acceptable) })}
+                </Button>
+              </div>
+            )}
+            {can.refund && (
+              <Button look="quiet" onClick={() => setDoing('refund')}>
+                {t('askRefund')}
+              </Button>
+            )}
+            {can.explain && (
+              <Button look={can.accept ? 'quiet' : 'primary'} onClick={() => setDoing('explain')}>
+                {t('explain')}
+              </Button>
+            )}
+          </div>
+        ) : shown.checkoutUrl ? (
+          <ButtonAnchor wide href={shown.checkoutUrl}>
+            {t('continuePayment')}
+          </ButtonAnchor>
+        ) : unspent ? (
+          <div className={css.actions}>
+            <Button look="quiet" onClick={() => setDoing('unspent')}>
+              {t('refundUnspent')}
+            </Button>
+            <ReceiptButton recharge={shown.recharge} />
+          </div>
+        ) : shown.state === 'charged-back' ? (
+          <ButtonLink wide to="/recharge">
+            {t('rechargeTitle')}
+          </ButtonLink>
+        ) : shown.credited ? (
+          <ReceiptButton recharge={shown.recharge} />
+        ) : undefined
+      }
+    >
+      <RecordFacts shown={shown} />
+      {abnormalFirst(shown.payments).map(payment => (
+        <Fragment key={payment.payment}>
+          <PaymentFacts
+            payment={payment}
+            asked={shown.amount}
+            title={
+              shown.payments.length > 1
+                ? t('paymentNumber', { number: shown.payments.indexOf(payment) + 1 })
+                : t('onePayment')
+            }
+          />
+          {payment.refunds.map(refund => (
+            <RechargeRefundFacts key={refund.refund} refund={refund} onChanged={solved} />
+          ))}
+        </Fragment>
+      ))}
+    </Sheet>
+  )
+}
+
+/** The payment that the buttons refer to comes before the settled ones. */
+const abnormalFirst = (payments: RechargeRecord['payments']) =>
+  [...payments].sort((a, b) => Number(b.state === 'abnormal') - Number(a.state === 'abnormal'))
+
+function RecordFacts({ shown }: { shown: RechargeRecord }) {
+  const t = useTexts('recharges')
+  const { state, amount, fee, credited, channel, openedAt } = shown
+  return (
+    <Facts>
+      <Fact name={t('stateName')}>
+        <StateTag {...looks[state]}>{t(`state_${state}`)}</StateTag>
+      </Fact>
+      <Fact name={t('asked')}>
+        <Money amount={amount} />
+      </Fact>
+      {fee.minor > 0n && (
+        <Fact name={t('fee')}>
+          <Money amount={fee} />
+        </Fact>
+      )}
+      {credited && (
+        <Fact name={t('creditedAmount')}>
+          <Money amount={credited} tone="ok" signed />
+        </Fact>
+      )}
+      <Fact name={t('channelName')}>{channel}</Fact>
+      <Fact name={t('openedAt')}>
+        <DateText at={openedAt} time />
+      </Fact>
+    </Facts>
+  )
+}

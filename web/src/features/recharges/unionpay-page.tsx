@@ -1,0 +1,26 @@
+import { amountIn } from '@namestead/contract/money'
+import { useTexts } from '../../core/texts.ts'
+import { hasPhone } from './device.ts'
+import css from './provider-page.module.css'
+import { ProviderPage } from './provider-page.tsx'
+import { RechargeTerms } from './recharge-terms.tsx'
+
+/** What is paid at UnionPay, what arrives, and for how long the rate holds. */
+export default function UnionpayPage() {
+  const t = useTexts('recharges')
+  return (
+    <ProviderPage channel="unionpay" title={t('unionpayTitle')} open={t('openUnionpay')} holds={t('rateHolds')}>
+      {open => (
+        <>
+          <p className={css.charged}>
+            <span>{t('payAtUnionpay')}</span>
+            <strong>{amountIn(open.currency, open.charged)}</strong>
+          </p>
+          <RechargeTerms open={open} />
+          <p className={css.note}>{t(hasPhone() ? 'unionpayOnPhone' : 'unionpayOnDesktop')}</p>
+          <p className={css.note}>{t('paidAlready')}</p>
+        </>
+      )}
+    </ProviderPage>
+  )
+}
