@@ -1,9 +1,9 @@
 import { fromDollars, type Rate, toDollars } from '@namestead/contract/exchange-rate'
 import { formatAmount, usd } from '@namestead/contract/money'
 import { useState } from 'react'
-import { amountOf } from '../../core/payment-channel.ts'
 import { useTexts } from '../../core/texts.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { amountOf } from '../../ui/payment-channel.ts'
 import css from './exchange-page.module.css'
 
 /** Two fields, each of which computes the other: by the same rule as a payment. */

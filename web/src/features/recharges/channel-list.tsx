@@ -1,7 +1,7 @@
 import { displayAmount } from '@namestead/contract/money'
-import { type Channel, iconOf, isFree, percentOf } from '../../core/payment-channel.ts'
 import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
+import { type Channel, iconOf, isFree, percentOf } from '../../ui/payment-channel.ts'
 import css from './channel-list.module.css'
 
 interface ChannelListProps {

@@ -3,7 +3,7 @@ import type { Output } from '@namestead/contract/call'
 import { fromDollars, parseRate } from '@namestead/contract/exchange-rate'
 import { amountIn, displayAmount, formatAmount, type Money, parseTypedAmount, usd } from '@namestead/contract/money'
 import type { listChannels } from '@namestead/contract/recharges'
-import type { IconName } from '../ui/icon.tsx'
+import type { IconName } from './icon.tsx'
 
 export type Channel = Output<typeof listChannels>['channels'][number]
 
