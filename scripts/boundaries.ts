@@ -77,7 +77,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'cart-knows-no-domains',
     severity: 'error',
     from: { path: '^server/src/features/cart/', pathNot: aTest },
-    to: { path: '^contract/src/domain-name|^server/src/features/(domains|tlds)/' },
+    to: { path: '^contract/src/domain-name|^server/src/features/(domains|portfolio|tlds)/' },
   },
   {
     name: 'features-import-no-app',

@@ -63,27 +63,25 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     now,
     mailHost: settings.mailHost,
   })
+  /** Of all paid work at registries. */
+  const working: tlds.DialoguePorts = {
+    databases,
+    now,
+    policies,
+    registries,
+    isPaused: tld => catalogue.find(tld)?.paused === true,
+    waits: cart.noteLine,
+  }
   const registering: registration.RegisterNamePorts = {
     ...endPorts(app),
+    ...working,
+    waits: cart.noteLine,
     codes: vaults('auth-codes'),
-    databases,
-    now,
-    policies,
-    registries,
     catalogue,
     registrantData,
-    waits: cart.noteLine,
   }
   const registerName = registration.createRegisterName(registering)
-  const renewing = {
-    databases,
-    now,
-    policies,
-    registries,
-    isPaused: (tld: string) => catalogue.find(tld)?.paused === true,
-    ended: endLines(app),
-    waits: cart.noteLine,
-  }
+  const renewing = { ...working, ended: endLines(app), waits: cart.noteLine }
   const renewDomain = renewals.createRenewDomain(renewing)
   const transferring = { ...renewing, ...endPorts(app), catalogue, codes: vaults('auth-codes') }
   const domainPorts = {

@@ -23,6 +23,7 @@ import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
+import * as tlds from '../features/tlds/index.ts'
 import * as transfersIn from '../features/transfers-in/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
@@ -44,6 +45,7 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(accountSecurity.policies),
   ...Object.values(reconciliation.policies),
   ...Object.values(registrants.policies),
+  ...Object.values(tlds.policies),
   ...Object.values(registration.policies),
   ...Object.values(renewals.policies),
   ...Object.values(cart.policies),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { pendingDays } from './policies.ts'
+import { policies as registryLimits } from '../tlds/index.ts'
 
 const maxShown = 200
 
@@ -37,7 +37,7 @@ export async function findPending(
       and (${order ?? null}::text is null or h.reference = ${order ?? null})
       and (${name ?? null}::text is null or r.name = lower(${name ?? null}))
     order by r.pending_at, r.id limit ${maxShown + 1}`.execute(db)
-  const days = policy(pendingDays)
+  const days = policy(registryLimits.pendingDays)
   return ok({
     domains: rows.slice(0, maxShown).map(row => ({
       name: row.name,

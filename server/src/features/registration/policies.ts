@@ -26,19 +26,6 @@ export const queueShare = count('registration.queue-share', 5, {
   max: 100,
   meaning: 'The part of those checks that all queued registrations together may use.',
 })
-export const pendingDays = count('registration.pending-days', 7, {
-  unit: 'days',
-  min: 1,
-  max: 90,
-  meaning: 'How long a registry may leave a registration or renewal undecided before operators are notified.',
-})
-export const ourSideDays = count('registration.our-side-days', 7, {
-  unit: 'days',
-  min: 1,
-  max: 90,
-  meaning:
-    'How long a paid registration, renewal or transfer waits for a problem of our own at its registry, until its money is released.',
-})
 export const reviewFirstOrderAbove = sum('reviews.first-order-above', usd(1_000_000n), {
   min: 0n,
   meaning: 'Above this amount an account’s first registrations wait for a review; 0: they don’t.',

@@ -1,8 +1,7 @@
 import type { DomainCreated, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
-import { type Databases, isUniqueViolationOf, type Tx } from '../../platform/database.ts'
-import type { Policies } from '../../platform/policies.ts'
+import { isUniqueViolationOf, type Tx } from '../../platform/database.ts'
 import { localDay } from '../../platform/sentences.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isHeld } from '../domains/index.ts'
@@ -10,15 +9,16 @@ import { notifyAccount } from '../notices/index.ts'
 import { ensureHosts, type RegistrantData, registryContact } from '../registrants/index.ts'
 import {
   type Catalogue,
-  isOverdue,
+  type Dialogue,
+  type DialoguePorts,
+  keepPending,
   meaningOf,
-  type Registries,
+  openDialogue,
+  type Position,
   RegistryUnavailable,
-  raiseAccountAlarm,
+  type RegistryWork,
   refusalOf,
-  settleAccountAlarm,
-  type Tld,
-  writePending,
+  runRegistryWork,
 } from '../tlds/index.ts'
 import {
   type EndedRegistration,
@@ -29,24 +29,28 @@ import {
 } from './end-registrations.ts'
 import { orderOf } from './find-pending.ts'
 import { isWorkOf } from './own-work.ts'
-import { ourSideDays, pendingDays } from './policies.ts'
 import { type LineNote, pendingMessage } from './texts.ts'
 
-const cancelled = { code: 2308, message: '', note: 'cancelled' } as const
-const reviewEnded = { code: 2308, message: '', note: 'review-ended' } as const
-
-export interface RegisterNamePorts extends EndPorts {
-  readonly databases: Databases
-  readonly now: () => Date
-  readonly policies: Policies
-  readonly registries: Registries
+export interface RegisterNamePorts extends EndPorts, DialoguePorts {
   readonly catalogue: Catalogue
   readonly registrantData: RegistrantData
-  /** Notifies the order that its line still waits, and why. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
   /** Auth codes, each sealed for its domain. */
   readonly codes: Vault
 }
+
+interface Registering extends RegisterNamePorts {
+  readonly dialogue: Dialogue<Registration>
+}
+
+/** With the dialogue of registrations. */
+const talking = (ports: RegisterNamePorts): Registering => ({
+  ...ports,
+  dialogue: openDialogue<Registration>(ports, {
+    table: 'registrations',
+    undone: ({ name }) => ({ us: `register ${name}`, zhcn: `注册 ${name}` }),
+  }),
+})
 
 /** A registration whose create may be on its way; `first`: no create was sent for it before. */
 interface Claimed {
@@ -54,68 +58,49 @@ interface Claimed {
   readonly first: boolean
 }
 
+type Refused = NonNullable<EndedRegistration['refused']>
+type Registered = NonNullable<EndedRegistration['registered']>
+/** `shown`: whether the registry shows the domain while it decides. */
+type Where = Position<undefined, Registered, { readonly shown: boolean }, Refused>
+
+const ends = {
+  cancelled: { code: 2308, message: '', note: 'cancelled' },
+  'our-side-ended': { code: 2400, message: '', note: 'our-side-ended' },
+} as const satisfies Record<string, Refused>
+
 /**
  * The job that registers one domain. It first claims the domain among our own registrations and records that a create may be on
  * its way; if an earlier attempt may have sent one, it looks whether that was executed although its response was lost.
  * Concurrent jobs share the statements for their claims and ends.
  */
-export function createRegisterName(ports: RegisterNamePorts): (id: string, attempt: number) => Promise<void> {
+export function createRegisterName(given: RegisterNamePorts): (id: string, attempt: number) => Promise<void> {
+  const ports = talking(given)
   const claim = batched((ids: readonly string[]) => claimRegistrations(ports, ids))
   const end = batched(async (ended: readonly EndedRegistration[]) => {
     await ports.databases.transact(tx => endRegistrations(tx, ports, ended, ports.now()))
     return ended.map(() => undefined)
   })
-
+  const work: RegistryWork<Registration, DomainCreated, undefined, Registered, { shown: boolean }, Refused> = {
+    look: (registry, registration) => find(ports, registry, registration),
+    send: (registry, registration) => create(ports, registry, registration),
+    heard: async (_registry, _registration, { kind, data: { createdAt: registeredAt, expiresAt } }) =>
+      kind === 'done'
+        ? { at: 'done', result: { registeredAt, expiresAt } }
+        : { at: 'pending', shown: { shown: false } },
+    // 2302: the domain exists, possibly by an earlier or concurrent run of this job.
+    isDoubtful: ({ code }) => code === 2302,
+    stands: () => true,
+    endOf: (_registry, _registration, outcome) => ({ code: outcome.code ?? 2400, message: refusalOf(outcome) }),
+    ends,
+    finish: (registration, registered) => end({ registration, registered }),
+    stayPending: (registration, { shown }) => stayPending(ports, registration, shown),
+    end: (registration, refused) => end({ registration, refused }),
+  }
   return async (id, attempt) => {
     const claimed = await claim(id)
     if (!claimed) return
     const { registration, first } = claimed
-    const registry = ports.registries.of(registration.registry_id)
-    const tld = ports.catalogue.find(registration.tld)
-    if (!registry || !tld) return wait(ports, registration, 'no connection to the registry')
-
-    const done = async ({ createdAt: registeredAt, expiresAt }: { createdAt: Date | null; expiresAt: Date | null }) => {
-      await end({ registration, registered: { registeredAt, expiresAt } })
-      if (attempt > 1 || tld.paused) await settleAlarm(ports, registration)
-    }
-
-    if (!first) {
-      const before = await findCreated(ports, registry, registration)
-      if (before === 'pending' || registration.pending_at) {
-        if (before !== 'pending' && before) return done(before)
-        // It was seen there while the registry decided, and is gone: the message about its refusal is late, or lost.
-        if (!before && registration.pending_seen_at) return end({ registration, refused: reviewEnded })
-        return stayPending(ports, registration, before)
-      }
-      if (before) return done(before)
-    }
-    // The registry knows nothing of it, or nothing was sent.
-    if (registration.cancel_asked_at) return end({ registration, refused: cancelled })
-    const created = await create(ports, registry, tld, registration)
-    switch (meaningOf(created)) {
-      case 'done':
-        return done((created as Extract<typeof created, { kind: 'done' }>).data)
-      case 'pending':
-        return stayPending(ports, registration, undefined)
-      case 'ours': {
-        if (!(await isOurSideOverdue(ports, registration))) return alarm(ports, registration, created)
-        // A concurrent run may have been executed.
-        const meanwhile = await findCreated(ports, registry, registration)
-        if (meanwhile === 'pending') return stayPending(ports, registration, meanwhile)
-        if (meanwhile) return done(meanwhile)
-        return end({ registration, refused: { code: created.code ?? 2400, message: '', note: 'our-side-ended' } })
-      }
-      case 'transient':
-        return wait(ports, registration, created.message)
-      case 'refused':
-    }
-    // 2302: the domain exists, possibly by an earlier or concurrent run of this job.
-    if (created.code === 2302) {
-      const after = await findCreated(ports, registry, registration)
-      if (after === 'pending') return stayPending(ports, registration, after)
-      if (after) return done(after)
-    }
-    return end({ registration, refused: { code: created.code ?? 2400, message: refusalOf(created) } })
+    await runRegistryWork(ports.dialogue, work, registration, { attempt, looksFirst: !first })
   }
 }
 
@@ -123,7 +108,8 @@ export function createRegisterName(ports: RegisterNamePorts): (id: string, attem
  * The job after an operator confirmed that a pending registration was refused. If the registry shows the domain as ours, that
  * takes precedence; if the registry accepts the create later, `find-unowned` finds it.
  */
-export async function refuseName(ports: RegisterNamePorts, id: string, reason: string): Promise<void> {
+export async function refuseName(given: RegisterNamePorts, id: string, reason: string): Promise<void> {
+  const ports = talking(given)
   const registration = await ports.databases.db
     .selectFrom('registrations')
     .selectAll()
@@ -131,10 +117,8 @@ export async function refuseName(ports: RegisterNamePorts, id: string, reason: s
     .where('state', '=', 'waiting')
     .where('pending_at', 'is not', null)
     .executeTakeFirst()
-  const registry = registration && ports.registries.of(registration.registry_id)
   if (!registration) return
-  if (!registry) return wait(ports, registration, 'no connection to the registry')
-  const seen = await findCreated(ports, registry, registration)
+  const seen = await findCreated(ports, await ports.dialogue.registryOf(registration), registration)
   const ended: EndedRegistration =
     seen && seen !== 'pending'
       ? { registration, registered: { registeredAt: seen.createdAt, expiresAt: seen.expiresAt } }
@@ -176,11 +160,12 @@ const authCodeOf = ({ codes }: RegisterNamePorts, { name, auth_code }: Registrat
   codes.open(name, auth_code).toString()
 
 async function create(
-  ports: RegisterNamePorts,
+  ports: Registering,
   registry: Registry,
-  tld: Tld,
   registration: Registration,
 ): Promise<Outcome<DomainCreated>> {
+  const tld = ports.catalogue.find(registration.tld)
+  if (!tld) return ports.dialogue.throwUnavailable(registration, 'its extension is unknown')
   const where = { id: registration.registry_id, connection: registry }
   const hosts = await ensureHosts(ports, where, registration.name_servers)
   if (hosts) return aboutNoName(ports, registration, hosts)
@@ -215,14 +200,25 @@ async function create(
 
 /** An error about a host or a contact does not concern the domain: it is neither taken nor its create pending. */
 async function aboutNoName(
-  ports: RegisterNamePorts,
+  { dialogue }: Registering,
   registration: Registration,
   met: Outcome<never>,
 ): Promise<Outcome<never>> {
-  if (met.kind === 'pending') return wait(ports, registration, met.message)
+  if (met.kind === 'pending') return dialogue.throwUnavailable(registration, met.message)
   // The only case left is an id that another registrar has taken.
-  if (met.kind === 'refused' && met.code === 2302) return alarm(ports, registration, met)
+  if (met.kind === 'refused' && met.code === 2302) return dialogue.throwAlarmed(registration, met)
   return met
+}
+
+async function find(ports: Registering, registry: Registry, registration: Registration): Promise<Where> {
+  const seen = await findCreated(ports, registry, registration)
+  if (seen === 'pending') return { at: 'pending', shown: { shown: true } }
+  if (seen) return { at: 'done', result: { registeredAt: seen.createdAt, expiresAt: seen.expiresAt } }
+  if (!registration.pending_at) return { at: 'open', seen: undefined }
+  // It was seen there while the registry decided, and is gone: the message about its refusal is late, or lost.
+  return registration.pending_seen_at
+    ? { at: 'ended', end: { code: 2308, message: '', note: 'review-ended' } }
+    : { at: 'pending', shown: { shown: false } }
 }
 
 /**
@@ -230,7 +226,7 @@ async function aboutNoName(
  * undefined if there is none, or another registrant's. Throws if the registry gives no usable answer.
  */
 async function findCreated(
-  ports: RegisterNamePorts,
+  ports: Registering,
   registry: Registry,
   registration: Registration,
 ): Promise<DomainData | 'pending' | undefined> {
@@ -243,62 +239,30 @@ async function findCreated(
     return seen.data.statuses.includes('pendingCreate') ? 'pending' : seen.data
   }
   if (seen.kind === 'refused' && (seen.code === 2202 || meaningOf(seen) === 'refused')) return undefined
-  return wait(ports, registration, seen.message)
+  return ports.dialogue.throwUnavailable(registration, seen.message)
 }
 
-/** Nothing is captured until the registry has decided: its poll queue reports it, and a sweep queries it. */
-async function stayPending(
-  { databases, now, policies, waits }: RegisterNamePorts,
-  registration: Registration,
-  seen: 'pending' | undefined,
-) {
-  await databases.transact(async tx => {
-    const pending = await writePending(tx, 'registrations', registration, {
-      now: now(),
-      maxDays: policies.at(now())(pendingDays),
-      todo: {
-        kind: longPending,
-        text: since => ({
-          us: `Ask the registry about ${registration.name}: its registration has been pending since ${localDay(since, 'us')}.`,
-          zhcn: `请向注册局询问 ${registration.name}：注册自${localDay(since, 'zhcn')}起一直在处理中。`,
-        }),
-      },
-    })
-    if (!pending) return
-    if (seen)
-      await tx.updateTable('registrations').set({ pending_seen_at: now() }).where('id', '=', registration.id).execute()
-    await waits(tx, registration.order_line_id, 'registry-pending')
-    if (!registration.pending_at) await notifyPending(tx, registration, now())
+const stayPending = (ports: Registering, registration: Registration, shown: boolean) =>
+  keepPending(ports, registration, {
+    table: 'registrations',
+    kind: longPending,
+    todo: since => ({
+      us: `Ask the registry about ${registration.name}: its registration has been pending since ${localDay(since, 'us')}.`,
+      zhcn: `请向注册局询问 ${registration.name}：注册自${localDay(since, 'zhcn')}起一直在处理中。`,
+    }),
+    async noted(tx) {
+      if (shown)
+        await tx
+          .updateTable('registrations')
+          .set({ pending_seen_at: ports.now() })
+          .where('id', '=', registration.id)
+          .execute()
+      if (!registration.pending_at) await notifyPending(tx, registration, ports.now())
+    },
   })
-}
 
 async function notifyPending(tx: Tx, { account_id: account, unicode: name, hold_id }: Registration, now: Date) {
   const order = await orderOf(tx, hold_id)
   const path = order ? `/user/order?id=${order}` : ''
   await notifyAccount(tx, { account, kind: 'domain', texts: pendingMessage, parameters: { name }, path, now })
-}
-
-const isOurSideOverdue = ({ databases, now, policies }: RegisterNamePorts, { id }: Registration) =>
-  isOverdue(databases, { table: 'registrations', id, now: now(), maxDays: policies.at(now())(ourSideDays) })
-
-/** Our own account at the registry prevents the command: the order waits with its money on hold, and an operator is alarmed. */
-async function alarm(ports: RegisterNamePorts, registration: Registration, met: Outcome<unknown>): Promise<never> {
-  await ports.databases.transact(async tx => {
-    await ports.waits(tx, registration.order_line_id, 'our-side')
-    await raiseAccountAlarm(tx, {
-      registry: registration.registry_id,
-      undone: { us: `register ${registration.name}`, zhcn: `注册 ${registration.name}` },
-      met,
-      now: ports.now(),
-    })
-  })
-  throw new RegistryUnavailable(`${registration.name}: ${met.message}`)
-}
-
-const settleAlarm = ({ databases, now }: RegisterNamePorts, { registry_id: registry }: Registration) =>
-  databases.transact(tx => settleAccountAlarm(tx, { registry, now: now() }))
-
-async function wait(ports: RegisterNamePorts, registration: Registration, why: string): Promise<never> {
-  await ports.databases.transact(tx => ports.waits(tx, registration.order_line_id, 'registry-silent'))
-  throw new RegistryUnavailable(`${registration.name}: ${why}`)
 }

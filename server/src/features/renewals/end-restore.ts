@@ -15,13 +15,13 @@ import type { LineNote } from './texts.ts'
 export type Restore = Selectable<Restores> & {
   readonly name: string
   readonly tld: string
-  readonly registry: string
+  readonly registry_id: string
   readonly deletedAt: Date | null
 }
 
 export async function findRestore(db: Db | Tx, id: string): Promise<Restore | undefined> {
   const { rows } = await sql<Restore>`
-    select r.*, d.name, d.tld, d.registry_id as registry, t.deleted_at as "deletedAt"
+    select r.*, d.name, d.tld, d.registry_id, t.deleted_at as "deletedAt"
     from restores r join domains d on d.id = r.domain_id left join term_ends t on t.domain_id = d.id
     where r.id = ${id} and r.ended_at is null`.execute(db)
   return rows[0]
@@ -75,7 +75,7 @@ export async function endRestore(
     })
     await restartTerms(tx, [{ domain, paidUntil }], now)
     await liftInterruptions(tx, [domain], now)
-    const work = { registry: restore.registry, tld: restore.tld, name, years: 1, at: restore.request_sent_at ?? now }
+    const work = { registry: restore.registry_id, tld: restore.tld, name, years: 1, at: restore.request_sent_at ?? now }
     // A restore costs its fee and the year that comes with it.
     await expectCharges(tx, [
       { ...work, kind: 'restore', clientTransactionId: restore.client_transaction_id },

@@ -6,7 +6,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 
 /** Rows whose command a registry accepted but decides later (1001, RFC 5730, section 3): `waiting`, with `pending_at`. */
-interface PendingWork {
+export interface PendingWork {
   readonly table: 'registrations' | 'renewals'
   readonly job: string
   /** The job's payload for a row, and its key, under which it waits once. */

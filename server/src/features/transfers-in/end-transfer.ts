@@ -68,7 +68,7 @@ export type TransferOutcome =
   | { readonly to: 'refused' | 'failed'; readonly note: LineNote; readonly reason: string }
 
 /** As the customer asked. */
-export const cancelled: TransferOutcome = { to: 'cancelled', note: 'cancelled', reason: '' }
+export const cancelled = { to: 'cancelled', note: 'cancelled', reason: '' } as const satisfies TransferOutcome
 
 /**
  * All consequences of a transfer's end, in one transaction: portfolio and order. Only a transfer in progress is ended, so a

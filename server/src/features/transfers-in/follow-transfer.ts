@@ -1,24 +1,23 @@
 import type { DomainData, DomainTransfer, Outcome, Registry } from '@namestead/adapters/registry/port'
 import { randomAuthCode } from '../../platform/auth-code.ts'
-import type { Databases, Tx } from '../../platform/database.ts'
-import type { Policies } from '../../platform/policies.ts'
+import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { isHeld } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
-import { policies as registration } from '../registration/index.ts'
 import {
   type Catalogue,
-  isOverdue,
+  type Dialogue,
+  type DialoguePorts,
   meaningOf,
-  type Registries,
-  RegistryUnavailable,
-  raiseAccountAlarm,
+  openDialogue,
+  type Position,
+  type RegistryWork,
   refusalOf,
   rights,
-  settleAccountAlarm,
+  runRegistryWork,
 } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
 import { cancelled, type EndPorts, endTransfer, type Transfer, type TransferOutcome } from './end-transfer.ts'
@@ -27,45 +26,77 @@ import { transferStates } from './states.ts'
 import { codeRefused, type LineNote } from './texts.ts'
 import { enqueueCancel } from './transfer-jobs.ts'
 
-export interface FollowPorts extends EndPorts {
-  readonly databases: Databases
-  readonly now: () => Date
-  readonly policies: Policies
+export interface FollowPorts extends EndPorts, DialoguePorts {
   readonly catalogue: Catalogue
-  readonly registries: Registries
   readonly codes: Vault
-  /** Records at the order line why it still waits. */
   readonly waits: (tx: Tx, orderLineId: string, note: LineNote) => Promise<void>
+}
+
+interface Following extends FollowPorts {
+  readonly dialogue: Dialogue<Transfer>
 }
 
 /** A registry may truncate its instants to the second, and its clock differs from ours. */
 const clockToleranceMs = 60_000
-type Position =
+/** Where the registry has the domain. */
+type Whereabouts =
   | { readonly at: 'here'; readonly domain: DomainData }
   | { readonly at: 'pending'; readonly transfer: DomainTransfer }
   | { readonly at: 'ended'; readonly transfer: DomainTransfer }
   | { readonly at: 'elsewhere' }
 
+type NotDone = Exclude<TransferOutcome, { to: 'done' }>
+type Where = Position<undefined, DomainData, DomainTransfer, NotDone>
+
+const ends = {
+  cancelled,
+  'our-side-ended': { to: 'failed', note: 'our-side-ended', reason: '' },
+} as const satisfies Record<string, NotDone>
+
 /**
  * The job of a transfer in progress, whatever it waits for. Each run reads where the domain is: ours ends the transfer, a request
  * of ours that is pending is waited for, one that ended is taken over. Only where there is none, a transfer is requested.
  */
-export async function followTransfer(ports: FollowPorts, id: string, attempt: number): Promise<void> {
-  const claimed = await claim(ports, id)
+export async function followTransfer(given: FollowPorts, id: string, attempt: number): Promise<void> {
+  const claimed = await claim(given, id)
   if (!claimed) return
   const { transfer, sentBefore } = claimed
-  if (!sentBefore && transfer.cancel_asked_at) return end(ports, transfer, cancelled)
-  const registry = ports.registries.of(transfer.registry_id)
-  if (!registry) return wait(ports, transfer, 'no connection to the registry')
-  if (sentBefore) {
-    const position = await find(ports, registry, transfer)
-    if (position.at !== 'elsewhere') return take(ports, transfer, position, attempt)
-    // It was pending, and the registry knows of it no more.
-    if (transfer.state === 'pending') return end(ports, transfer, { to: 'refused', note: 'losing-refused', reason: '' })
+  if (!sentBefore && transfer.cancel_asked_at) return end(given, transfer, cancelled)
+  const dialogue = openDialogue<Transfer>(given, {
+    table: 'transfers',
+    undone: ({ name }) => ({ us: `take the transfer of ${name}`, zhcn: `转入 ${name}` }),
+    // What is pending already says what it waits for.
+    notesSilence: ({ state }) => state === 'submitted',
+    unsent: (tx, { id }) =>
+      tx
+        .updateTable('transfers')
+        .set({ request_sent_at: null })
+        .where('id', '=', id)
+        .where('state', '=', 'submitted')
+        .execute(),
+  })
+  const ports = { ...given, dialogue }
+  const work: RegistryWork<Transfer, DomainTransfer, undefined, DomainData, DomainTransfer, NotDone> = {
+    look: (registry, transfer) => look(ports, registry, transfer),
+    send: (registry, transfer) => request(ports, registry, transfer),
+    async heard(registry, transfer, { data }) {
+      if (data.state === 'pending') return { at: 'pending', shown: data }
+      const found = await find(ports, registry, transfer)
+      return found.at === 'elsewhere' ? endedAs(ports, transfer, data) : positionOf(ports, transfer, found)
+    },
+    isDoubtful: () => true,
+    stands: () => true,
+    endOf: (_registry, { agreed_fee: fee }, outcome) => ({
+      to: 'failed',
+      note: noteOf(outcome.code ?? 2400, fee),
+      reason: refusalOf(outcome),
+    }),
+    ends,
+    finish: (transfer, domain) => arrive(ports, transfer, domain),
+    stayPending: (transfer, shown) => stayPending(ports, transfer, shown),
+    end: (transfer, outcome) => end(ports, transfer, outcome),
   }
-  // Nothing is there to be cancelled.
-  if (transfer.cancel_asked_at) return end(ports, transfer, cancelled)
-  await request(ports, registry, transfer, attempt)
+  await runRegistryWork(dialogue, work, transfer, { attempt, looksFirst: sentBefore })
 }
 
 /** Records that a request may be on its way from now on. */
@@ -94,12 +125,13 @@ const codeOf = ({ codes }: FollowPorts, { name, auth_code }: Transfer) =>
  * Where the domain is. A domain of ours counts only if it came by this transfer: it may be the registration of another customer
  * that is on its way. Both reads are needed: a registry shows a finished transfer only for a while.
  */
-async function find(ports: FollowPorts, registry: Registry, transfer: Transfer): Promise<Position> {
+async function find(ports: Following, registry: Registry, transfer: Transfer): Promise<Whereabouts> {
   const { name } = transfer
   const since = (transfer.request_sent_at?.getTime() ?? 0) - clockToleranceMs
   const isLater = (at: Date | null) => at !== null && at.getTime() >= since
   const seen = await registry.readDomain({ name })
-  if (seen.kind !== 'done' && meaningOf(seen) !== 'refused') return wait(ports, transfer, seen.message)
+  if (seen.kind !== 'done' && meaningOf(seen) !== 'refused')
+    return ports.dialogue.throwUnavailable(transfer, seen.message)
   const ours = seen.kind === 'done' && seen.data.sponsor === registry.registrar ? seen.data : undefined
   if (ours && (await isHeld(ports.databases.db, name, ours.createdAt))) return { at: 'elsewhere' }
   if (ours && isLater(ours.transferredAt)) return { at: 'here', domain: ours }
@@ -114,35 +146,47 @@ async function find(ports: FollowPorts, registry: Registry, transfer: Transfer):
   }
   // 2201, 2301: no transfer that concerns us.
   if (answer.kind === 'refused' && (answer.code === 2201 || meaningOf(answer) === 'refused')) return { at: 'elsewhere' }
-  return wait(ports, transfer, answer.message)
+  return ports.dialogue.throwUnavailable(transfer, answer.message)
 }
 
-async function take(
-  ports: FollowPorts,
+async function look(ports: Following, registry: Registry, transfer: Transfer): Promise<Where> {
+  const found = await find(ports, registry, transfer)
+  if (found.at !== 'elsewhere') return positionOf(ports, transfer, found)
+  // It was pending, and the registry knows of it no more.
+  if (transfer.state === 'pending') return { at: 'ended', end: { to: 'refused', note: 'losing-refused', reason: '' } }
+  return { at: 'open', seen: undefined }
+}
+
+async function positionOf(
+  ports: Following,
   transfer: Transfer,
-  position: Exclude<Position, { at: 'elsewhere' }>,
-  attempt: number,
-) {
-  if (position.at === 'here') return arrive(ports, transfer, position.domain, attempt)
-  if (position.at === 'pending') return stayPending(ports, transfer, position.transfer)
-  return takeEnd(ports, transfer, position.transfer)
+  found: Exclude<Whereabouts, { at: 'elsewhere' }>,
+): Promise<Where> {
+  if (found.at === 'here') return { at: 'done', result: found.domain }
+  if (found.at === 'pending') return { at: 'pending', shown: found.transfer }
+  return endedAs(ports, transfer, found.transfer)
 }
 
 /** A transfer that the registry shows as ended without the domain being ours (yet). */
-async function takeEnd(ports: FollowPorts, transfer: Transfer, { state, actor }: DomainTransfer): Promise<void> {
+async function endedAs({ dialogue }: Following, transfer: Transfer, { state, actor }: DomainTransfer): Promise<Where> {
   switch (state) {
     case 'clientCancelled':
-      return end(ports, transfer, { to: 'cancelled', note: 'cancelled', reason: '' })
+      return { at: 'ended', end: cancelled }
     case 'clientRejected':
     case 'serverCancelled':
-      return end(ports, transfer, { to: 'refused', note: 'losing-refused', reason: actor })
+      return { at: 'ended', end: { to: 'refused', note: 'losing-refused', reason: actor } }
     default:
       // Approved: the domain follows.
-      return wait(ports, transfer, `transfer is ${state}, the domain is not here yet`)
+      return dialogue.throwUnavailable(transfer, `transfer is ${state}, the domain is not here yet`)
   }
 }
 
-async function request(ports: FollowPorts, registry: Registry, transfer: Transfer, attempt: number): Promise<void> {
+/** Undefined: the registry refused the auth code, and the customer is asked for another. */
+async function request(
+  ports: Following,
+  registry: Registry,
+  transfer: Transfer,
+): Promise<Outcome<DomainTransfer> | undefined> {
   const { name, agreed_fee: fee } = transfer
   const tld = ports.catalogue.find(transfer.tld)
   const period = tld ? periodOf(tld.rules) : undefined
@@ -156,27 +200,9 @@ async function request(ports: FollowPorts, registry: Registry, transfer: Transfe
     { clientTransactionId: transfer.client_transaction_id },
   )
   // These are about the code that the customer gave, not about our account: registries differ in which one they answer.
-  if (outcome.kind === 'refused' && rights.has(outcome.code)) return askForCode(ports, transfer)
-  switch (meaningOf(outcome)) {
-    case 'pending':
-    case 'done': {
-      const { data } = outcome as Extract<Outcome<DomainTransfer>, { data: DomainTransfer }>
-      if (data.state === 'pending') return stayPending(ports, transfer, data)
-      const position = await find(ports, registry, transfer)
-      return position.at === 'elsewhere' ? takeEnd(ports, transfer, data) : take(ports, transfer, position, attempt)
-    }
-    case 'ours':
-      if (!(await isOurSideOverdue(ports, transfer))) return alarm(ports, transfer, outcome)
-      break
-    case 'transient':
-      return wait(ports, transfer, outcome.message)
-    case 'refused':
-  }
-  // A concurrent run of this job may have been first: the registry's data outranks the refusal.
-  const position = await find(ports, registry, transfer)
-  if (position.at !== 'elsewhere') return take(ports, transfer, position, attempt)
-  if (meaningOf(outcome) === 'ours') return end(ports, transfer, { to: 'failed', note: 'our-side-ended', reason: '' })
-  return end(ports, transfer, { to: 'failed', note: noteOf(outcome.code ?? 2400, fee), reason: refusalOf(outcome) })
+  if (outcome.kind !== 'refused' || !rights.has(outcome.code)) return outcome
+  await askForCode(ports, transfer)
+  return undefined
 }
 
 function noteOf(code: number, fee: string | null): LineNote {
@@ -187,10 +213,10 @@ function noteOf(code: number, fee: string | null): LineNote {
   return code === 2004 && fee ? 'price-higher' : 'policy-refused'
 }
 
-async function arrive(ports: FollowPorts, transfer: Transfer, domain: DomainData, attempt: number): Promise<void> {
+async function arrive(ports: Following, transfer: Transfer, domain: DomainData): Promise<void> {
   const { databases, now, codes } = ports
   const { expiresAt, createdAt } = domain
-  if (!expiresAt) return wait(ports, transfer, 'the registry shows no expiry date')
+  if (!expiresAt) return ports.dialogue.throwUnavailable(transfer, 'the registry shows no expiry date')
   const arrived = {
     registeredAt: createdAt ?? yearsAfter(expiresAt, -1),
     expiresAt,
@@ -198,10 +224,7 @@ async function arrive(ports: FollowPorts, transfer: Transfer, domain: DomainData
     signed: domain.dnssec !== null,
     authCode: codes.seal(transfer.name, Buffer.from(randomAuthCode())),
   }
-  await databases.transact(async tx => {
-    await endTransfer(tx, ports, transfer, { to: 'done', arrived }, now())
-    if (attempt > 1) await settleAccountAlarm(tx, { registry: transfer.registry_id, now: now() })
-  })
+  await databases.transact(tx => endTransfer(tx, ports, transfer, { to: 'done', arrived }, now()))
 }
 
 const end = ({ databases, now, ...ports }: FollowPorts, transfer: Transfer, outcome: TransferOutcome) =>
@@ -267,39 +290,4 @@ async function askForCode(ports: FollowPorts, transfer: Transfer): Promise<void>
     })
     await countTodos(tx, account, now())
   })
-}
-
-const isOurSideOverdue = ({ databases, now, policies }: FollowPorts, { id }: Transfer) =>
-  isOverdue(databases, { table: 'transfers', id, now: now(), maxDays: policies.at(now())(registration.ourSideDays) })
-
-/** A problem of our own registrar account: the order waits with its money on hold, and operators get a to-do. */
-async function alarm(
-  { databases, now, waits }: FollowPorts,
-  transfer: Transfer,
-  met: Outcome<unknown>,
-): Promise<never> {
-  await databases.transact(async tx => {
-    // Refused for certain: nothing of it is at the registry.
-    await tx
-      .updateTable('transfers')
-      .set({ request_sent_at: null })
-      .where('id', '=', transfer.id)
-      .where('state', '=', 'submitted')
-      .execute()
-    await waits(tx, transfer.order_line_id, 'our-side')
-    await raiseAccountAlarm(tx, {
-      registry: transfer.registry_id,
-      undone: { us: `take the transfer of ${transfer.name}`, zhcn: `转入 ${transfer.name}` },
-      met,
-      now: now(),
-    })
-  })
-  throw new RegistryUnavailable(`${transfer.name}: ${met.message}`)
-}
-
-async function wait({ databases, waits }: FollowPorts, transfer: Transfer, why: string): Promise<never> {
-  // What is pending already says what it waits for.
-  if (transfer.state === 'submitted')
-    await databases.transact(tx => waits(tx, transfer.order_line_id, 'registry-silent'))
-  throw new RegistryUnavailable(`${transfer.name}: ${why}`)
 }
