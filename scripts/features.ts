@@ -35,7 +35,10 @@ export const tiers: readonly (readonly string[])[] = [
   ['cart', 'home', 'agents', 'reseller-api', 'support', 'campaigns', 'content', 'accounts'],
 ]
 
-/** Features that were divided, with the names that have their work now. Migrations of theirs keep their names. */
+/**
+ * Features that were divided, with the names that have their work now. Migrations of theirs keep their names; `npm test -- <old name>`
+ * runs all heirs.
+ */
 export const heirs: Readonly<Record<string, readonly string[]>> = {
   domains: ['domains', 'portfolio', 'locks', 'registrant-changes', 'pushes'],
   payments: ['recharges', 'bank-transfers', 'exchange-rates'],

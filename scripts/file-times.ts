@@ -29,7 +29,7 @@ export const longestFirst: TestSequencerConstructor = class extends BaseSequence
   }
 }
 
-/** Prints the dearest files of a run, and records the times of all with `RECORD_TIMES=1`. Files run side by side: they are no CPU times. */
+/** Prints the dearest files of a run, and records the times of all with `RECORD=1`. Files run side by side: they are no CPU times. */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = modules
@@ -37,7 +37,7 @@ export default class FileTimes implements Reporter {
       .toSorted(([, one], [, other]) => other - one)
     const dearest = times.slice(0, shown).map(([name, seconds]) => `${name.replace(/^.*\/(?=.*\/)/, '')} ${seconds} s`)
     console.log(`Dearest files: ${dearest.join(', ')}`)
-    if (process.env.RECORD_TIMES !== '1') return
+    if (process.env.RECORD !== '1') return
     const kept = Object.entries(recorded()).filter(([name]) => existsSync(join(root, name)))
     const all = Object.entries(Object.fromEntries([...kept, ...times])).toSorted(([one], [other]) =>
       one < other ? -1 : 1,
