@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { patience } from '../scripts/machine-speed.ts'
 import { captchaOf, rowsOf } from './database.ts'
 import { mailedCode } from './outbox.ts'
 import type { ProductAddress } from './product.ts'
@@ -118,7 +119,7 @@ export class Account {
   async recharge(dollars: number, outcome: 'paid' | 'failed' = 'paid'): Promise<string> {
     const { recharge, checkoutUrl } = await this.openRecharge(dollars)
     await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
-    for (let tries = 0; tries < 200; tries++) {
+    for (const until = performance.now() + patience(10); performance.now() < until; ) {
       const { state } = await this.must<{ state: string }>('/recharges/read-recharge', { recharge })
       if (state === outcome) return recharge
       await new Promise(done => setTimeout(done, 50))
@@ -149,7 +150,7 @@ export class Account {
 
   /** Polls until every line has ended; a product that is restarting may not answer in the meantime. */
   async orderEnded(order: string, seconds: number): Promise<Order> {
-    const until = performance.now() + seconds * 1000
+    const until = performance.now() + patience(seconds)
     for (;;) {
       const read = await this.readOrder(order).catch(() => undefined)
       if (read?.state === 'done') return read
@@ -167,7 +168,7 @@ export class Account {
   async changeInBulk(path: string, domains: readonly string[], change: Fields): Promise<string> {
     const started = { domains, count: `${domains.length}`, ...change }
     const { batch } = await this.must<{ batch: string }>(path, started)
-    for (let tries = 0; tries < 300; tries++) {
+    for (const until = performance.now() + patience(30); performance.now() < until; ) {
       const { state } = await this.must<{ state: string }>('/portfolio/read-bulk-change', { batch })
       if (state !== 'running') return batch
       await new Promise(done => setTimeout(done, 100))

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { beforeAll, onTestFinished } from 'vitest'
+import { patience } from '../scripts/machine-speed.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { checkBeforeLeaving, watchTexts } from './seen.ts'
 import { fromSeparateAddress } from './visitor-address.ts'
@@ -77,7 +78,7 @@ export async function takePhone(
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(patience(30))
   if (!prompts) {
     await context.addCookies(promptCookies.map(name => ({ name, value: '1', url })))
     await context.addInitScript(answerInformation)

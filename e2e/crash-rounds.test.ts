@@ -78,7 +78,7 @@ beforeAll(async () => {
     payees.push(payee)
   }
   await laterAt(address, 1.1)
-}, 180_000)
+})
 afterAll(async () => {
   isOver = true
   secondWeb.child.kill('SIGKILL')

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
+import { patience } from '../scripts/machine-speed.ts'
 import { Account } from './account.ts'
 import { launchBrowser } from './browser.ts'
 import { postmasterOf, roleProcess } from './processes.ts'
@@ -105,7 +106,7 @@ test.for(Object.keys(victims))('an order is settled once although its %s is kill
   await slowDown(address, { command: 'create-domain', milliseconds: 1500, times: names.length })
   await account.payOrder(order)
   await registryAtWork(address, names.length)
-  await expect.poll(() => victims[who]?.(), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => victims[who]?.()).toBeDefined()
   process.kill(victims[who]?.() ?? 0, 'SIGKILL')
   const killedAt = performance.now()
   if (who === 'whole product') {
@@ -131,7 +132,7 @@ test('its processes end soon after the product is killed, whatever they wait for
   const killedAt = performance.now()
   // Closed when the last of them has ended.
   await product.main.ended
-  expect(performance.now() - killedAt).toBeLessThan(12_000)
+  expect(performance.now() - killedAt).toBeLessThan(patience(12))
   product = await startAt(address)
   await account.orderEnded(order, maxSeconds)
   await clearFaults(address)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { patience } from '../scripts/machine-speed.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -133,12 +134,12 @@ export async function firstActionFaults(page: Page): Promise<string[]> {
       return `${location.href} ${typing} ${document.body.innerHTML}`
     })
   const before = await snapshot()
-  const pressed = await action.click({ timeout: 5000 }).then(
+  const pressed = await action.click({ timeout: patience(5) }).then(
     () => true,
     () => false,
   )
   if (!pressed) return [`no press (${name})`]
-  const until = performance.now() + 5000
+  const until = performance.now() + patience(5)
   while (performance.now() < until) {
     // A page that is being left cannot be queried.
     const now = await snapshot().catch(() => undefined)

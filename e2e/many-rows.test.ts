@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { patience } from '../scripts/machine-speed.ts'
 import { Account } from './account.ts'
 import { browserOfFile } from './browser.ts'
 import { rowsOf } from './database.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   order = await account.placeOrder(Array.from({ length: count }, (_, n) => nameOf(n)))
   await account.payOrder(order)
   await account.orderEnded(order, 120)
-}, 180_000)
+})
 
 const customerAt = async (width: number) => {
   const customer = await TestCustomer.of(browser(), account, 'us', { width })
@@ -35,10 +36,10 @@ async function scrollToEnd(page: Page) {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
         return rows(page)
           .last()
-          .textContent({ timeout: 1000 })
+          .textContent({ timeout: patience(1) })
           .catch(() => '')
       },
-      { timeout: 30_000, interval: 50 },
+      { interval: 50 },
     )
     .toContain(nameOf(count - 1))
   await page.getByText("You've reached the bottom of this page", { exact: true }).waitFor()
@@ -59,78 +60,72 @@ const slowestInteraction = (page: Page, work: () => Promise<void>) =>
       page.evaluate(() => Math.max(0, ...(window as unknown as { seenInteractions: number[] }).seenInteractions)),
     )
 
-test.for([390, 1440])(
-  'a portfolio of 491 domains keeps few rows in the document, at %d px',
-  { timeout: 120_000 },
-  async width => {
-    const customer = await customerAt(width)
-    const { page } = customer
-    await customer.open(list)
-    await rows(page).first().waitFor()
-    await scrollToEnd(page)
-    const shown = await rows(page).count()
-    expect(shown).toBeGreaterThan(10)
-    expect(shown).toBeLessThan(60)
-    const last = rows(page).last()
-    // A screen reader hears where it is.
-    expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual([
-      `${count}`,
-      `${count}`,
-    ])
+test.for([390, 1440])('a portfolio of 491 domains keeps few rows in the document, at %d px', async width => {
+  const customer = await customerAt(width)
+  const { page } = customer
+  await customer.open(list)
+  await rows(page).first().waitFor()
+  await scrollToEnd(page)
+  const shown = await rows(page).count()
+  expect(shown).toBeGreaterThan(10)
+  expect(shown).toBeLessThan(60)
+  const last = rows(page).last()
+  // A screen reader hears where it is.
+  expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual([
+    `${count}`,
+    `${count}`,
+  ])
 
-    // Every row is where its neighbors leave room for it: none overlaps, no hole is on the screen.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-    await page.waitForTimeout(300)
-    const boxes = await rows(page).evaluateAll(all =>
-      all.map(row => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+  // Every row is where its neighbors leave room for it: none overlaps, no hole is on the screen.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await page.waitForTimeout(300)
+  const boxes = await rows(page).evaluateAll(all =>
+    all.map(row => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+  )
+  for (const [index, [top]] of boxes.entries())
+    if (index > 0) expect(Math.abs((top ?? 0) - (boxes[index - 1]?.[1] ?? 0))).toBeLessThan(1)
+  expect(boxes[0]?.[0]).toBeLessThan(0)
+  expect(boxes.at(-1)?.[1]).toBeGreaterThan(844)
+  if (width === 1440) {
+    const cells = await rows(page)
+      .locator('time')
+      .evaluateAll(all => all.map(cell => Math.round(cell.getBoundingClientRect().left)))
+    expect(new Set(cells).size).toBeLessThanOrEqual(2)
+  }
+
+  // Tab goes on past the last row that was in the document.
+  await rows(page).last().getByRole('link').focus()
+  const index = Number(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.index))
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)).toBe(`${index + 1}`)
+
+  // Back finds the same rows at the same height.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6))
+  await page.waitForTimeout(300)
+  const text = await page.evaluate(() => {
+    const seen = [...document.querySelectorAll('main li[data-index]')].find(
+      row => row.getBoundingClientRect().top > 400,
     )
-    for (const [index, [top]] of boxes.entries())
-      if (index > 0) expect(Math.abs((top ?? 0) - (boxes[index - 1]?.[1] ?? 0))).toBeLessThan(1)
-    expect(boxes[0]?.[0]).toBeLessThan(0)
-    expect(boxes.at(-1)?.[1]).toBeGreaterThan(844)
-    if (width === 1440) {
-      const cells = await rows(page)
-        .locator('time')
-        .evaluateAll(all => all.map(cell => Math.round(cell.getBoundingClientRect().left)))
-      expect(new Set(cells).size).toBeLessThanOrEqual(2)
-    }
+    return /many-\d+/.exec(seen?.textContent ?? '')?.[0] ?? ''
+  })
+  const target = rows(page).filter({ hasText: text })
+  const before = await target.boundingBox()
+  await target.getByRole('link').click()
+  await page.waitForURL('**/user/domain_xq**')
+  await page.getByRole('heading', { name: 'Domain', exact: true }).waitFor()
+  await page.goBack()
+  const again = rows(page).filter({ hasText: text })
+  await again.waitFor()
+  await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 9999) - (before?.y ?? 0))).toBeLessThan(3)
 
-    // Tab goes on past the last row that was in the document.
-    await rows(page).last().getByRole('link').focus()
-    const index = Number(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.index))
-    await page.waitForTimeout(300)
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)).toBe(`${index + 1}`)
-
-    // Back finds the same rows at the same height.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6))
-    await page.waitForTimeout(300)
-    const text = await page.evaluate(() => {
-      const seen = [...document.querySelectorAll('main li[data-index]')].find(
-        row => row.getBoundingClientRect().top > 400,
-      )
-      return /many-\d+/.exec(seen?.textContent ?? '')?.[0] ?? ''
-    })
-    const target = rows(page).filter({ hasText: text })
-    const before = await target.boundingBox()
-    await target.getByRole('link').click()
-    await page.waitForURL('**/user/domain_xq**')
-    await page.getByRole('heading', { name: 'Domain', exact: true }).waitFor()
-    await page.goBack()
-    const again = rows(page).filter({ hasText: text })
-    await again.waitFor()
-    await expect
-      .poll(async () => Math.abs(((await again.boundingBox())?.y ?? 9999) - (before?.y ?? 0)), { timeout: 5000 })
-      .toBeLessThan(3)
-
-    // A printout has them all, and the screen few again afterwards.
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    expect(await rows(page).count()).toBe(count)
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect.poll(() => rows(page).count()).toBeLessThan(60)
-    await customer.leave()
-  },
-)
+  // A printout has them all, and the screen few again afterwards.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await rows(page).count()).toBe(count)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => rows(page).count()).toBeLessThan(60)
+  await customer.leave()
+})
 
 // Measured alone, by `npm run bench -- interactions`, it is 200 ms; here four browsers share the processors.
 const tapMilliseconds = 600
@@ -172,7 +167,7 @@ test('on a slow phone, lists of 491 lines answer a tap', async () => {
   }
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await customer.leave()
-}, 120_000)
+})
 
 test('a list of 491 lines has them all where the rows near the screen cannot be known', async () => {
   const customer = await customerAt(390)
@@ -203,7 +198,7 @@ test('the receipt of 491 lines is short on the screen and whole on paper', async
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(5)
   await customer.leave()
-}, 60_000)
+})
 
 test('all that a filter finds are selected by the server, and their change survives leaving the page', async () => {
   const customer = await customerAt(390)
@@ -237,9 +232,7 @@ test('all that a filter finds are selected by the server, and their change survi
   // Left and found again: the change needs no page.
   await customer.open('/user/my_domain')
   await page.goto(result)
-  await page
-    .getByRole('heading', { name: 'Name servers of 9 domains changed', exact: true })
-    .waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Name servers of 9 domains changed', exact: true }).waitFor()
   await expect.poll(() => rows(page).count()).toBe(9)
   const { rows: changed } = await rowsOf(product)<{ count: string }>(
     "select count(*) from domains where name like $1 and 'ns1.elsewhere.example' = any(name_servers)",
@@ -247,7 +240,7 @@ test('all that a filter finds are selected by the server, and their change survi
   ).then(found => ({ rows: found }))
   expect(Number(changed[0]?.count)).toBe(9)
   await customer.leave()
-}, 60_000)
+})
 
 test('an unpaid order is found by its domain, cancelled from the list, and costs nothing', async () => {
   const customer = await customerAt(390)

@@ -2,8 +2,9 @@
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
 import { type Answer, type DecodedPacket, decode, encode, type RecordType } from 'dns-packet'
+import { patience } from '../scripts/machine-speed.ts'
 
-const patience = 2000
+const answerMilliseconds = patience(2)
 
 const question = (name: string, type: RecordType, inClass: 'IN' | 'CH' = 'IN') =>
   encode({ type: 'query', id: Math.floor(Math.random() * 65536), questions: [{ name, type, class: inClass }] })
@@ -16,7 +17,7 @@ export function queryByUdp(
 ): Promise<DecodedPacket> {
   const socket = createSocket('udp4')
   return new Promise<DecodedPacket>((answered, refuse) => {
-    setTimeout(() => refuse(new Error(`no answer about ${name} over UDP`)), patience).unref()
+    setTimeout(() => refuse(new Error(`no answer about ${name} over UDP`)), answerMilliseconds).unref()
     socket.once('error', refuse)
     socket.once('message', message => answered(decode(message)))
     socket.send(question(name, type, inClass), port, '127.0.0.1')
@@ -26,7 +27,7 @@ export function queryByUdp(
 export function queryByTcp(port: number, name: string, type: RecordType): Promise<DecodedPacket> {
   const socket = connect(port, '127.0.0.1')
   return new Promise<DecodedPacket>((answered, refuse) => {
-    setTimeout(() => refuse(new Error(`no answer about ${name} over TCP`)), patience).unref()
+    setTimeout(() => refuse(new Error(`no answer about ${name} over TCP`)), answerMilliseconds).unref()
     let received = Buffer.alloc(0)
     socket.once('error', refuse)
     socket.on('data', chunk => {

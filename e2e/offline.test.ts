@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { patience } from '../scripts/machine-speed.ts'
 import { Account } from './account.ts'
 import { browserOfFile, launchBrowser } from './browser.ts'
 import { type ChangingServer, startChangingServer } from './changing-server.ts'
@@ -8,7 +9,7 @@ import { TestCustomer } from './test-customer.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
-const patiently = { timeout: 15_000 }
+const patiently = { timeout: patience(15) }
 
 /** The browser logs what fails without a connection. */
 const caused = /Failed to load resource|net::ERR|Unreachable|dynamically imported|WebSocket/

@@ -1,3 +1,4 @@
+import { patience } from '../scripts/machine-speed.ts'
 import type { ProductAddress } from './product.ts'
 
 interface Mail {
@@ -15,7 +16,7 @@ export async function mailsTo(operatorUrl: string, to: string): Promise<Mail[]> 
 
 /** The newest code mailed to an address, other than `before`; waits until it has arrived. */
 export async function mailedCode({ operatorUrl }: ProductAddress, to: string, before?: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (const until = performance.now() + patience(15); performance.now() < until; ) {
     const codes = (await mailsTo(operatorUrl, to)).flatMap(({ subject }) => /^\d{6}\b/.exec(subject)?.[0] ?? [])
     const [code] = codes
     if (code && code !== before) return code

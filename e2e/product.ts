@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { patience } from '../scripts/machine-speed.ts'
 import { freePorts } from './free-ports.ts'
 
 export const root = join(import.meta.dirname, '..')
-const startingSeconds = 90
+const startingMilliseconds = patience(90)
 
 /** The addresses and data folder of a running product; can be passed to another process. */
 export interface ProductAddress {
@@ -131,8 +132,8 @@ export async function startAt(address: ProductAddress, options: StartOptions = {
   const started = performance.now()
   while (!main.output().includes('Namestead is running')) {
     if (main.child.exitCode !== null) throw new Error(`the product ended: ${main.errors() || main.child.exitCode}`)
-    if (performance.now() - started > startingSeconds * 1000)
-      throw new Error(`the product did not start in ${startingSeconds} s: ${main.output()} ${main.errors()}`)
+    if (performance.now() - started > startingMilliseconds)
+      throw new Error(`the product did not start in ${startingMilliseconds} ms: ${main.output()} ${main.errors()}`)
     await new Promise(done => setTimeout(done, 20))
   }
   return {

@@ -1,3 +1,4 @@
+import { patience } from '../scripts/machine-speed.ts'
 import { rowsOf } from './database.ts'
 import type { ProductAddress } from './product.ts'
 
@@ -19,7 +20,7 @@ export async function clearFaults(product: ProductAddress): Promise<void> {
 
 /** Waits until the registry has met the first of the given faults, in the middle of an order. */
 export async function registryAtWork(product: ProductAddress, faults: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (const until = performance.now() + patience(15); performance.now() < until; ) {
     const [row] = await rowsOf(product)<{ left: number }>(
       'select coalesce(sum(remaining), 0)::int as left from registry_sandbox.fault',
     )

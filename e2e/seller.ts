@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { patience } from '../scripts/machine-speed.ts'
 import { Account } from './account.ts'
 import type { Language } from './browser.ts'
 import { rowsOf } from './database.ts'
@@ -39,7 +40,7 @@ export async function sellerOf(address: ProductAddress, language: Language, pric
       )
     )[0]?.on
   // The product's own work on a new domain.
-  await vi.waitUntil(isLocked, { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(isLocked, { timeout: patience(20), interval: 50 })
   const buyer = await Account.at(address, Number(price))
   await unlockFor(buyer)
   const { push } = await account.must<{ push: string }>('/pushes/send-push', {

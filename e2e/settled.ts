@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
+import { patience } from '../scripts/machine-speed.ts'
 
 /** Requests that stay open for as long as their page. */
 const streams = ['/cart/watch-order', '/registration/search-names']
 const quietMilliseconds = 50
-const patience = 15_000
 
 /** Waits until a page has loaded: no request is running and no loading indicator is shown. */
 export function watchRequests(page: Page): () => Promise<void> {
@@ -21,7 +21,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return async () => {
-    const until = performance.now() + patience
+    const until = performance.now() + patience(15)
     for (;;) {
       const quiet = open.size === 0 && performance.now() - changedAt > quietMilliseconds
       if (quiet && (await page.evaluate(isLoaded))) return

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '../scripts/machine-speed.ts'
 import { Account } from './account.ts'
 import { queryByUdp } from './name-server.ts'
 import { isRunning, postmasterOf, preparingProcess, processesOf, roleProcesses } from './processes.ts'
@@ -80,7 +81,7 @@ test('a start that is killed is completed by the next, Ctrl-C leaves nothing run
       if (pid === undefined || !existsSync(join(address.dataDir, 'postgres/postmaster.pid'))) return false
       return process.kill(pid, 'SIGKILL')
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: patience(60), interval: 20 },
   )
   const database = postmasterOf(address)
   expect(await killed.ended).toBe(1)
@@ -178,7 +179,7 @@ test('restarts a process that is killed during startup, and the startup complete
       if (alive.delete(role)) process.kill(pid, 'SIGKILL')
     return starting.output().includes('Namestead is running')
   }
-  await vi.waitUntil(killOnSight, { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(killOnSight, { timeout: patience(60), interval: 50 })
   expect([...alive]).toEqual([])
   expect(starting.errors().trim().split('\n').sort()).toEqual(
     ['dns,lookup,mail,sandbox', 'web', 'worker'].map(role => `${role} ended (SIGKILL) and is started again`),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from '../scripts/file-times.ts'
+import { patience } from '../scripts/machine-speed.ts'
 
 /** Four files run concurrently, each with a browser; they share one product, and each scenario has its own customer. */
 export default defineConfig({
@@ -12,9 +13,9 @@ export default defineConfig({
     // A worker imports the browser's driver once for all of its files.
     isolate: false,
     sequence: { sequencer: longestFirst },
-    testTimeout: 120_000,
+    testTimeout: patience(400),
     // A page may need some seconds while three other browsers are at work; a condition that holds ends the wait at once.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: patience(30) } },
+    hookTimeout: patience(180),
   },
 })

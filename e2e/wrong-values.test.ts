@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { patience } from '../scripts/machine-speed.ts'
 import { Account } from './account.ts'
 import { browserOfFile, type Language } from './browser.ts'
 import { TestCustomer } from './test-customer.ts'
@@ -104,13 +105,12 @@ const tables = Object.keys(wrongValues).map((table, at) => ({ table, language: a
 
 test.for(tables)(
   'a wrong value in any field shows its own error beside the field ($table, $language)',
-  { timeout: 400_000 },
   async ({ table, language }) => {
     const visitor = await TestCustomer.with(browser(), product, language)
     const { customer, domain, name } = await customerOf(language)
     const about = addresses(domain, name)
     // Each case is short; one that hangs must not delay the others.
-    for (const { page } of [visitor, customer]) page.setDefaultTimeout(8000)
+    for (const { page } of [visitor, customer]) page.setDefaultTimeout(patience(8))
     const failed: string[] = []
     let before: WrongValue | undefined
     for (const wrong of wrongValues[table] ?? []) {
@@ -130,7 +130,7 @@ test.for(tables)(
         const message = page.getByText(wrong.error[language], { exact: true }).first()
         await message.waitFor()
         // Visible: not above the viewport, not behind a bar.
-        await expect.poll(() => inSight(message), { timeout: 3000 }).toBe(true)
+        await expect.poll(() => inSight(message), { timeout: patience(3) }).toBe(true)
         before = wrong
       } catch (error) {
         failed.push(`${titleOf(wrong)}\n    ${String(error).split('\n').slice(0, 3).join(' ')}`)
@@ -155,7 +155,7 @@ test('a form resubmitted with the same error shows it again', async () => {
   for (const time of ['first', 'second']) {
     await page.evaluate(() => scrollTo(0, 0))
     await customer.press('Save')
-    await expect.poll(() => inSight(message), { timeout: 3000, message: `the ${time} time` }).toBe(true)
+    await expect.poll(() => inSight(message), { timeout: patience(3), message: `the ${time} time` }).toBe(true)
   }
   await customer.leave()
 })

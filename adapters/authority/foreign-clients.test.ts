@@ -84,7 +84,7 @@ test('certbot gets a certificate with an RSA account, renews it and revokes it',
     /revoked/,
   )
   expect(await run('certbot', ['unregister', ...common])).toContain('deactivated')
-}, 120_000)
+})
 
 test('lego gets a certificate, renews it and revokes it', async () => {
   const path = join(folder, 'lego')
@@ -98,4 +98,4 @@ test('lego gets a certificate, renews it and revokes it', async () => {
   expect(await serial()).not.toBe(first)
   await run('lego', [...common, '--domains', 'go.example', 'revoke'])
   expect(await readdir(join(path, 'certificates'))).toEqual([])
-}, 120_000)
+})

@@ -1,6 +1,7 @@
 import { connect, createConnection, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { selfSignedCertificate } from '../registry/sandbox/certificate.ts'
 import { type Exchanger, type ExchangerLimits, type ReceivedMessage, startMailExchanger } from './mail-exchanger.ts'
 
@@ -222,7 +223,7 @@ describe('the exchanger', () => {
     const { port } = await start({ sessionSeconds: 0.5 })
     const one = await client(port)
     await one.ask('EHLO c.example')
-    await expect.poll(() => one.ask('NOOP'), { timeout: 3000 }).toMatch(/^421|closed/)
+    await expect.poll(() => one.ask('NOOP'), { timeout: patience(3) }).toMatch(/^421|closed/)
   })
 
   test('survives nonsense', async () => {

@@ -3,6 +3,7 @@
  * signs and in whichever form it denies. Validity is judged by delv (BIND) and unbound, from the key of the zone `test` downwards.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import type { ZoneRecord } from './port.ts'
 import { createSigningKey } from './signing-keys.ts'
 import { ask, codeOf, lines, zone } from './test-client.ts'
@@ -60,7 +61,7 @@ describe.each(drivers)('$name', ({ isHere, start }) => {
     beforeAll(async () => {
       driver = await start({ zones: first, services, resolver })
       check = await validatorsOf(driver.port, parentKey.publicKey)
-    }, 60_000)
+    })
     afterAll(async () => {
       await driver.close()
       await check.close()
@@ -291,4 +292,4 @@ describe.each(drivers)('$name', ({ isHere, start }) => {
   })
 })
 
-const within = { timeout: 2_000, interval: 50 }
+const within = { timeout: patience(2), interval: 50 }

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { startNameServer } from './name-server.ts'
 import { ask, codeOf, memorySource, silent, zone } from './test-client.ts'
 import { a, example, startExample } from './test-zones.ts'
@@ -16,7 +17,7 @@ describe('freshness', () => {
     zones.put(zone('fresh.test', [a('@', '192.0.2.2')], 2))
     await vi.waitFor(
       async () => expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.2']),
-      { timeout: 2000 },
+      { timeout: patience(2) },
     )
     expect((await answer({ name: 'www.fresh.test' })).code).toBe(3)
   })
@@ -48,7 +49,7 @@ describe('freshness', () => {
     zones.state.away = false
     await vi.waitFor(
       async () => expect((await answer({ name: 'fresh.test' })).answers).toEqual(['fresh.test A 192.0.2.3']),
-      { timeout: 2000 },
+      { timeout: patience(2) },
     )
     zones.put(zone('fresh.test', [a('@', '192.0.2.4')], 4), false)
     for (const feed of zones.feeds) feed.interrupted()

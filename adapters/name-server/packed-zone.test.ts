@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { compileZone } from './compile-zone.ts'
 import { rrType } from './dns-numbers.ts'
 import { openZone, packingFormat, packZone, restoreZone, sizeOfPacked, storedForm } from './packed-zone.ts'
@@ -124,7 +125,7 @@ test('the SOA of a zone is read without the other records at its name', () => {
   const opened = openZone(packZone(compiled))
   const started = performance.now()
   for (let round = 0; round < 5_000; round++) expect(opened.soa.type === rrType.SOA || round).toBe(true)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(patience(1))
   expect(opened.soa).toEqual(compiled.soa)
 })
 

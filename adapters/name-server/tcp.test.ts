@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { startNameServer } from './name-server.ts'
 import type { Zone } from './port.ts'
 import { ask, frame, memorySource, queryPacket, sendTcp, silent, zone } from './test-client.ts'
@@ -46,7 +47,6 @@ const large = zone('large.test', [
 
 test.runIf(process.platform === 'linux')(
   'clients that send queries and never read cost little, and others are served',
-  { timeout: 60_000 },
   async () => {
     const server = await spawnServer([large])
     const [answer] = await sendTcp(server.port, [frame(queryPacket({ name: 'large.test', type: 'TXT' }))], 1)
@@ -67,13 +67,12 @@ test.runIf(process.platform === 'linux')(
       received += chunk.length
     })
     first?.resume()
-    await vi.waitFor(() => expect(received).toBe(3000 * ((answer?.length ?? 0) + 2)), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received).toBe(3000 * ((answer?.length ?? 0) + 2)), { timeout: patience(20) })
   },
 )
 
 test.runIf(process.platform === 'linux')(
   'clients that pipeline and never read do not starve UDP, nor another TCP client',
-  { timeout: 60_000 },
   async () => {
     const server = await spawnServer([large])
     const names = Array.from({ length: 2000 }, (_, index) => frame(queryPacket({ name: `n${index}.large.test` })))
@@ -163,7 +162,7 @@ test('closes a client that reads nothing after the idle time, but not one that r
     slow.pause()
     setTimeout(() => slow.resume(), 5)
   })
-  await vi.waitFor(() => expect(server.stats().tcpConnections).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(server.stats().tcpConnections).toBe(1), { timeout: patience(5) })
   expect(performance.now() - began).toBeGreaterThan(390)
   expect(slow.closed).toBe(false)
 })

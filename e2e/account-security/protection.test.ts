@@ -132,7 +132,7 @@ test.for<Language>(['us'])(
     // Its field has the focus as soon as the code was sent.
     await dialog.getByText(texts.sentTo).waitFor()
     const code = dialog.locator('input[autocomplete=one-time-code]')
-    await expect.poll(() => code.evaluate(field => field === document.activeElement), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => code.evaluate(field => field === document.activeElement)).toBe(true)
     await typeMailedCode(customer, dialog)
     await customer.press(texts.submit, dialog)
     await page.getByText(texts.questionSet).waitFor()

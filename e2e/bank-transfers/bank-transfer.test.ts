@@ -57,7 +57,6 @@ async function book(bankAccount: string, amount: string, payer: string, text: st
 
 test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'money comes by bank transfer: asked for, reported, checked, credited; a payer is verified (%s)',
-  { timeout: 120_000 },
   async (language, theme) => {
     const t = words[language]
     const account = await Account.at(product, 0)

@@ -25,7 +25,6 @@ const words = {
 
 test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'a card is saved on Stripe’s page, tops up by itself, and is removed (%s)',
-  { timeout: 90_000 },
   async (language, theme) => {
     const t = words[language]
     const account = await Account.at(product, 100)

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots, type Theme } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -31,7 +32,7 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     await button.waitFor()
     await button.click()
     await page.getByRole('alertdialog').getByRole('button', { name: screenTexts[language].cancel, exact: true }).click()
-    await page.getByText(screenTexts[language].ended).waitFor({ timeout: 70_000 })
+    await page.getByText(screenTexts[language].ended).waitFor({ timeout: patience(70) })
     expect((await account.readOrder(order)).lines).toMatchObject([{ state: 'failed', cancel: 'no' }])
   },
   100_000,
@@ -59,7 +60,7 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     if (keepsPictures) await page.screenshot({ path: `${shots}/cancel-all-${language}.png` })
     await button.click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.cancel, exact: true }).click()
-    await expect.poll(() => page.getByText(t.ended).count(), { timeout: 80_000 }).toBe(2)
+    await expect.poll(() => page.getByText(t.ended).count(), { timeout: patience(80) }).toBe(2)
     const { lines } = await account.readOrder(order)
     expect(lines.map(({ state }) => state)).toEqual(['failed', 'failed'])
     expect(await account.must('/ledger/read-balance')).toMatchObject({ onHold: '0.00', available: '50.00' })

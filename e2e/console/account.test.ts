@@ -46,9 +46,7 @@ async function faultless(page: Page, name: string) {
   await picture(page, name)
 }
 
-test('an account, its orders, its statement and the books, in both languages and themes', {
-  timeout: 300_000,
-}, async () => {
+test('an account, its orders, its statement and the books, in both languages and themes', async () => {
   const { account, doneOrder } = await notedAccount()
   for (const look of looks) {
     const name = (what: string) => `${what}-${look.language}-${look.theme}`

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { keepsPictures, type Language, type Theme } from '../browser.ts'
 import { createOperator } from '../operate.ts'
 import type { ProductAddress } from '../product.ts'
@@ -38,7 +39,7 @@ export async function takeDesk(
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(patience(30))
   const complaints: string[] = []
   context.on('weberror', error => complaints.push(`${error.error().stack ?? error.error()}`))
   context.on('console', message => {

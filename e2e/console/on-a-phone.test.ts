@@ -20,7 +20,7 @@ const beyond = (page: Page) =>
     return [...outside.map(element => element.outerHTML.slice(0, 120)), document.documentElement.scrollWidth - width]
   })
 
-test('an operator on the way approves and answers with a phone', { timeout: 120_000 }, async () => {
+test('an operator on the way approves and answers with a phone', async () => {
   const { page, complaints } = await signedInDesk(browser(), product, ['admin'], { width: 390 })
   const look = async (name: string) => {
     await page.waitForLoadState('networkidle')
@@ -49,7 +49,7 @@ test('an operator on the way approves and answers with a phone', { timeout: 120_
   expect(complaints).toEqual([])
 })
 
-test('the keyboard goes on from a row, after the palette and after an act', { timeout: 120_000 }, async () => {
+test('the keyboard goes on from a row, after the palette and after an act', async () => {
   const { page, complaints } = await signedInDesk(browser(), product, ['admin'])
   const focusedRow = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'))
   const find = async (typed: string) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 30)
   ids = names.map(name => lines.find(line => line.name === name)?.result ?? '')
-}, 60_000)
+})
 
 async function customerAtPhone() {
   const customer = await TestCustomer.of(browser(), account, 'us')
@@ -48,16 +48,14 @@ test('a record is added to the selected domains after its differences were shown
   await page.getByText('Conflict at shop: the current record is replaced', { exact: true }).waitFor()
   await customer.press('Change 3 domains')
   await page.waitForURL('**/user/pl_resultAnalysis?batch=*')
-  await page
-    .getByRole('heading', { name: 'DNS records of 3 domains changed', exact: true })
-    .waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'DNS records of 3 domains changed', exact: true }).waitFor()
   for (const id of ids) expect(await recordsOf(id)).toContain('shop A 192.0.2.71')
   await customer.press(`Undo the change of ${names[1]}`)
   await page.getByText('Reverted', { exact: true }).waitFor()
   expect(await recordsOf(ids[1])).toContain('shop CNAME old.example.net')
   expect(await recordsOf(ids[0])).toContain('shop A 192.0.2.71')
   await customer.leave()
-}, 90_000)
+})
 
 test('a CSV file gives domains records of their own, and selects them', async () => {
   const customer = await customerAtPhone()
@@ -77,13 +75,11 @@ test('a CSV file gives domains records of their own, and selects them', async ()
   await customer.press('Preview')
   await page.getByText(/name 1 domain that isn't in your account or wasn't selected: no-such-domain\.com/).waitFor()
   await customer.press('Change 2 domains')
-  await page
-    .getByRole('heading', { name: 'DNS records of 2 domains changed', exact: true })
-    .waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'DNS records of 2 domains changed', exact: true }).waitFor()
   expect(await recordsOf(ids[0])).toContain('own A 192.0.2.91')
   expect(await recordsOf(ids[1])).toContain('own A 192.0.2.92')
   await customer.leave()
-}, 90_000)
+})
 
 test('a template from a CSV file is followed by domains, and changes them when it is saved', async () => {
   const customer = await customerAtPhone()
@@ -105,7 +101,7 @@ test('a template from a CSV file is followed by domains, and changes them when i
   await customer.press('Preview')
   await customer.press('Change 3 domains')
   await page.waitForURL('**/user/pl_resultJx?batch=*')
-  await page.getByRole('heading', { name: 'Template applied to 3 domains', exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Template applied to 3 domains', exact: true }).waitFor()
   await page.getByText('These domains follow the template Rivers.', { exact: true }).waitFor()
 
   // One of them is edited by hand.
@@ -120,7 +116,7 @@ test('a template from a CSV file is followed by domains, and changes them when i
   await customer.press('Preview')
   await page.getByText('2 domains follow this template and change with it.', { exact: true }).waitFor()
   await customer.press('Save and change 2 domains')
-  await page.getByRole('heading', { name: 'Template applied to 2 domains', exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Template applied to 2 domains', exact: true }).waitFor()
   expect(await recordsOf(ids[0])).toContain('river A 192.0.2.83')
   expect(await recordsOf(ids[2])).toContain('river A 192.0.2.81')
 
@@ -130,9 +126,9 @@ test('a template from a CSV file is followed by domains, and changes them when i
   await page.getByText('Edited by hand', { exact: true }).waitFor()
   await customer.press('Apply to 1 domain that differs')
   await customer.press('Apply template', page.getByRole('alertdialog'))
-  await page.getByRole('heading', { name: 'Template applied to 1 domain', exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Template applied to 1 domain', exact: true }).waitFor()
   expect(await recordsOf(ids[2])).toContain('river A 192.0.2.83')
   await customer.open('/user/dns_site/jxmb_lb')
   await page.getByText('In step', { exact: true }).waitFor()
   await customer.leave()
-}, 120_000)
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -19,7 +20,7 @@ async function customerWithDomain() {
   const domain = lines[0]?.result ?? ''
   await expect
     .poll(() => rows(`select 1 from domains where id = ${domain} and statuses <> '{}'`), {
-      timeout: 20_000,
+      timeout: patience(20),
     })
     .toHaveLength(1)
   const customer = await TestCustomer.of(browser(), account, 'us')
@@ -42,7 +43,7 @@ test('one switch signs a domain; the registry has its DS; the key is changed', a
   await page.getByText('Signing', { exact: true }).waitFor()
   await page.getByText(/^Key tag \d+$/).waitFor()
 
-  await expect.poll(() => pass(domain), { timeout: 30_000 }).toBe('on')
+  await expect.poll(() => pass(domain)).toBe('on')
   await customer.open(`/user/domain_dnssec?domain=${domain}`)
   await page.getByText('On', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'DS records at the registry' }).click()
@@ -65,8 +66,8 @@ test('DS of another provider: pasted, checked, added, and removed only after ver
   await customer.press('Check')
   await page.getByText('No key in DNS fits.').waitFor()
   await customer.press('Add 1 DS record')
-  await page.getByText('Key tag 4711').waitFor({ timeout: 20_000 })
-  await page.getByText('None of the DS records has a key in DNS').waitFor({ timeout: 20_000 })
+  await page.getByText('Key tag 4711').waitFor()
+  await page.getByText('None of the DS records has a key in DNS').waitFor()
 
   await page.getByRole('button', { name: 'Remove DS record 4711' }).click()
   await page.getByText('It is the last one').waitFor()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -10,7 +11,7 @@ const product = inject('product')
 const browser = browserOfFile()
 
 /** Two seconds on an idle machine. */
-const served = { timeout: 10_000 }
+const served = { timeout: patience(10) }
 
 const screenTexts = {
   us: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
 import { addressesIn, queryByUdp } from '../name-server.ts'
@@ -9,7 +10,7 @@ const product = inject('product')
 const browser = browserOfFile()
 
 /** Two seconds on an idle machine. */
-const served = { timeout: 10_000 }
+const served = { timeout: patience(10) }
 
 test('a zone: a record paused, values edited as one, a service set up, a file imported, and all of it undone', async () => {
   const name = `tools${randomBytes(3).toString('hex')}.com`

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net'
 import { expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -32,7 +33,7 @@ async function sendMail(from: string, to: string, text: string): Promise<string>
   })
   let last = ''
   const reply = async () => {
-    await expect.poll(() => /^\d{3} [^\n]*\n/m.test(received), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => /^\d{3} [^\n]*\n/m.test(received)).toBe(true)
     last = received.trim()
     received = ''
   }
@@ -59,7 +60,7 @@ async function linkTo(email: string): Promise<string> {
     (await mailsTo(product.operatorUrl, email)).flatMap(
       ({ text }) => /https?:\/\/\S+forward\?token\S+/.exec(text)?.[0] ?? [],
     )
-  await expect.poll(async () => (await links()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(0)
   const { pathname, search } = new URL((await links())[0] ?? '')
   return `${pathname}${search}`
 }
@@ -109,7 +110,7 @@ test.each<Language>(['us', 'zhcn'])(
       .poll(
         async () => (await mailsTo(product.operatorUrl, recipient)).some(({ subject }) => subject === `Hi ${mark}`),
         {
-          timeout: 15_000,
+          timeout: patience(15),
         },
       )
       .toBe(true)

@@ -39,7 +39,7 @@ beforeAll(async () => {
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ days: String(61 / 86_400) }),
   })
-}, 240_000)
+})
 afterAll(async () => {
   await running.stop()
   running.discard()
@@ -199,7 +199,7 @@ test('complete information is asked for where the account is looked at, never ov
   const form = page.getByRole('dialog', { name: 'Perfect the information' })
   expect(await form.count()).toBe(0)
   await visitor.open('/my')
-  await form.waitFor({ timeout: 15_000 })
+  await form.waitFor()
   expect(await image.count()).toBe(0)
   await visitor.press('Skip', form)
   await form.waitFor({ state: 'detached' })

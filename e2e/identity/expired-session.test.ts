@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -8,7 +9,7 @@ import { TestCustomer } from '../test-customer.ts'
 const product = inject('product')
 const rows = rowsOf(product)
 const browser = browserOfFile()
-const patiently = { timeout: 20_000 }
+const patiently = { timeout: patience(20) }
 
 const screenTexts = {
   us: { check: 'Check domains', placeOrder: 'Place order', logIn: 'Sign in', broken: /didn't load|page has expired/i },

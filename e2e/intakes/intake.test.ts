@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -25,7 +26,7 @@ const words = {
 test.each<[Language, string, string]>([
   ['us', 'old-shop.io', 'garden-tools.io'],
   ['zhcn', 'old-shop.me', 'old-shop.cc'],
-])('domains are checked, pushed and taken over (%s)', { timeout: 240_000 }, async (language, one, other) => {
+])('domains are checked, pushed and taken over (%s)', async (language, one, other) => {
   const account = await Account.at(product, 5)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
@@ -61,7 +62,7 @@ test.each<[Language, string, string]>([
           else await page.reload()
           return false
         },
-        { timeout: 80_000, interval: 3000 },
+        { timeout: patience(80), interval: 3000 },
       )
       .toBe(true)
   await pushToUs(product, one)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, looksOf, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     ['zhcn', '阿姆斯特丹商会 12345678'],
   ] as const)
     await operate(address, 'set-policy', '--key', 'invoices.footer', '--scope', scope, '--value', value)
-}, 120_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()
@@ -65,7 +66,6 @@ const later = async (days: number) => {
 
 test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'a company is invoiced, downloads its PDF, and gets a credit note for a refund (%s)',
-  { timeout: 180_000 },
   async (language, theme) => {
     const { address } = product
     const t = words[language]
@@ -120,7 +120,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     // A company of another member state, whose number the EU knows, owes the tax itself.
     await expect
       .poll(async () => (await account.must<{ numberState: string }>('/invoices/read-invoice-data')).numberState, {
-        timeout: 20_000,
+        timeout: patience(20),
       })
       .toBe('confirmed')
     await customer.open('/user/invoice_data')
@@ -153,10 +153,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await account.must('/renewals/delete-domain', { domain, refund })
     await later(0.1)
     await expect
-      .poll(
-        async () => (await account.must<{ documents: unknown[] }>('/cart/read-order', { order })).documents.length,
-        { timeout: 30_000 },
-      )
+      .poll(async () => (await account.must<{ documents: unknown[] }>('/cart/read-order', { order })).documents.length)
       .toBe(2)
     await customer.open('/user/invoices')
     await page.getByText(t.credited).waitFor()

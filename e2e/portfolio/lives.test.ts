@@ -36,14 +36,10 @@ async function on(day: string, time = '12:00:00Z'): Promise<void> {
   if (!arrived) throw new Error(`the clock was not moved to ${day}: ${response.status} ${text}`)
 }
 
-test('three domains, a year and more: one is renewed from its parking page, one restored, one caught by a rival', {
-  timeout: 300_000,
-}, async () => {
+test('three domains, a year and more: one is renewed from its parking page, one restored, one caught by a rival', async () => {
   const { address } = product
   const answers = (name: string, expected: readonly string[]) =>
-    expect
-      .poll(async () => addressesIn(await queryByUdp(address.dnsPort, name, 'A')), { timeout: 30_000 })
-      .toEqual(expected)
+    expect.poll(async () => addressesIn(await queryByUdp(address.dnsPort, name, 'A'))).toEqual(expected)
   await on('2027-01-15')
   const account = await Account.at(address, 300)
   const customer = await TestCustomer.of(browser(), account, 'us')
@@ -52,7 +48,7 @@ test('three domains, a year and more: one is renewed from its parking page, one 
   const names = [kept, restored, dropped]
   const stateOf = async (domain: string) =>
     (await account.must<{ state: string }>('/portfolio/read-domain', { domain })).state
-  const becomes = (domain: string, state: string) => expect.poll(() => stateOf(domain), { timeout: 30_000 }).toBe(state)
+  const becomes = (domain: string, state: string) => expect.poll(() => stateOf(domain)).toBe(state)
   const balanceIs = async (amount: string) => {
     await customer.open('/control')
     await page.getByText(amount, { exact: true }).first().waitFor()

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   await account.orderEnded(order, 30)
-}, 60_000)
+})
 
 async function customerAt(width: number) {
   const customer = await TestCustomer.of(browser(), account, 'us')
@@ -43,7 +43,7 @@ test('selected domains are moved to a new group at once, and back again', async 
   await customer.press('Undo')
   await page.getByRole('button', { name: /^Trees 0 domains/ }).waitFor()
   await customer.leave()
-}, 60_000)
+})
 
 test('a pasted list becomes the selection of a remark, and the outcome is shown per domain', async () => {
   const customer = await customerAt(390)
@@ -59,13 +59,13 @@ test('a pasted list becomes the selection of a remark, and the outcome is shown 
   await page.getByLabel('Remark', { exact: true }).fill('Plant in spring')
   await customer.press('Save remarks')
   await page.waitForURL('**/user/pl_resultRemark?batch=*')
-  await page.getByRole('heading', { name: 'Remark of 1 domain changed', exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Remark of 1 domain changed', exact: true }).waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), customer.press('Export CSV')])
   expect(readFileSync(await file.path(), 'utf8')).toBe(`\ufeffDomain,Status,Reason\r\n${names[0]},Changed,\r\n`)
   await customer.open('/user/my_domain?text=spring')
   await page.getByText('Plant in spring', { exact: true }).waitFor()
   await customer.leave()
-}, 60_000)
+})
 
 test('name servers are confirmed with what each domain has now, from a saved set', async () => {
   const customer = await customerAt(390)
@@ -89,27 +89,25 @@ test('name servers are confirmed with what each domain has now, from a saved set
     .waitFor()
   await customer.press('Change 3 domains')
   await page.waitForURL('**/user/pl_resultDNS?batch=*')
-  await page
-    .getByRole('heading', { name: 'Name servers of 3 domains changed', exact: true })
-    .waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Name servers of 3 domains changed', exact: true }).waitFor()
   await customer.leave()
-}, 60_000)
+})
 
 test('a lock is turned on by its switch, and many by the wizard', async () => {
   const customer = await customerAt(390)
   const { page } = customer
   await customer.open(`/user/domain_xq?name=${names[0]}`)
   await page.getByRole('switch', { name: /^Delete lock/ }).click()
-  await page.getByText('Locks changed', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('Locks changed', { exact: true }).waitFor()
   await customer.open('/user/pl_ymbh?step=pick&sort=name')
   await customer.press('Select all 3')
   await customer.press('Continue')
   await page.getByRole('group', { name: 'Delete lock' }).getByRole('button', { name: 'On', exact: true }).click()
   await customer.press('Change locks')
   await page.waitForURL('**/user/pl_resultYmbh?batch=*')
-  await page.getByRole('heading', { name: 'Locks of 3 domains changed', exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Locks of 3 domains changed', exact: true }).waitFor()
   await customer.leave()
-}, 60_000)
+})
 
 test('a lock is not turned off by an account that only its email protects', async () => {
   const customer = await customerAt(390)
@@ -120,7 +118,7 @@ test('a lock is not turned off by an account that only its email protects', asyn
   const found = await account.must<{ statuses: string[] }>('/portfolio/read-domain', { name: names[1] ?? '' })
   expect(found.statuses).toContain('clientTransferProhibited')
   await customer.leave()
-}, 60_000)
+})
 
 test('the overview counts the portfolio and leads to what it counts', async () => {
   const customer = await customerAt(390)
@@ -129,7 +127,7 @@ test('the overview counts the portfolio and leads to what it counts', async () =
   await page.getByRole('link', { name: /^3 ?All/ }).click()
   await page.getByText('3 domains', { exact: true }).waitFor()
   await customer.leave()
-}, 60_000)
+})
 
 test('automatic renewal is turned on for selected domains, whose wizard says what it will charge', async () => {
   const customer = await customerAt(390)
@@ -145,7 +143,7 @@ test('automatic renewal is turned on for selected domains, whose wizard says wha
   await page.waitForURL('**/user/pl_resultAutomatic?batch=*')
   await page.getByText('Automatic renewal of 1 domain changed').waitFor()
   await customer.leave()
-}, 60_000)
+})
 
 test('tiles of bulk work stand in columns, links and buttons alike', async () => {
   const customer = await customerAt(390)
@@ -157,4 +155,4 @@ test('tiles of bulk work stand in columns, links and buttons alike', async () =>
   expect(lefts).toHaveLength(4)
   expect(new Set(lefts).size).toBe(1)
   await customer.leave()
-}, 60_000)
+})

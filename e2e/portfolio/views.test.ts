@@ -16,7 +16,7 @@ beforeAll(async () => {
   const order = await account.placeOrder(names)
   await account.payOrder(order)
   await account.orderEnded(order, 30)
-}, 60_000)
+})
 
 async function customer(language: 'us' | 'zhcn' = 'us') {
   const opened = await TestCustomer.of(browser(), account, language)
@@ -51,7 +51,7 @@ test('filters are saved as a view, shown by a tap, and deleted with a way back',
   await one.press('Undo')
   await page.getByRole('button', { name: 'Elms', pressed: true }).waitFor()
   await one.leave()
-}, 60_000)
+})
 
 test('groups and remarks go to a file and come back from it, after a look at what changes', async () => {
   const one = await customer()
@@ -83,4 +83,4 @@ test('groups and remarks go to a file and come back from it, after a look at wha
   await one.open('/user/my_domain?text=spring')
   await page.getByText('1 domain', { exact: true }).waitFor()
   await one.leave()
-}, 60_000)
+})

@@ -39,7 +39,7 @@ function cutTexts(mark: string): string[] {
   return [...new Set(cut)]
 }
 
-test('a domain is shown whole, on the smallest phone and with the largest font', { timeout: 240_000 }, async () => {
+test('a domain is shown whole, on the smallest phone and with the largest font', async () => {
   const mark = randomBytes(3).toString('hex')
   const names = ['one', 'two'].map(end => `a-rather-long-name-of-a-lantern-shop-${mark}-${end}.com`)
   const [name = ''] = names

@@ -42,7 +42,6 @@ async function owner(language: Language, what = 'sold') {
     .poll(
       async () =>
         (await rowsOf(product)("select 1 from domains where name = any($1) and statuses <> '{}'", [names])).length,
-      { timeout: 10_000 },
     )
     .toBe(2)
   await unlockFor(account)

@@ -34,7 +34,6 @@ const pdf = {
 
 test.each<[Language, Theme]>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'what is refused is said beside its cause, and nothing typed is lost (%s)',
-  { timeout: 120_000 },
   async (language, theme) => {
     const t = words[language]
     const account = await Account.at(product, 0)

@@ -26,7 +26,7 @@ const words = {
 /** The link in the newest mail, once so many have arrived. */
 async function linkTo(email: string, count: number): Promise<string> {
   const mails = () => mailsTo(product.operatorUrl, email)
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await mails()).length).toBe(count)
   const { pathname, search } = new URL(/https?:\/\/\S+registrant\?\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '')
   return `${pathname}${search}`
 }
@@ -85,9 +85,7 @@ test.each<Language>(['us', 'zhcn'])('both registrants agree by mail, and the dom
   await registrant.press(t.agree)
   await registrant.page.getByText(t.agreed, { exact: true }).waitFor()
   await registrant.leave(/read-consent/)
-  await expect
-    .poll(() => page.locator('main li').getByText(t.done, { exact: true }).count(), { timeout: 15_000 })
-    .toBe(2)
+  await expect.poll(() => page.locator('main li').getByText(t.done, { exact: true }).count()).toBe(2)
   await page.locator('main li').getByRole('link').first().click()
   await page.getByText(t.registrant).first().waitFor()
   await page.getByText('Nora Newton').first().waitFor()

@@ -27,7 +27,7 @@ const words = {
 /** The link in the newest mail, once so many have arrived. */
 async function linkTo(email: string, count: number): Promise<string> {
   const mails = () => mailsTo(product.operatorUrl, email)
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await mails()).length).toBe(count)
   const link = /https?:\/\/\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
   const { pathname, search } = new URL(link)
   return `${pathname}${search}`
@@ -138,7 +138,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark'
     await page.getByText(t.done, { exact: true }).waitFor()
     if (keepsPictures) await page.screenshot({ path: `${shots}/mail-success-${language}.png` })
     // Without a reload.
-    await page.getByText(t.active, { exact: true }).waitFor({ timeout: 20_000 })
+    await page.getByText(t.active, { exact: true }).waitFor()
     if (keepsPictures) await page.screenshot({ path: `${shots}/mail-success-after-${language}.png` })
     await page.getByRole('link', { name: t.manage }).click()
     await page.waitForURL(/my_domain\?text=coming-back/)

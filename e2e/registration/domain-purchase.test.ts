@@ -157,9 +157,7 @@ test.for<Language>(['us', 'zhcn'])(
     await customer.press(texts.addRecord)
     await page.getByText(address).waitFor()
 
-    await expect
-      .poll(async () => addressesIn(await queryByUdp(product.dnsPort, `www.${name}`, 'A')), { timeout: 5000 })
-      .toEqual([address])
+    await expect.poll(async () => addressesIn(await queryByUdp(product.dnsPort, `www.${name}`, 'A'))).toEqual([address])
     const byTcp = await queryByTcp(product.dnsPort, `www.${name}`, 'A')
     expect(addressesIn(byTcp)).toEqual([address])
     expect(byTcp.flag_aa).toBe(true)

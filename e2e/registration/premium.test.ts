@@ -20,7 +20,7 @@ const words = {
 test.each<[Language, string]>([
   ['us', 'cloud.xyz'],
   ['zhcn', 'cloud.club'],
-])('a premium domain is found, agreed to and ordered (%s)', { timeout: 60_000 }, async (language, name) => {
+])('a premium domain is found, agreed to and ordered (%s)', async (language, name) => {
   const account = await Account.at(product, 300)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer

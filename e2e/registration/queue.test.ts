@@ -36,7 +36,7 @@ async function drop(name: string): Promise<void> {
 test.each<[Language, string]>([
   ['us', 'north-star-cafe.info'],
   ['zhcn', 'north-star-cafe.xyz'],
-])('a taken domain is queued, and registered when it drops (%s)', { timeout: 120_000 }, async (language, name) => {
+])('a taken domain is queued, and registered when it drops (%s)', async (language, name) => {
   const account = await Account.at(product, 60)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer
@@ -64,7 +64,7 @@ test.each<[Language, string]>([
   await page.reload()
   await row
     .getByText(t.above)
-    .waitFor({ timeout: 5000 })
+    .waitFor()
     .catch(() => page.reload())
   await row.getByText(t.above).waitFor()
   await keep('list')
@@ -103,7 +103,6 @@ test.each<[Language]>(looksOf(['zhcn'], ['us']))('a queued domain is taken off t
 
 test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'an extension that opens later is queued for (%s)',
-  { timeout: 60_000 },
   async (language, theme) => {
     const account = await Account.at(product, 60)
     const customer = await TestCustomer.with(browser(), product, language)

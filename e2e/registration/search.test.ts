@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -249,7 +250,7 @@ describe('watching a taken domain', () => {
       body: new URLSearchParams({ days: `${days}` }),
     })
 
-  test('leads from the search to one notice when it is free', { timeout: 240_000 }, async () => {
+  test('leads from the search to one notice when it is free', async () => {
     const { address } = product
     const account = await Account.at(address, 0)
     const customer = await TestCustomer.of(browser(), account, 'us')
@@ -282,7 +283,7 @@ describe('watching a taken domain', () => {
     await moveClock(6.5)
     await expect
       .poll(async () => (await rowsOf(address)("select 1 from watched_domains where state = 'free'")).length, {
-        timeout: 30_000,
+        timeout: patience(30),
       })
       .toBe(1)
     await moveClock(2)
@@ -298,7 +299,7 @@ describe('watching a taken domain', () => {
           await page.locator('main section:not([data-loading])').first().waitFor()
           return hero(page).getByText('Available', { exact: true }).count()
         },
-        { timeout: 12_000, interval: 1000 },
+        { interval: 1000 },
       )
       .toBe(1)
     await customer.open('/user/xiaoxi')

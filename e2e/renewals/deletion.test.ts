@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { patience } from '../../scripts/machine-speed.ts'
 import { Account } from '../account.ts'
 import { browserOfFile, keepsPictures, type Language, shots } from '../browser.ts'
 import { rowsOf } from '../database.ts'
@@ -33,7 +34,7 @@ test.each<Language>(['us', 'zhcn'])('a domain is deleted, undone, deleted and re
   const domain = lines[0]?.result ?? ''
   await expect
     .poll(async () => (await rows("select 1 from domains where id = $1 and statuses <> '{}'", [domain])).length, {
-      timeout: 10_000,
+      timeout: patience(10),
     })
     .toBe(1)
   await unlockFor(account)
@@ -72,7 +73,7 @@ test.each<Language>(['us', 'zhcn'])('a domain is deleted, undone, deleted and re
   ])
   await expect
     .poll(async () => (await rows("select 1 from domains where id = $1 and state = 'gone'", [domain])).length, {
-      timeout: 20_000,
+      timeout: patience(20),
     })
     .toBe(1)
   const after = await account.must<{ available: string }>('/ledger/read-balance')

@@ -58,6 +58,6 @@ test.each<[Language, string]>([
   await page.getByRole('button', { name: t.send }).click()
   await solve()
   await page.getByText(t.received).waitFor()
-  await expect.poll(async () => (await mailsTo(product.operatorUrl, reporter)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(product.operatorUrl, reporter)).length).toBe(1)
   await customer.leave()
 })

@@ -27,7 +27,6 @@ const words = {
 
 test.each<[Language, 'light' | 'dark']>(looksOf(['us', 'light'], ['zhcn', 'dark']))(
   'a question is asked with a file, answered, closed and rated (%s)',
-  { timeout: 120_000 },
   async (language, theme) => {
     const t = words[language]
     const account = await Account.at(product, 50)

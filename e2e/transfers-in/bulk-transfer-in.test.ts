@@ -53,7 +53,7 @@ test.each<[Language, string]>([
   await customer.press(t.pay)
   await page.getByRole('link', { name: t.follow }).click()
   await page.waitForURL(/plzr_result\?order=/)
-  await row(first).getByText(t.pending).waitFor({ timeout: 20_000 })
+  await row(first).getByText(t.pending).waitFor()
   await row(second).getByText(t.needs).waitFor()
 
   await row(second).getByRole('button').click()

@@ -33,7 +33,7 @@ const young = (name: string, minutes: number) =>
 test.each<[Language, string]>([
   ['us', 'old-shop.co'],
   ['zhcn', 'garden-tools.co'],
-])('a domain that may not move yet is queued and submitted (%s)', { timeout: 120_000 }, async (language, name) => {
+])('a domain that may not move yet is queued and submitted (%s)', async (language, name) => {
   const account = await Account.at(product, 100)
   const customer = await TestCustomer.with(browser(), product, language)
   const { page } = customer

@@ -65,7 +65,7 @@ test.each<[Language, string]>([
         await row.waitFor()
         return row.getByText(t.pending).count()
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1)
   await row.getByRole('button').click()
@@ -84,7 +84,7 @@ test.each<[Language, string]>([
         await row.waitFor()
         return row.getByText(t.canceled).count()
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1)
   const { available, onHold } = await account.must<{ available: string; onHold: string }>('/ledger/read-balance')
@@ -123,7 +123,7 @@ test('a transfer without an auth code waits for it, and a locked domain says wha
         await page.locator('main li').first().waitFor()
         return page.getByText(t.pending).count()
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1)
   await customer.leave()

@@ -15,7 +15,6 @@ const locked = (names: readonly string[]) =>
     .poll(
       async () =>
         (await rowsOf(product)("select 1 from domains where name = any($1) and statuses <> '{}'", [names])).length,
-      { timeout: 20_000 },
     )
     .toBe(names.length)
 
@@ -48,7 +47,7 @@ test('selected domains are unlocked, their codes are shown once, and one is lock
   await page.waitForURL(/pl_resultZc\?batch=/)
   await page.getByText('2 auth codes are ready').first().waitFor()
   await customer.press('Show auth codes')
-  await expect.poll(() => page.locator('main code').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => page.locator('main code').count()).toBe(2)
   await page.getByRole('button', { name: 'Download CSV' }).waitFor()
   expect(await page.getByText(/more auth code/).count()).toBe(0)
 
@@ -80,7 +79,7 @@ test('a code that becomes ready after the first ones were shown can be shown too
   await page.locator('main code').waitFor()
   await shownAt('null')
   await customer.press('Show 1 more auth code')
-  await expect.poll(() => page.locator('main code').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => page.locator('main code').count()).toBe(2)
   expect(await page.getByText(/more auth code/).count()).toBe(0)
   await customer.leave()
 })

@@ -33,7 +33,7 @@ async function requested(mark: string) {
       subject.startsWith(name) ? (/\/confirm\/transfer\?token=[\w-]+/.exec(text) ?? []) : [],
     )[0]
   }
-  await expect.poll(link, { timeout: 20_000, interval: 300 }).toBeTruthy()
+  await expect.poll(link, { interval: 300 }).toBeTruthy()
   return { account, name, link: (await link()) ?? '' }
 }
 
@@ -55,7 +55,7 @@ test.each<Language>(['us', 'zhcn'])('the owner refuses a transfer for a reason o
     await row.waitFor()
     return row.getByText(t.refused).count()
   }
-  await expect.poll(shows, { timeout: 20_000, interval: 500 }).toBe(1)
+  await expect.poll(shows, { interval: 500 }).toBe(1)
   await customer.leave()
 })
 
@@ -82,7 +82,7 @@ test('the registrant approves by the link in the mail, without an account, and o
     await owner.page.locator('main li').first().waitFor()
     return owner.page.locator('main li').getByText(t.gone).count()
   }
-  await expect.poll(shows, { timeout: 20_000, interval: 500 }).toBe(1)
+  await expect.poll(shows, { interval: 500 }).toBe(1)
   // Whoever still points at our name servers has a week to change them.
   await expect
     .poll(
@@ -95,7 +95,7 @@ test('the registrant approves by the link in the mail, without an account, and o
           .getByText(/^Our name servers answer for it until \w+ \d+, \d{4}\./)
           .count()
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1)
   await owner.leave()

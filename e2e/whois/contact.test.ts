@@ -49,7 +49,7 @@ test.each<[Language, string]>([
   // The registrant is the account's owner.
   const registrant = account.email
   const texts = async () => (await mailsTo(product.operatorUrl, registrant)).map(({ text }) => text).join('\n')
-  await expect.poll(texts, { timeout: 10_000 }).toContain(`> Your shop at ${name} sold me a lantern`)
+  await expect.poll(texts).toContain(`> Your shop at ${name} sold me a lantern`)
   expect(await page.content()).not.toContain(registrant)
 
   await customer.open('/contact/google.com')

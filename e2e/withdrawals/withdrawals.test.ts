@@ -35,7 +35,7 @@ beforeAll(async () => {
     ['payouts.debtor-bic', 'NWBKGB2L'],
   ] as const)
     await operate(address, 'set-policy', '--key', key, '--value', value)
-}, 60_000)
+})
 afterAll(async () => {
   await product.stop()
   product.discard()
@@ -70,7 +70,6 @@ const terms = (account: Account) =>
 
 test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
   'earnings are settled, withdrawn with documents and two operators, and arrive (%s)',
-  { timeout: 240_000 },
   async (language, theme) => {
     const { address } = product
     const t = words[language]

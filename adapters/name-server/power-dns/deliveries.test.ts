@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { patience } from '../../../scripts/machine-speed.ts'
 import type { HeldRight, NameServerLog } from '../port.ts'
 import { createSigningKey } from '../signing-keys.ts'
 import { ask, codeOf, lines, memorySource, zone } from '../test-client.ts'
@@ -13,7 +14,7 @@ import { memoryBook } from './test-book.ts'
 import { hasPowerDns, startTestPowerDns, type TestPowerDns } from './test-server.ts'
 
 const noServices = { redirectIpv4: [], redirectIpv6: [], mailExchangers: [] }
-const soon = { timeout: 10_000, interval: 50 }
+const soon = { timeout: patience(10), interval: 50 }
 
 describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
   let server: TestPowerDns
@@ -74,7 +75,7 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
       await vi.waitFor(async () => expect(await answersOf('away.test')).toEqual(['away.test A 192.0.2.2']), soon)
       await vi.waitFor(async () => expect(await answersOf('late.test')).toEqual(['late.test A 192.0.2.3']), soon)
     })
-  }, 30_000)
+  })
 
   test('gets, after a restart of ours, only what it does not have', async () => {
     const zones = memorySource(zone('kept.test', [a('@', '192.0.2.1')]), zone('other.test', [a('@', '192.0.2.1')]))
@@ -191,7 +192,7 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
     )
     proxy.close()
     proxy.closeAllConnections()
-  }, 60_000)
+  })
 
   test('gets nothing from a process while another one delivers, and all when that one is silent', async () => {
     const zones = memorySource(zone('second.test', [a('@', '192.0.2.1')]))
@@ -221,7 +222,7 @@ describe.skipIf(!hasPowerDns())('a PowerDNS', () => {
       await driver.loaded
       expect(await answersOf('bulk-299.test')).toEqual(['bulk-299.test A 192.0.2.1'])
     })
-  }, 60_000)
+  })
 
   test('gets no write of a process whose right to deliver ended while it stood still', async () => {
     const zones = memorySource(zone('stalled.test', [a('@', '192.0.2.1')]))

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../scripts/machine-speed.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -34,7 +35,7 @@ test.each(Object.keys(services) as (keyof typeof services)[])('%s takes connecti
 
 test('the name server answers over UDP by both', async () => {
   for (const host of ['127.0.0.1', '[::1]']) {
-    const resolver = new Resolver({ timeout: 2000, tries: 1 })
+    const resolver = new Resolver({ timeout: patience(2), tries: 1 })
     resolver.setServers([`${host}:${app.dnsPort}`])
     // A refusal is an answer.
     await expect(resolver.resolve6('not-ours.example'), host).rejects.toMatchObject({ code: 'EREFUSED' })

@@ -6,6 +6,7 @@ import * as portfolio from '@namestead/contract/portfolio'
 import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../scripts/machine-speed.ts'
 import { eventually } from '../testing/eventually.ts'
 import { moveClockTo } from '../testing/move-clock.ts'
 import { endedOrder, orderedLine, orderNames } from '../testing/orders.ts'
@@ -22,7 +23,7 @@ afterAll(() => app.close())
 /** Moves the clock to noon of a day. */
 const on = (day: string) => moveClockTo(app, new Date(`${day}T12:00:00Z`))
 const addressOf = async (name: string) => {
-  const resolver = new Resolver({ timeout: 2000, tries: 1 })
+  const resolver = new Resolver({ timeout: patience(2), tries: 1 })
   resolver.setServers([`127.0.0.1:${app.dnsPort}`])
   return `${await resolver.resolve4(name).catch(() => 'none')}`
 }
@@ -114,4 +115,4 @@ test('the end of a term: one domain is renewed, one is restored, one is released
     [kept, '2029-01-15'],
     [regretted, '2029-01-15'],
   ])
-}, 240_000)
+})

@@ -177,4 +177,4 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
     `${caught} has expired and was deleted`,
     `${caught} was released`,
   ])
-}, 300_000)
+})

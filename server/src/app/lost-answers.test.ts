@@ -512,7 +512,7 @@ describe.each(cases.map(one => ({ ...one, title: [one.command, one.use].filter(B
     test('without a fault', async () => {
       runs.none = await run(undefined, 0)
       expect(runs.none).toMatchObject({ faultsLeft: 0, onHold: '0.00' })
-    }, 120_000)
+    })
 
     test.each(faultsOf(command).map((fault, at) => ({ fault, at: at + 1 })))(
       '$fault: the same in the end, and the same price',

@@ -126,4 +126,4 @@ test('the data of a release without that user gets it at the next start', async 
   expect((await service.query('select id from kept')).rows).toEqual([{ id: 1 }])
   await expect(service.query('drop table kept')).rejects.toThrow('must be owner')
   await service.end()
-}, 60_000)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../scripts/machine-speed.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { connectDatabase, type Databases } from './database.ts'
 import { type Deadline, daily, type Maintenance, nextDueOf, onceAny, overdueOf, startDeadlines } from './deadlines.ts'
@@ -76,7 +77,7 @@ test('work is swept when it is due, and not before', async () => {
     },
   })
   const running = startDeadlines(context(), [work('past', at(1)), work('coming', at(3))], [work('old', at(0))])
-  await expect.poll(() => new Set(swept), { timeout: 5000 }).toEqual(new Set(['past', 'old']))
+  await expect.poll(() => new Set(swept), { timeout: patience(5) }).toEqual(new Set(['past', 'old']))
   await running.stop()
 })
 
@@ -95,7 +96,7 @@ test('a condition that cannot be asked, and a sweep that hangs, stop nothing els
     ],
     [],
   )
-  await expect.poll(() => swept.length, { timeout: 8000 }).toBeGreaterThan(2)
+  await expect.poll(() => swept.length, { timeout: patience(8) }).toBeGreaterThan(2)
   release()
   await running.stop()
 })

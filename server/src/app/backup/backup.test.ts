@@ -53,7 +53,7 @@ beforeAll(async () => {
   )
   await mary.get(uploads.putFile, { name: 'proof.png', content: png.toString('base64url'), pdfOnly: false })
   rows = await writeBackup({ url: ownerUrlOf(app.databaseUrl), secretKey: key }, file)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ test('is restored into an empty installation: books, domains, records, uploads, 
   expect(next.lines[0]).toMatchObject({ state: 'done' })
   expect(Number(await orderNames(kept, ['kept-last.com']))).toBeGreaterThan(Number(order))
   await again.close()
-}, 120_000)
+})
 
 test('is of one instant while orders are paid: its books add up', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('900.00')
@@ -107,7 +107,7 @@ test('is of one instant while orders are paid: its books add up', async () => {
   const { differences } = await restoreBackup({ ...empty('busy'), url: database.ownerUrl }, busy)
   expect(differences).toEqual([])
   await database.drop()
-}, 120_000)
+})
 
 test('an installation with accounts, a damaged or cut file, and another key are refused, and nothing is lost', async () => {
   await expect(restoreBackup({ ...empty('used'), url: ownerUrlOf(app.databaseUrl) }, file)).rejects.toThrow(
@@ -140,7 +140,7 @@ test('an installation with accounts, a damaged or cut file, and another key are 
   expect((await restoreBackup(atLast, file)).differences).toEqual([])
   await expect(restoreBackup(atLast, file)).rejects.toThrow(/has accounts/)
   await database.drop()
-}, 180_000)
+})
 
 test('a database on which a product runs is refused, though nobody has an account yet', async () => {
   const database = await createEmptyDatabase()
@@ -150,7 +150,7 @@ test('a database on which a product runs is refused, though nobody has an accoun
   await expect(restoreBackup({ ...empty('running'), url: database.ownerUrl }, file)).rejects.toThrow(/stop it first/)
   expect((await running.databases.pool.query('select 1 from accounts')).rows).toEqual([])
   await running.close()
-}, 120_000)
+})
 
 test('a product does not start on a database into which a backup is restored', async () => {
   const database = await createEmptyDatabase()
@@ -163,7 +163,7 @@ test('a product does not start on a database into which a backup is restored', a
   await restoring.end()
   const started = await openTestApp(['web'], {}, database)
   await started.close()
-}, 120_000)
+})
 
 test('a database of another program, or of a newer release, is refused and keeps its tables', async () => {
   const database = await createEmptyDatabase()
@@ -182,7 +182,7 @@ test('a database of another program, or of a newer release, is refused and keeps
   expect((await client.query("select to_regclass('public.of_the_next_release') as it")).rows[0].it).not.toBeNull()
   await client.end()
   await database.drop()
-}, 120_000)
+})
 
 test('its key is there before its rows are: one that is killed in between can be repeated', async () => {
   const database = await createEmptyDatabase()
@@ -202,7 +202,7 @@ test('its key is there before its rows are: one that is killed in between can be
   await restoring
   await watched.end()
   await database.drop()
-}, 120_000)
+})
 
 test('an existing file is not replaced, and a folder that is missing is named', async () => {
   const installation = { url: ownerUrlOf(app.databaseUrl), secretKey: key }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { runningEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts'
 import { keepPostgres } from './keep-postgres.ts'
 
-const patience = { timeout: 60_000, interval: 20 }
+const patiently = { timeout: patience(60), interval: 20 }
 
 /** Takes the port as soon as it is free; undefined while another has it. */
 const occupy = (port: number) =>
@@ -39,9 +40,9 @@ test('the database comes back after it was killed, also where its first start fa
   process.kill(pid, 'SIGKILL')
   while (!inTheWay) inTheWay = await occupy(port)
   const failures = () => lines.filter(line => line !== 'the database ended and is started again').length
-  await expect.poll(failures, patience).toBeGreaterThanOrEqual(2)
+  await expect.poll(failures, patiently).toBeGreaterThanOrEqual(2)
   inTheWay.close()
-  await expect.poll(() => answers(kept.url), patience).toBe(true)
+  await expect.poll(() => answers(kept.url), patiently).toBe(true)
   expect((await runningEmbeddedPostgres(folder))?.url).toBe(kept.url)
 })
 

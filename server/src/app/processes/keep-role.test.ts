@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { keepRole, restartDelays } from './keep-role.ts'
 
 test('a role that ran for long restarts at once; quick failures in a row are delayed more and more', () => {
@@ -40,7 +41,7 @@ const slowStart =
 test('a role that is killed during its start is restarted, and the start continues', async () => {
   const { kept, logged, children } = keep(slowStart)
   children[0]?.kill('SIGKILL')
-  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: patience(5) })
   children[1]?.kill('SIGKILL')
   expect(await kept.ready).toEqual({ worker: { port: 2, operatorPort: 1 } })
   expect(logged).toEqual(Array(2).fill('worker ended (SIGKILL) and is started again'))
@@ -50,7 +51,7 @@ test('a role that is killed later is restarted; a released one is not', async ()
   const { kept, children } = keep(slowStart)
   await kept.ready
   kept.child()?.kill('SIGKILL')
-  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: patience(5) })
   kept.release()
   const gone = new Promise(done => children[1]?.once('exit', done))
   children[1]?.kill('SIGKILL')
@@ -64,7 +65,7 @@ test('a setting that the role refuses ends the start with its sentence', async (
   expect(children).toHaveLength(1)
 })
 
-test('a role that ends by itself at every start ends the start after some attempts', { timeout: 20_000 }, async () => {
+test('a role that ends by itself at every start ends the start after some attempts', async () => {
   const { kept, children } = keep('process.exit(3)')
   await expect(kept.ready).rejects.toThrow('the role worker did not start (3)')
   expect(children).toHaveLength(5)

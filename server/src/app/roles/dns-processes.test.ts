@@ -32,7 +32,7 @@ beforeAll(async () => {
   role = fork(join(import.meta.dirname, '../main.ts'), ['--role', 'dns'], { env: environment, stdio: 'inherit' })
   const [message] = await once(role, 'message')
   operatorPort = message.ports.dns.operatorPort
-}, 60_000)
+})
 afterAll(async () => {
   const ended = once(role, 'exit')
   role.kill('SIGTERM')
@@ -108,5 +108,5 @@ describe.skipIf(process.platform !== 'linux')('two name server processes on one 
     expect(waiting.size).toBeLessThanOrEqual(1)
     await eventually(async () => processes().length === 2 && !processes().includes(first ?? 0))
     expect(processes().filter(id => before.includes(id))).toHaveLength(1)
-  }, 60_000)
+  })
 })

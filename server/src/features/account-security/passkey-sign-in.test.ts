@@ -1,6 +1,7 @@
 import * as contract from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { afterProof } from '../../testing/protection.ts'
 import { alsoAtSecondSite } from '../../testing/second-site.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -223,5 +224,5 @@ test('expired challenges are deleted, and there are limits per address', async (
   expect(answers.map(({ code }) => code)).toContain(-102)
   const left = () => app.databases.pool.query('select 1 from passkey_sign_ins where expires_at <= now()')
   await app.databases.pool.query(`update passkey_sign_ins set expires_at = now() - interval '1 s'`)
-  await expect.poll(async () => (await left()).rows.length, { timeout: 20_000 }).toBe(0)
-}, 60_000)
+  await expect.poll(async () => (await left()).rows.length, { timeout: patience(20) }).toBe(0)
+})

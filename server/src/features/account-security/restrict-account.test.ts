@@ -126,9 +126,7 @@ test('orders: neither placed nor paid, no money held, until it ends by itself', 
   expect(total([one.price]).minor).toBeGreaterThan(0n)
 })
 
-test('transfers out: no auth code, no unlocking, no push; withdrawals: neither submitted nor settled', {
-  timeout: 90_000,
-}, async () => {
+test('transfers out: no auth code, no unlocking, no push; withdrawals: neither submitted nor settled', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('200.00')
   await endedOrder(customer, await orderNames(customer, ['restricted-out.com']))
   const { domains: owned } = await customer.get(portfolio.findDomains, {})

@@ -95,7 +95,7 @@ test('a registration counts when its add grace has ended, and one that was delet
   await later(5)
   expect(await levelAfterADay(kept)).toBe('vip')
   expect(await deleted.get(contract.readLevel, {})).toMatchObject({ level: 'standard', spent: usd(20n) })
-}, 60_000)
+})
 
 test('the wait is longer than the add grace of every extension', () => {
   expect(Math.max(...tldRows.map(({ lifeCycle }) => lifeCycle.addGrace))).toBeLessThan(registrationWait.fallback)

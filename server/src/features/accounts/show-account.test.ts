@@ -29,9 +29,7 @@ const show = async (id: string, browser: TestOperator = helper.browser) => {
 const note = (id: string, text: string, browser: TestOperator = helper.browser) =>
   browser.call(addAccountNote, { account: id, text }, { reason: 'they called' })
 
-test('everything about an account: who, money, protection, restrictions, and the newest of what it has', {
-  timeout: 60_000,
-}, async () => {
+test('everything about an account: who, money, protection, restrictions, and the newest of what it has', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('100.00')
   const { accountId: id, email } = customer
   await customer.get(account.completeInformation, { country: 'DE', phone: '3087654321', address: 'Lindenstrasse 12' })

@@ -37,9 +37,7 @@ describe('an automatic renewal without enough money', () => {
   const announcements = async (customer: TestCustomer) =>
     (await messagesTo(app, customer.email)).filter(({ subject }) => /^On .* we charge/.test(subject))
 
-  test('charges the card what is missing, seven days after it was announced, and renews', {
-    timeout: 180_000,
-  }, async () => {
+  test('charges the card what is missing, seven days after it was announced, and renews', async () => {
     const one = await ownerOf('by-card.com', '5.00')
     const two = await ownerOf('by-declined-card.com', '0.00', 'declined')
     const { customer, domain, expiresAt } = one
@@ -99,7 +97,7 @@ describe('an automatic renewal without enough money', () => {
     expect(rows).toEqual([{ account_id: after.accountId }])
   })
 
-  test('charges nothing once the customer has switched it off, or has added money', { timeout: 180_000 }, async () => {
+  test('charges nothing once the customer has switched it off, or has added money', async () => {
     const off = await ownerOf('no-card.com', '0.00')
     const rich = await ownerOf('money-came.com', '0.00')
     await moveTo(rich.expiresAt, -29.9)

@@ -114,9 +114,7 @@ describe('a card', () => {
 })
 
 describe('a balance that falls', () => {
-  test('is topped up once by two processes at once, with a recharge that can be refunded', {
-    timeout: 60_000,
-  }, async () => {
+  test('is topped up once by two processes at once, with a recharge that can be refunded', async () => {
     const customer = await withTopUp()
     await spend(customer, 1n)
     const sweep = () => app.databases.transact(tx => topUps(app.policies).sweep(tx, app.clock.now()))
@@ -143,7 +141,7 @@ describe('a balance that falls', () => {
     expect(rows).toEqual([{ n: 1, sum: '5000' }])
   })
 
-  test.each(['ahead', 'late', 'again', 'slow'])('is topped up once: %s', { timeout: 60_000 }, async card => {
+  test.each(['ahead', 'late', 'again', 'slow'])('is topped up once: %s', async card => {
     const customer = await withTopUp(card)
     await spend(customer, 1n)
     await isCharged(customer, 'paid')
@@ -151,9 +149,7 @@ describe('a balance that falls', () => {
     expect(await chargesOf(customer)).toEqual([['paid', '50.00']])
   })
 
-  test('is topped up once where the answer is lost: the provider is asked before the charge is repeated', {
-    timeout: 60_000,
-  }, async () => {
+  test('is topped up once where the answer is lost: the provider is asked before the charge is repeated', async () => {
     const customer = await withTopUp('lost')
     await spend(customer, 1n)
     await isCharged(customer, 'paid')
@@ -172,7 +168,6 @@ describe('a balance that falls', () => {
     ['expired', 'expired', 'expired'],
   ] as const)(
     'is not topped up where the card is refused, and not tried again in this fall: %s',
-    { timeout: 60_000 },
     async (card, why, state) => {
       const customer = await withTopUp(card)
       await spend(customer, 1n)
@@ -189,7 +184,7 @@ describe('a balance that falls', () => {
     },
   )
 
-  test('is not topped up by a charge that could not be asked for in days', { timeout: 60_000 }, async () => {
+  test('is not topped up by a charge that could not be asked for in days', async () => {
     const customer = await withTopUp()
     const [{ card = '' } = {}] = (await read(customer)).cards
     const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
@@ -242,7 +237,7 @@ describe('a balance that falls', () => {
       })
     }
 
-    test('is topped up, and its holder is told', { timeout: 60_000 }, async () => {
+    test('is topped up, and its holder is told', async () => {
       const customer = await withTopUp()
       await requested(customer, 'update card_settings set top_up = false')
       await isCharged(customer, 'declined')
@@ -253,7 +248,7 @@ describe('a balance that falls', () => {
       expect(await told(customer)).toEqual(['We charged $50.00 to Visa •••• 4242'])
     })
 
-    test('keeps the money where another charge has paid the renewal since', { timeout: 60_000 }, async () => {
+    test('keeps the money where another charge has paid the renewal since', async () => {
       const customer = await withTopUp()
       await customer.get(cards.changeRenewals, { on: true })
       const now = app.clock.now()
@@ -273,7 +268,7 @@ describe('a balance that falls', () => {
       expect(late?.state).toBe('declined')
     })
 
-    test('is told once, also where it is charged back afterwards', { timeout: 60_000 }, async () => {
+    test('is told once, also where it is charged back afterwards', async () => {
       const customer = await withTopUp()
       await requested(customer, "update card_charges set state = 'lapsed', ended_at = now()")
       const reference = await paidLate(customer)
@@ -284,9 +279,7 @@ describe('a balance that falls', () => {
     })
   })
 
-  test('asks no bank more often a day than the policy allows, however often the settings are saved', {
-    timeout: 60_000,
-  }, async () => {
+  test('asks no bank more often a day than the policy allows, however often the settings are saved', async () => {
     const customer = await withTopUp('declined')
     await spend(customer, 1n)
     for (let attempts = 1; attempts <= 3; attempts++) {
@@ -300,9 +293,7 @@ describe('a balance that falls', () => {
     expect(await chargesOf(customer)).toHaveLength(3)
   })
 
-  test('is not topped up from a card whose bank has taken a charge back, until its customer turns it on again', {
-    timeout: 60_000,
-  }, async () => {
+  test('is not topped up from a card whose bank has taken a charge back, until its customer turns it on again', async () => {
     const customer = await withTopUp('mastercard')
     await customer.get(cards.changeRenewals, { on: true })
     await spend(customer, 1n)
@@ -332,7 +323,6 @@ describe('a balance that falls', () => {
     ['removed', 'card-removed', ', removed_at = now(), is_default = false'],
   ] as const)(
     'is not topped up by a card that was charged for something else meanwhile, and keeps it: %s',
-    { timeout: 60_000 },
     async (state, why, more) => {
       const customer = await withTopUp()
       const [{ card = '' } = {}] = (await read(customer)).cards
@@ -356,26 +346,20 @@ describe('a balance that falls', () => {
       "update kept_cards set state = 'removed', removed_at = now(), is_default = false",
     ],
     ['that was turned off', 'turned-off', 'update card_settings set top_up = false'],
-  ] as const)(
-    'is not topped up by a charge %s after the provider had not answered',
-    { timeout: 60_000 },
-    async (_what, why, change) => {
-      const customer = await withTopUp()
-      const [{ card = '' } = {}] = (await read(customer)).cards
-      const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
-      await app.databases.transact(async tx => {
-        await requestCharge(tx, terms, { account: customer.accountId, card, amount: usd(5000n) })
-        // A first attempt, which never reached the provider; the job comes once this is committed.
-        await sql`update card_charges set started_at = ${terms.now} where account_id = ${customer.accountId}`.execute(
-          tx,
-        )
-        await sql`${sql.raw(change)} where account_id = ${customer.accountId}`.execute(tx)
-      })
-      await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
-      expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
-      expect(await available(customer)).toBe('20.00')
-    },
-  )
+  ] as const)('is not topped up by a charge %s after the provider had not answered', async (_what, why, change) => {
+    const customer = await withTopUp()
+    const [{ card = '' } = {}] = (await read(customer)).cards
+    const terms = { now: app.clock.now(), policy: app.policies.at(app.clock.now()) }
+    await app.databases.transact(async tx => {
+      await requestCharge(tx, terms, { account: customer.accountId, card, amount: usd(5000n) })
+      // A first attempt, which never reached the provider; the job comes once this is committed.
+      await sql`update card_charges set started_at = ${terms.now} where account_id = ${customer.accountId}`.execute(tx)
+      await sql`${sql.raw(change)} where account_id = ${customer.accountId}`.execute(tx)
+    })
+    await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
+    expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
+    expect(await available(customer)).toBe('20.00')
+  })
 
   test.each([
     ['renewals', 'turned-off', 'update card_settings set renewals = false where account_id ='],
@@ -385,38 +369,32 @@ describe('a balance that falls', () => {
       'unavailable',
       "insert into restrictions (kind, since, until, note, operator_id, account_id) select 'orders', now() - interval '1 minute', now() + interval '3 days', 'a test', (select min(id) from operators), id from accounts where id =",
     ],
-  ] as const)(
-    'charges no card once its customer has turned off or we have stopped %s',
-    { timeout: 60_000 },
-    async (what, why, change) => {
-      const customer = await withTopUp()
-      await customer.get(cards.changeRenewals, { on: true })
-      const [{ card = '' } = {}] = (await read(customer)).cards
-      const now = app.clock.now()
-      const before = new Date(now.getTime() - 7 * dayMs)
-      const renewal = { domain: '990002', paidUntil: new Date(now.getTime() + 20 * dayMs) }
-      const priced = { ...renewal, account: customer.accountId, unicode: 'turned-off.com', price: usd(5000n) }
-      if (what === 'renewals')
-        await app.databases.transact(tx =>
-          chargeForRenewal(tx, { now: before, policy: app.policies.at(before) }, priced),
-        )
-      const announced = { ...renewal, domainName: 'turned-off.com', announcedAt: before, fromBalance: usd(0n) }
-      await app.databases.transact(async tx => {
-        const given = { account: customer.accountId, card, amount: usd(5000n) }
-        await requestCharge(
-          tx,
-          { now, policy: app.policies.at(now) },
-          what === 'renewals' ? { ...given, renewal: announced } : given,
-        )
-        await sql`${sql.raw(change)} ${customer.accountId}`.execute(tx)
-      })
-      await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
-      expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
-      expect(await available(customer)).toBe('20.00')
-    },
-  )
+  ] as const)('charges no card once its customer has turned off or we have stopped %s', async (what, why, change) => {
+    const customer = await withTopUp()
+    await customer.get(cards.changeRenewals, { on: true })
+    const [{ card = '' } = {}] = (await read(customer)).cards
+    const now = app.clock.now()
+    const before = new Date(now.getTime() - 7 * dayMs)
+    const renewal = { domain: '990002', paidUntil: new Date(now.getTime() + 20 * dayMs) }
+    const priced = { ...renewal, account: customer.accountId, unicode: 'turned-off.com', price: usd(5000n) }
+    if (what === 'renewals')
+      await app.databases.transact(tx => chargeForRenewal(tx, { now: before, policy: app.policies.at(before) }, priced))
+    const announced = { ...renewal, domainName: 'turned-off.com', announcedAt: before, fromBalance: usd(0n) }
+    await app.databases.transact(async tx => {
+      const given = { account: customer.accountId, card, amount: usd(5000n) }
+      await requestCharge(
+        tx,
+        { now, policy: app.policies.at(now) },
+        what === 'renewals' ? { ...given, renewal: announced } : given,
+      )
+      await sql`${sql.raw(change)} ${customer.accountId}`.execute(tx)
+    })
+    await eventually(async () => (await chargesOf(customer))[0]?.[0] !== 'requested', 20)
+    expect((await read(customer)).charges[0]).toMatchObject({ state: 'declined', why })
+    expect(await available(customer)).toBe('20.00')
+  })
 
-  test('waits for its customer where the bank wants it, and is paid in person', { timeout: 60_000 }, async () => {
+  test('waits for its customer where the bank wants it, and is paid in person', async () => {
     const customer = await withTopUp('authentication')
     await spend(customer, 1n)
     await isCharged(customer, 'needs-authentication')
@@ -437,7 +415,7 @@ describe('a balance that falls', () => {
     expect(errorOf(await customer.call(cards.confirmCharge, { charge: id }))).toBe('charge-over')
   })
 
-  test('is left alone once nobody has confirmed within three days', { timeout: 90_000 }, async () => {
+  test('is left alone once nobody has confirmed within three days', async () => {
     const customer = await withTopUp('authentication')
     await spend(customer, 1n)
     await isCharged(customer, 'needs-authentication')
@@ -449,7 +427,7 @@ describe('a balance that falls', () => {
     expect(await subjects(customer)).toContain('The payment of $50.00 was canceled')
   })
 
-  test('stops at the customer’s limit of the month, and says so', { timeout: 60_000 }, async () => {
+  test('stops at the customer’s limit of the month, and says so', async () => {
     const customer = await withTopUp('visa', { ...topUp, monthLimit: usd(5000n) })
     await spend(customer, 1n)
     await isCharged(customer, 'paid')
@@ -469,9 +447,7 @@ describe('a balance that falls', () => {
   })
 })
 
-test('a card that expires is told of a month before, and is not charged from then on', {
-  timeout: 180_000,
-}, async () => {
+test('a card that expires is told of a month before, and is not charged from then on', async () => {
   const customer = await withTopUp()
   const soon = new Date(app.clock.now().getTime() + 31 * dayMs)
   await app.databases.pool.query(

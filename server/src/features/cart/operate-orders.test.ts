@@ -28,7 +28,7 @@ const list = async (filter: Readonly<Record<string, string>> = {}) => {
 }
 const numbers = ({ orders }: { orders: readonly Row[] }) => orders.map(({ orderNumber }) => orderNumber)
 
-test('orders of all accounts, by account, state and product, and one with its lines', { timeout: 60_000 }, async () => {
+test('orders of all accounts, by account, state and product, and one with its lines', async () => {
   const one = await (await new TestCustomer(app).register()).receive('100.00')
   const two = await (await new TestCustomer(app).register()).receive('100.00')
   const done = await orderNames(one, ['listed-one.com', 'listed-grüße.com'])

@@ -4,6 +4,7 @@ import { startNameServer } from '@namestead/adapters/name-server/name-server'
 import { storedForm } from '@namestead/adapters/name-server/packed-zone'
 import * as dns from '@namestead/contract/dns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -28,7 +29,7 @@ async function zoneWith(name: string, address: string) {
 }
 
 async function addressOf(name: string): Promise<string> {
-  const resolver = new Resolver({ timeout: 2000, tries: 1 })
+  const resolver = new Resolver({ timeout: patience(2), tries: 1 })
   resolver.setServers([`127.0.0.1:${app.dnsPort}`])
   return `${await resolver.resolve4(name).catch((error: NodeJS.ErrnoException) => error.code)}`
 }
@@ -77,7 +78,7 @@ test('another server answers from the packed zone without its records', async ()
     now: Date.now,
   })
   await second.loaded
-  const resolver = new Resolver({ timeout: 2000, tries: 1 })
+  const resolver = new Resolver({ timeout: patience(2), tries: 1 })
   resolver.setServers([`127.0.0.1:${second.port}`])
   expect(await resolver.resolve4('packed-served.com')).toEqual(['192.0.2.3'])
   await second.close()

@@ -27,7 +27,7 @@ describe.skipIf(!hasPowerDns())('with PowerDNS as name server', () => {
     customer = await (await new TestCustomer(app).register()).receive('100.00')
     domain = (await endedOrder(customer, await orderNames(customer, ['power-file.com']))).lines[0]?.result ?? ''
     await openProtection(customer)
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.close()
     await server.close()

@@ -293,5 +293,5 @@ describe('a domain that comes with our name servers and a DS', () => {
     await customer.get(dns.removeDs, { domain, ds: [line] })
     await eventually(async () => !(await customer.get(portfolio.readDomain, { domain })).secured, 20)
     expect((await customer.get(dns.readDelegation, { domain })).ds).toEqual([])
-  }, 90_000)
+  })
 })

@@ -577,4 +577,4 @@ test('a key that is replaced and the signatures of a zone stay until all that wa
   await customer.get(dns.turnOffSigning, { domain })
   await inState(domain, 'turning-off')
   expect(hours((await untilKnown(domain)).until)).toBeGreaterThan(47.9)
-}, 90_000)
+})

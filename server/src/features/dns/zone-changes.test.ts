@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as dns from '@namestead/contract/dns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -398,7 +399,7 @@ last    A   192.0.2.7
     expect(plan.changes).toHaveLength(300)
     const began = performance.now()
     await customer.get(dns.applyImport, { domain: other, text, others: 'keep', version: plan.version })
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(patience(10))
     await served('h8999.two-zone.com', 'A', '192.0.35.39')
     const [change] = (await customer.get(dns.findChanges, { domain: other, pageSize: 1 })).changes
     expect(change?.together).toBe(9000)
@@ -409,7 +410,7 @@ last    A   192.0.2.7
     })
     const undoing = performance.now()
     await customer.get(dns.undoVersion, { domain: other, version: change?.version ?? '' })
-    expect(performance.now() - undoing).toBeLessThan(10_000)
+    expect(performance.now() - undoing).toBeLessThan(patience(10))
     await served('h8999.two-zone.com', 'A', '')
   })
 })

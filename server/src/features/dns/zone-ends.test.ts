@@ -5,6 +5,7 @@ import * as notices from '@namestead/contract/notices'
 import * as portfolio from '@namestead/contract/portfolio'
 import * as transfers from '@namestead/contract/transfers-out'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
@@ -37,7 +38,7 @@ async function holderOf(name: string) {
 }
 
 async function addressOf(name: string): Promise<string> {
-  const resolver = new Resolver({ timeout: 2000, tries: 1 })
+  const resolver = new Resolver({ timeout: patience(2), tries: 1 })
   resolver.setServers([`127.0.0.1:${app.dnsPort}`])
   return `${await resolver.resolve4(name).catch((error: NodeJS.ErrnoException) => error.code)}`
 }

@@ -75,7 +75,7 @@ test('the response before the proof does not distinguish logins, known or not', 
     }
   const middles = [...took.values()].map(times => times.sort((a, b) => a - b)[12] ?? 0)
   expect(Math.max(...middles)).toBeLessThan(3 * Math.min(...middles) + 5)
-}, 120_000)
+})
 
 test('wrong passwords are answered and locked alike, and one login’s lock reveals nothing about another', async () => {
   const known = await logins()
@@ -103,7 +103,7 @@ test('wrong passwords are answered and locked alike, and one login’s lock reve
     { details: { seconds: true } },
     { details: { seconds: true } },
   ])
-}, 120_000)
+})
 
 test('the wait of a lock is counted from the first wrong password, and the lock ends with it', async () => {
   const { email } = await new TestCustomer(app).register()
@@ -130,7 +130,7 @@ test('the wait of a lock is counted from the first wrong password, and the lock 
     expect(await guess()).toMatchObject({ error: 'wrong-credentials', details: { triesLeft: 0 } })
     expect(await guess()).toMatchObject({ error: 'sign-in-locked' })
   }
-}, 120_000)
+})
 
 test('an email address has the same salt before and after it is registered', async () => {
   const visitor = await new TestCustomer(app).arrive()

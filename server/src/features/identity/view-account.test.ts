@@ -7,6 +7,7 @@ import { disableOperator, setRoles } from '@namestead/contract/operate/operators
 import * as payments from '@namestead/contract/recharges'
 import { filePath, putFile } from '@namestead/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { signedIn } from '../../testing/test-operator.ts'
@@ -108,7 +109,7 @@ test('a link works once, for minutes, and only for an operator who still has acc
   expect(await admin.browser.call(disableOperator, { operator: helper.id }, { reason: 'left' })).toMatchObject({
     code: 1,
   })
-  await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: 10_000 }).toBe(1001)
+  await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: patience(10) }).toBe(1001)
   // A browser that holds no view: one of those above had begun one, which has ended.
   const other = await new TestCustomer(app).arrive()
   expect(await other.call(identity.beginView, { token: unused })).toMatchObject({ code: -1, error: 'view-ended' })
@@ -127,7 +128,7 @@ test('a view ends with the role that permits it, and so does a link; files of th
     const moved = await browser.call(setRoles, { operator: helper.id, roles: ['content'] }, { reason: 'moved' })
     expect(moved).toMatchObject({ code: 1, data: { state } })
   }
-  await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: 10_000 }).toBe(1001)
+  await expect.poll(async () => viewer.get(identity.readAccount, {}), { timeout: patience(10) }).toBe(1001)
   const other = await new TestCustomer(app).arrive()
   expect(await other.call(identity.beginView, { token: unused })).toMatchObject({ code: -1, error: 'view-ended' })
 })

@@ -51,7 +51,7 @@ const minor = (text: string) => parseAmount(text)?.minor ?? 0n
 const sumOf = (rows: readonly Posting[], side: 'debitAmount' | 'creditAmount') =>
   rows.reduce((sum, row) => sum + minor(row[side]), 0n)
 
-test('the statement of an account by kind and dates, as its customer sees it', { timeout: 60_000 }, async () => {
+test('the statement of an account by kind and dates, as its customer sees it', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('100.00')
   const { accountId: account } = customer
   await endedOrder(customer, await orderNames(customer, ['journal-one.com']))

@@ -170,7 +170,7 @@ describe('changing name servers', () => {
     await eventually(async () => /registry-account/.test(await operate(app, 'list-todos')))
     expect((await endedOrder(mary, order, 60)).lines[0]).toMatchObject({ state: 'done' })
     await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
-  }, 90_000)
+  })
 
   test('is refused for a domain in redemption, with the reason', async () => {
     const mary = await (await new TestCustomer(app).register()).receive('100.00')

@@ -160,7 +160,7 @@ test('an index finds what SQL finds, in the same order, whatever changed and whe
     ),
     { numRuns: 60 },
   )
-}, 120_000)
+})
 
 test('a domain that left and came back stays, while a transaction that began before is still open', async () => {
   const { pool, db } = app.databases
@@ -244,4 +244,4 @@ test('a large portfolio is paged in every order without a gap or a repeat, and s
   } finally {
     await second.close()
   }
-}, 60_000)
+})

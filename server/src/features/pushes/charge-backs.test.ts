@@ -95,7 +95,7 @@ describe('a push paid with money that its payer can take back', () => {
       ],
       30,
     ],
-  ])('its proceeds and the domain wait as long: %s', { timeout: 60_000 }, async (_what, channels, wait) => {
+  ])('its proceeds and the domain wait as long: %s', async (_what, channels, wait) => {
     const { seller, buyer, domain, push } = await sold(channels)
     expect(await daysOf(seller, push)).toBe(wait)
     const again = await desk.send(buyer, seller, [domain])
@@ -105,7 +105,7 @@ describe('a push paid with money that its payer can take back', () => {
     })
   })
 
-  test('which is older than that is as any other', { timeout: 60_000 }, async () => {
+  test('which is older than that is as any other', async () => {
     const { customer: seller, domain } = await desk.senderWith(['old-card.com'])
     const { customer: buyer, template } = await desk.receiverWith('0.00')
     await recharged(buyer, '60.00', 'stripe')
@@ -140,9 +140,7 @@ describe('a push paid with money that its payer can take back', () => {
   const engagementOf = async (customer: TestCustomer, domain: string) =>
     (await customer.get(portfolio.readDomain, { domain })).engagement
 
-  test('and taken back is repaid in time, or the domain goes back and the price pays the debt', {
-    timeout: 120_000,
-  }, async () => {
+  test('and taken back is repaid in time, or the domain goes back and the price pays the debt', async () => {
     const paid = await sold([['60.00', 'stripe']])
     const unpaid = await sold([
       ['20.00', 'bank-1'],
@@ -187,9 +185,7 @@ describe('a push paid with money that its payer can take back', () => {
     await eventually(async () => (await desk.balancesOf(paid.seller.accountId)).settleable === '5820', 30)
   })
 
-  test('and taken back with a domain that cannot be promised leaves its debt to older purchases too', {
-    timeout: 90_000,
-  }, async () => {
+  test('and taken back with a domain that cannot be promised leaves its debt to older purchases too', async () => {
     const { customer: seller, ids } = await desk.senderWith(['older-sale.com', 'newer-one.com', 'newer-two.com'])
     const [older = '', one = '', two = ''] = ids
     const { customer: buyer, template } = await desk.receiverWith('0.00')
@@ -225,7 +221,7 @@ describe('a push paid with money that its payer can take back', () => {
       income: 0n,
       told: 'payment review ended',
     },
-  ])('and taken back while a domain leaves ends as two operators decide: $decision', { timeout: 90_000 }, async one => {
+  ])('and taken back while a domain leaves ends as two operators decide: $decision', async one => {
     const { seller, buyer, domain, left, push, recharge } = await sold([['60.00', 'stripe']], '60.00', [
       `left-${one.decision}.com`,
     ])
@@ -269,7 +265,7 @@ describe('a push paid with money that its payer can take back', () => {
     await eventually(async () => (await desk.balancesOf(seller.accountId)).settleable === '5820', 30)
   })
 
-  test('and repaid, and then taken back again, is decided anew by two operators', { timeout: 90_000 }, async () => {
+  test('and repaid, and then taken back again, is decided anew by two operators', async () => {
     const { buyer, domain, left, push, recharge } = await sold([['60.00', 'stripe']], '60.00', ['left-twice.com'])
     const asked = (...more: string[]) =>
       operate(app, 'decide-charged-back-push', '--push', push, '--decision', 'reverse', ...more)
@@ -291,7 +287,7 @@ describe('a push paid with money that its payer can take back', () => {
     expect(await asked(...second)).toContain('another operator has to ask for the same')
   })
 
-  test('and taken back, and suspended as unpaid, works again with its seller', { timeout: 60_000 }, async () => {
+  test('and taken back, and suspended as unpaid, works again with its seller', async () => {
     const { seller, buyer, domain, push, recharge } = await sold([['60.00', 'stripe']])
     await chargeBack(recharge)
     await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
@@ -312,9 +308,7 @@ describe('a push paid with money that its payer can take back', () => {
     expect(await seller.get(portfolio.readDomain, { domain })).toMatchObject({ holds: [] })
   })
 
-  test('and repaid while an operator suspends the domain as unpaid is not left suspended', {
-    timeout: 60_000,
-  }, async () => {
+  test('and repaid while an operator suspends the domain as unpaid is not left suspended', async () => {
     const { buyer, domain, recharge } = await sold([['60.00', 'stripe']])
     await chargeBack(recharge)
     await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
@@ -333,9 +327,7 @@ describe('a push paid with money that its payer can take back', () => {
     await eventually(async () => (await buyer.get(portfolio.readDomain, { domain })).holds.length === 0)
   })
 
-  test('and taken back refuses transfers away, those that are pending and those that come', {
-    timeout: 60_000,
-  }, async () => {
+  test('and taken back refuses transfers away, those that are pending and those that come', async () => {
     const { buyer, domain, recharge } = await sold([['60.00', 'stripe']])
     const { name } = await buyer.get(portfolio.readDomain, { domain })
     const authCode = 'Take-Me-Away-77!'
@@ -363,9 +355,7 @@ describe('a push paid with money that its payer can take back', () => {
     expect((await found()).map(({ reason }) => reason)).toEqual(['payment-taken-back', 'payment-taken-back'])
   })
 
-  test('and taken back while it leaves waits for an operator with its proceeds, until the debt is paid', {
-    timeout: 90_000,
-  }, async () => {
+  test('and taken back while it leaves waits for an operator with its proceeds, until the debt is paid', async () => {
     const { seller, buyer, domain, push, recharge } = await sold([['60.00', 'stripe']])
     await chargeBack(recharge)
     await eventually(async () => (await engagementOf(buyer, domain))?.kind === 'charge-back')
@@ -389,7 +379,7 @@ describe('a push paid with money that its payer can take back', () => {
     expect(await desk.balancesOf(buyer.accountId)).toEqual({})
   })
 
-  test('and reversed after its fee was invoiced, with its tax, has a credit note', { timeout: 90_000 }, async () => {
+  test('and reversed after its fee was invoiced, with its tax, has a credit note', async () => {
     const { seller, recharge, push } = await sold([['60.00', 'stripe']])
     await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE', '--value', '1900')
     await eventually(async () => (await operate(app, 'list-policies')).includes('1900'))
@@ -431,9 +421,7 @@ describe('a push paid with money that its payer can take back', () => {
     await operate(app, 'set-policy', '--key', 'tax.basis-points', '--scope', 'DE')
   })
 
-  test('and taken back, of which a domain has left, waits for an operator with its proceeds', {
-    timeout: 60_000,
-  }, async () => {
+  test('and taken back, of which a domain has left, waits for an operator with its proceeds', async () => {
     const { seller, buyer, domain, recharge, push } = await sold([['60.00', 'stripe']])
     await app.databases.pool.query('update domains set account_id = $1 where id = $2', [seller.accountId, domain])
     await chargeBack(recharge)

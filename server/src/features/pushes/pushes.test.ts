@@ -173,9 +173,7 @@ describe('a push', () => {
     expect((await sender.get(ledger.findEntries, { kind: 'push' })).entries).toMatchObject([{ amount: usd(5820n) }])
   })
 
-  test('of a month has its fee on one invoice to its seller, tax included, and none of a gift', {
-    timeout: 90_000,
-  }, async () => {
+  test('of a month has its fee on one invoice to its seller, tax included, and none of a gift', async () => {
     const { customer: sender, ids } = await desk.senderWith(['fee-one.com', 'fee-two.com', 'fee-three.com'])
     const { customer: receiver, template } = await desk.receiverWith('300.00')
     for (const [at, price] of ['100.00', '57.00', '0.00'].entries()) {

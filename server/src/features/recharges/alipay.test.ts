@@ -91,7 +91,7 @@ describe('a payment by Alipay', () => {
     expect((await fetch(address)).status).toBe(400)
   })
 
-  test.each(['repeat', 'forge', 'late'])('counts once: %s', { timeout: 30_000 }, async fault => {
+  test.each(['repeat', 'forge', 'late'])('counts once: %s', async fault => {
     const { customer, recharge, checkoutUrl } = await open()
     await press(checkoutUrl, fault)
     await eventually(async () => (await stateOf(customer, recharge)) === 'paid')

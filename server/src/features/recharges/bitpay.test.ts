@@ -65,7 +65,7 @@ describe('a payment in coins', () => {
     expect(await stranger.call(payments.readCoins, { recharge })).toMatchObject({ error: 'recharge-unknown' })
   })
 
-  test.each(['repeat', 'late', 'close', 'lapsed'])('counts once, and as paid: %s', { timeout: 30_000 }, async how => {
+  test.each(['repeat', 'late', 'close', 'lapsed'])('counts once, and as paid: %s', async how => {
     const { customer, recharge, checkoutUrl } = await open()
     await press(checkoutUrl, how)
     await becomes(customer, recharge, 'paid')

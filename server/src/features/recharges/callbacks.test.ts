@@ -5,6 +5,7 @@ import * as ledger from '@namestead/contract/ledger'
 import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/recharges'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { journalMaintenance } from '../../platform/journals.ts'
 import { journalMonths } from '../../platform/site-policies.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -261,7 +262,7 @@ describe('a body', () => {
     expect(await half.answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(await trickle.answer).toMatch(/^HTTP\/1\.1 408 /)
     clearInterval(drip)
-    expect(Date.now() - started).toBeLessThan(9000)
+    expect(Date.now() - started).toBeLessThan(patience(9))
     expect(await stateOf(opened.recharge)).toBe('open')
   })
 

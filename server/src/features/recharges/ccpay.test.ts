@@ -89,19 +89,15 @@ describe('a payment by CCPayment', () => {
     expect(await callbacks(recharge)).toEqual(['credited'])
   })
 
-  test.each(['paid', 'close', 'repeat', 'forge', 'late'])(
-    'counts once, and as paid: %s',
-    { timeout: 30_000 },
-    async how => {
-      const { customer, recharge, checkoutUrl } = await open()
-      await press(checkoutUrl, how)
-      await becomes(customer, recharge, 'paid')
-      expect(await available(customer)).toBe('20.00')
-      expect(await callbacks(recharge)).toEqual(['credited'])
-      const waiting = "select count(*)::int as count from gateway_sandbox.notices where notice->>'body' like $1"
-      await eventually(async () => (await app.databases.pool.query(waiting, [`%"${recharge}-%`])).rows[0].count === 0)
-    },
-  )
+  test.each(['paid', 'close', 'repeat', 'forge', 'late'])('counts once, and as paid: %s', async how => {
+    const { customer, recharge, checkoutUrl } = await open()
+    await press(checkoutUrl, how)
+    await becomes(customer, recharge, 'paid')
+    expect(await available(customer)).toBe('20.00')
+    expect(await callbacks(recharge)).toEqual(['credited'])
+    const waiting = "select count(*)::int as count from gateway_sandbox.notices where notice->>'body' like $1"
+    await eventually(async () => (await app.databases.pool.query(waiting, [`%"${recharge}-%`])).rows[0].count === 0)
+  })
 
   test('of half of it waits for the customer, and the other half completes it', async () => {
     const { customer, recharge, checkoutUrl } = await open()

@@ -281,7 +281,7 @@ describe('reports', () => {
       }),
       { numRuns: 30 },
     )
-  }, 120_000)
+  })
 })
 
 type Kind = 'right' | 'short' | 'euro' | 'stranger' | 'failed' | 'unknown'

@@ -47,7 +47,7 @@ describe('a payment by card', () => {
     expect(await callbacks(recharge)).toEqual(['credited'])
   })
 
-  test.each(['repeat', 'forge', 'late'])('counts once: %s', { timeout: 30_000 }, async fault => {
+  test.each(['repeat', 'forge', 'late'])('counts once: %s', async fault => {
     const { customer, recharge, checkoutUrl } = await open()
     await press(checkoutUrl, fault)
     await becomes(customer, recharge, 'paid')

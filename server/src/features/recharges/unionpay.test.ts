@@ -91,7 +91,7 @@ describe('a payment by UnionPay', () => {
     expect((await post(action, fields)).status).toBe(200)
   })
 
-  test.each(['repeat', 'forge', 'late'])('counts once: %s', { timeout: 30_000 }, async fault => {
+  test.each(['repeat', 'forge', 'late'])('counts once: %s', async fault => {
     const { customer, recharge, checkoutUrl } = await open()
     await press(checkoutUrl, fault)
     await becomes(customer, recharge, 'paid')

@@ -188,7 +188,7 @@ describe('the report of a provider that can be asked', () => {
         'again',
       ),
     ).rejects.toThrow('has an explanation already')
-  }, 180_000)
+  })
 
   test('lacks a payment that we have: a to-do until a later report has it', async () => {
     await pay('twice', usd(500n))
@@ -226,7 +226,7 @@ describe('the report of a provider that can be asked', () => {
       '--refunded',
     )
     expect(await balanceOf('suspense', 'stripe')).toBe(0n)
-  }, 120_000)
+  })
 })
 
 describe('a report that is imported', () => {
@@ -282,7 +282,7 @@ describe('a report that is imported', () => {
     expect(await balanceOf('suspense', 'bitpay')).toBe(700n)
     expect(await comparisonOf('bitpay', day)).toMatchObject({ state: 'explained', difference: '0' })
     expect(await todosOf('bitpay')).toEqual([{ open: false }])
-  }, 120_000)
+  })
 
   test.each([
     ['of no known channel', ['pigeon', '2026-01-01'], 'no such payment channel'],
@@ -336,7 +336,7 @@ describe('a large difference', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [{ state }] = await query('select state from explanations where id = $1', [explanation])
     expect(await balanceOf('suspense', 'ccpay')).toBe(state === 'booked' ? 900_000n : 0n)
-  }, 60_000)
+  })
 
   test('is not corrected on the word of an operator who was disabled', async () => {
     const day = today()
@@ -354,7 +354,7 @@ describe('a large difference', () => {
     expect(await balanceOf('suspense', 'bitpay')).toBe(before)
     await as(two, 'approve-explanation', '--explanation', explanation)
     expect(await balanceOf('suspense', 'bitpay')).toBe(before + 900_000n)
-  }, 60_000)
+  })
 
   test('that was late is not booked as well, however it was explained before it came', async () => {
     const day = today()
@@ -367,7 +367,7 @@ describe('a large difference', () => {
     await expect(as(two, 'approve-explanation', '--explanation', explanation)).rejects.toThrow('is not there any more')
     expect(await balanceOf('suspense', 'alipay')).toBe(0n)
     expect(await as(two, 'refuse-explanation', '--explanation', explanation)).toContain('refused')
-  }, 60_000)
+  })
 
   test('that was refused can be explained anew', async () => {
     const day = today()
@@ -385,7 +385,7 @@ describe('a large difference', () => {
         [id],
       ),
     ).rejects.toThrow('explanations_check')
-  }, 60_000)
+  })
 })
 
 describe('a registry', () => {
@@ -466,7 +466,7 @@ describe('a registry', () => {
     ).toContain('agrees')
     expect(await todosOf(registry.name)).toEqual([{ open: false }])
     expect(await comparisonOf(registry.name, second)).toMatchObject({ state: 'explained' })
-  }, 180_000)
+  })
 
   test('that tells no fee is expected to charge by its list, once; what it tells late, and gives back, counts instead', async () => {
     const [registry] = await query(
@@ -523,7 +523,7 @@ describe('a registry', () => {
       'withdrawn',
       'withdrawn',
     ])
-  }, 180_000)
+  })
 
   test('gets money from our bank once a reference', async () => {
     const [{ name }] = await query(

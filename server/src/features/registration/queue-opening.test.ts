@@ -73,7 +73,7 @@ test('a domain of an extension that opens later is sold to nobody, and tried for
   const [available, onHold] = await balance(first)
   expect([Number(available) < 50, onHold]).toEqual([true, '0.00'])
   expect(await balance(second)).toEqual(['50.00', '0.00'])
-}, 120_000)
+})
 
 test('a date that is set after domains were queued holds for them', async () => {
   const customer = await customerWith('50.00')
@@ -83,7 +83,7 @@ test('a date that is set after domains were queued holds for them', async () => 
   await moveClock(app, 1.1)
   await eventually(async () => (await queued(customer, 'transfer-me'))?.dropsAt?.getTime() === opensAt.getTime(), 30)
   expect(await queued(customer, 'transfer-me')).toMatchObject({ state: 'waiting', tries: 0 })
-}, 120_000)
+})
 
 test('what is known of a drop is shown for each domain, and is looked up for so many at a time', async () => {
   const customer = await customerWith('1.00')

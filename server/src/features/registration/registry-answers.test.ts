@@ -97,7 +97,7 @@ describe('a registry that shows no auth codes (.xyz)', () => {
       const [available, onHold] = await fundsOf(customer)
       expect([available === '500.00', onHold]).toEqual([!won, '0.00'])
     }
-  }, 90_000)
+  })
 })
 
 describe('a registry that decides later (1001)', () => {
@@ -403,7 +403,7 @@ describe('an error about our own account at the registry', () => {
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     await closeAlarm()
-  }, 90_000)
+  })
 
   test('lets the customer cancel what waits: released once, from two browsers at once, and nothing is registered', async () => {
     const [customer, stranger] = [await rich(), await rich()]
@@ -425,7 +425,7 @@ describe('an error about our own account at the registry', () => {
     await new Promise(done => setTimeout(done, 1500))
     expect(await ownNames(customer)).toEqual([])
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
-  }, 100_000)
+  })
 
   test('lets the customer cancel all that waits of an order with one act, from two browsers at once', async () => {
     const [customer, stranger] = [await rich(), await rich()]
@@ -446,7 +446,7 @@ describe('an error about our own account at the registry', () => {
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     await closeAlarm()
     expect(await ownNames(customer)).toEqual([])
-  }, 100_000)
+  })
 
   test('charges a cancelled line whose create was executed, although its answer was lost', async () => {
     const customer = await rich()
@@ -458,7 +458,7 @@ describe('an error about our own account at the registry', () => {
     expect((await endedOrder(customer, order, 70)).lines[0]).toMatchObject({ state: 'done' })
     expect(await ownNames(customer)).toEqual(['cancel-executed.com'])
     expect(await fundsOf(customer)).toEqual(['489.01', '0.00'])
-  }, 100_000)
+  })
 
   test('makes its extensions temporarily unavailable before the cart, until the alarm is closed; nothing is lost', async () => {
     const [customer, other] = [await rich(), await rich()]
@@ -486,7 +486,7 @@ describe('an error about our own account at the registry', () => {
     await other.get(cart.payOrder, placed)
     expect((await endedOrder(other, placed.order)).lines[0]).toMatchObject({ state: 'done' })
     expect(await fundsOf(other)).toEqual(['489.01', '0.00'])
-  }, 90_000)
+  })
 
   test.each([
     ['login', 2200],

@@ -55,7 +55,7 @@ const rivalTakes = (name: string) =>
   )
 
 describe('watching a domain', () => {
-  test('of a rival notifies once when its registry has dropped it', { timeout: 60_000 }, async () => {
+  test('of a rival notifies once when its registry has dropped it', async () => {
     const customer = await customerOf()
     expect(await watch(customer, 'Garden-Tools.com')).toMatchObject({ code: 1 })
     await eventually(() => checkedOf(customer))
@@ -81,7 +81,7 @@ describe('watching a domain', () => {
     })
   })
 
-  test('is not mailed where its customer turned that off', { timeout: 60_000 }, async () => {
+  test('is not mailed where its customer turned that off', async () => {
     const customer = await customerOf()
     await customer.get(notices.switchMail, { mail: 'watched-domains', on: false })
     await watch(customer, 'garden-tools.net')
@@ -92,7 +92,7 @@ describe('watching a domain', () => {
     expect(await noticesOf(customer, 'garden-tools.net')).toEqual([1, 0, 1])
   })
 
-  test('that is taken again drops the to-do, and can be watched anew', { timeout: 60_000 }, async () => {
+  test('that is taken again drops the to-do, and can be watched anew', async () => {
     const customer = await customerOf()
     await watch(customer, 'on-and-off.com')
     await eventually(async () => (await noticesOf(customer, 'on-and-off.com'))[1] === 1)
@@ -127,7 +127,7 @@ describe('watching a domain', () => {
     expect(await watchedBy(customer)).toEqual([])
   })
 
-  test('has at most 100 domains an account, also when they are requested at once', { timeout: 60_000 }, async () => {
+  test('has at most 100 domains an account, also when they are requested at once', async () => {
     const customer = await customerOf()
     const answers = await Promise.all(
       Array.from({ length: 104 }, (_, n) => watch(customer, `crowded-${n}.com`).then(({ code }) => code)),
@@ -171,7 +171,7 @@ describe('checks of watched domains', () => {
     await outside.close()
   }
 
-  test('repeated and concurrent ones notify once', { timeout: 60_000 }, async () => {
+  test('repeated and concurrent ones notify once', async () => {
     await app.stopRole('worker')
     const customers = [await customerOf(), await customerOf()]
     for (const customer of customers) await watch(customer, 'wanted-by-many.com')

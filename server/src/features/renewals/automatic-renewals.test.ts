@@ -77,7 +77,7 @@ test('a domain renews itself 30 days before it expires, once, by an order like a
   await moveTo(expiresAt, 340)
   await eventually(async () => (await automaticOrders(customer)) === 2, 20)
   expect(await balance(customer)).toEqual(['6.02', '0.00'])
-}, 300_000)
+})
 
 test('goes on where operators have paused orders, so that no domain is lost', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['paused-orders.com'], '30.00')
@@ -92,7 +92,7 @@ test('goes on where operators have paused orders, so that no domain is lost', as
   expect(lines).toHaveLength(1)
   expect(await customer.call(cart.placeOrder, { total: sum })).toMatchObject({ error: 'orders-restricted' })
   expect(await balance(customer)).toEqual(['18.01', '0.00'])
-}, 300_000)
+})
 
 test('a balance that is short is told once a day with the sum of all, makes no debt, and is tried again', async () => {
   const { customer, ids, expiresAt } = await ownerOf(['short-a.com', 'short-b.com', 'short-c.com'], '12.00')
@@ -128,7 +128,7 @@ test('a balance that is short is told once a day with the sum of all, makes no d
   )
   // The years are those that the registry has added by itself: it was sent no second renewal.
   expect(await balance(customer)).toEqual(['0.03', '0.00'])
-}, 300_000)
+})
 
 test('the sum that a customer with a debt is told to add pays both the debt and the renewals', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['owes-and-renews.com'], '5.00')
@@ -148,7 +148,7 @@ test('the sum that a customer with a debt is told to add pays both the debt and 
   await moveTo(expiresAt, -14.9)
   await eventually(async () => (await read(customer, domain)).expiresAt > expiresAt, 20)
   expect(await balance(customer)).toEqual(['0.00', '0.00'])
-}, 300_000)
+})
 
 test('a premium price above the agreed one is not paid but told, once a day', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['travel.xyz'], '900.00')
@@ -174,7 +174,7 @@ test('a premium price above the agreed one is not paid but told, once a day', as
   await eventually(async () => (await agreed())?.agreed_price, 20)
   await moveTo(expiresAt, -14)
   await eventually(async () => (await read(customer, domain)).expiresAt.getTime() > expiresAt.getTime(), 20)
-}, 300_000)
+})
 
 test('switched off it is not tried; a foreign domain cannot be switched', async () => {
   const { customer, domain, expiresAt } = await ownerOf(['switched-off.com'], '50.00')
@@ -193,7 +193,7 @@ test('switched off it is not tried; a foreign domain cannot be switched', async 
   await moveClock(app, 1.1)
   await eventually(async () => (await read(customer, domain)).state === 'active', 20)
   expect(await balance(customer)).toEqual(['38.01', '0.00'])
-}, 300_000)
+})
 
 test('new domains renew automatically where their account chose so; those before and after do not', async () => {
   const customer = await (await new TestCustomer(app).register()).receive('60.00')
@@ -233,7 +233,7 @@ test('a renewal that the registry refuses is refunded, and tried again by its sc
   await moveTo(expiresAt, -14)
   await eventually(async () => (await read(customer, domain)).expiresAt.getTime() > expiresAt.getTime(), 20)
   expect(await balance(customer)).toEqual(['8.01', '0.00'])
-}, 300_000)
+})
 
 test('tries are 30, 15, 7, 3 and 1 days before expiry and daily afterwards, whenever the clock is read', () => {
   const paidUntil = new Date('2027-03-01T10:00:00Z')

@@ -195,7 +195,7 @@ describe('a registry', () => {
     expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, 1))
     expect(await registryExpiry(name)).toEqual(yearsAfter(before.registryExpiresAt, 1))
     expect(await balance(customer)).toEqual(['488.01', '0.00'])
-  }, 90_000)
+  })
 
   test('that does not answer leaves the money on hold, with a note in the order, until it does', async () => {
     const { customer, name } = await ownerOf('silent-registry.com')
@@ -205,7 +205,7 @@ describe('a registry', () => {
     expect(await balance(customer)).toEqual(['488.01', '11.99'])
     expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
     expect(await balance(customer)).toEqual(['488.01', '0.00'])
-  }, 90_000)
+  })
 
   test('that refuses fails the line with its reason, and the money is released', async () => {
     const { customer, name, domain } = await ownerOf('refused-renewal.com')
@@ -230,7 +230,7 @@ describe('a registry', () => {
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
     expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
-  }, 90_000)
+  })
 
   test('without our deposit for a week gives the money back, and the domain can be renewed again', async () => {
     const { customer, name, domain } = await ownerOf('empty-week.com')
@@ -249,7 +249,7 @@ describe('a registry', () => {
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     expect((await endedOrder(customer, await renew(customer, name))).lines[0]).toMatchObject({ state: 'done' })
     await closeAlarm()
-  }, 90_000)
+  })
 
   test('without our deposit: a renewal that is cancelled gives the money back once, and renews nothing', async () => {
     const { customer, name, domain } = await ownerOf('cancelled-renewal.com')
@@ -267,7 +267,7 @@ describe('a registry', () => {
     await closeAlarm()
     expect((await read(customer, domain)).expiresAt).toEqual(before.expiresAt)
     expect((await endedOrder(customer, await renew(customer, name))).lines[0]).toMatchObject({ state: 'done' })
-  }, 90_000)
+  })
 
   test('that executed a cancelled renewal, and whose answer was lost, charges it', async () => {
     const { customer, name } = await ownerOf('executed-renewal.com')
@@ -278,7 +278,7 @@ describe('a registry', () => {
     await customer.get(cart.cancelLine, { order, line: line.id })
     expect((await endedOrder(customer, order, 70)).lines[0]).toMatchObject({ state: 'done' })
     expect(await balance(customer)).toEqual(['488.01', '0.00'])
-  }, 90_000)
+  })
 
   test('that has given the domain to another registrar ends the renewal, and the money is released', async () => {
     const { customer, name } = await ownerOf('moved-meanwhile.com')
@@ -356,7 +356,7 @@ test('a registry that auto-renews between our read and our command gets only the
   expect(await registryExpiry(name)).toEqual(yearsAfter(before.registryExpiresAt, 2))
   expect((await read(customer, domain)).expiresAt).toEqual(yearsAfter(before.expiresAt, 2))
   expect(await balance(customer)).toEqual(['476.02', '0.00'])
-}, 90_000)
+})
 
 test('operators get a to-do for a renewal that is undecided for longer than the policy', async () => {
   const { customer, name } = await ownerOf('long-undecided.com')

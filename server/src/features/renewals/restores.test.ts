@@ -102,7 +102,7 @@ test('a deleted domain is restored for the fee and a year, with the report that 
   expect((await customer.get(renewals.findRedemptions, {})).total).toBe(0)
   // Once more is refused: it is not deleted any more.
   expect((await addRestore(customer, name)).refused[0]?.why).toBe(`${name} hasn't been deleted`)
-}, 180_000)
+})
 
 test.each(['request-restore', 'report-restore'] as const)(
   'a lost answer to %s is read before it is repeated',
@@ -150,7 +150,7 @@ test('a restore that the registry refuses gives the money back, and says why', a
   expect(paid.map(({ code }) => code).sort()).toEqual([-1, 1])
   await endedOrder(customer, orders[paid.findIndex(({ code }) => code === 1)] ?? '', 60)
   expect(await balance(customer)).toEqual(['108.01', '0.00'])
-}, 180_000)
+})
 
 test('a restore that a problem of our own keeps from its registry is cancelled by its customer, or released after a week', async () => {
   for (const how of ['cancelled', 'overdue'] as const) {
@@ -189,7 +189,7 @@ test('a restore that a problem of our own keeps from its registry is cancelled b
       (await customer.get(registration.checkNames, { names: ['free-again.com'] })).names[0]?.state === 'available'
     await eventually(isOpen)
   }
-}, 180_000)
+})
 
 test('a restore whose registry shows redemption again is not requested twice', async () => {
   const { customer, name } = await deletedDomain('shown-again.com')
@@ -209,7 +209,7 @@ test('a restore whose registry shows redemption again is not requested twice', a
   await app.databases.pool.query("update registry_sandbox.domain set phase = 'redemption' where name = $1", [name])
   await eventually(async () => /Restore shown-again\.com by hand/.test(await operate(app, 'list-todos')), 60)
   expect(await fees(name)).toBe(1)
-}, 180_000)
+})
 
 describe('a request that costs its fee', () => {
   let isStopped = false
@@ -293,7 +293,7 @@ describe('a request that costs its fee', () => {
     expect(requests()).toBe(1)
     expect(await balance(customer)).toEqual(['108.01', '91.99'])
     await resume()
-  }, 120_000)
+  })
 
   test('is not sent again where its answer was lost, whatever the registry shows a week later', async () => {
     const { attempt, phase, requests } = await attempted('lost-request.com')
@@ -304,7 +304,7 @@ describe('a request that costs its fee', () => {
     expect(requests()).toBe(1)
     expect(await operate(app, 'list-todos')).toMatch(/Restore lost-request\.com by hand/)
     await resume()
-  }, 120_000)
+  })
 
   test('goes on with its report where its answer was lost, and the registry shows that it took it', async () => {
     const { customer, order, attempt, requests } = await attempted('lost-and-taken.com')
@@ -313,7 +313,7 @@ describe('a request that costs its fee', () => {
     await attempt()
     expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
     expect(requests()).toBe(1)
-  }, 120_000)
+  })
 
   test('waits while the registry has not decided, and gives the money back when it says no', async () => {
     const { customer, order, attempt, requests, transaction } = await attempted('undecided-restore.com')
@@ -338,7 +338,7 @@ describe('a request that costs its fee', () => {
     })
     expect(await balance(customer)).toEqual(['200.00', '0.00'])
     await resume()
-  }, 120_000)
+  })
 })
 
 /** A domain in redemption that is paid until some years from now, and that its registry has until another date. */
@@ -374,14 +374,14 @@ test('a domain that is paid as far ahead as registries allow is restored for the
   expect(await balance(customer)).toEqual(['120.00', '0.00'])
   expect((await read(customer, domain)).state).toBe('active')
   expect(await readPaid(domain)).toEqual({ paidUntil })
-}, 60_000)
+})
 
 test('years that the deletion gave back to us are renewed with the restore', async () => {
   const { domain, restoreFor, atRegistry } = await paidAhead('years-short.com', { paid: 5.5, registered: 0.5 })
   expect(await restoreFor(usd(9199n))).toMatchObject([{ state: 'done' }])
   const { paidUntil } = await readPaid(domain)
   expect((await atRegistry()).getTime()).toBeGreaterThan(paidUntil.getTime() - 2 * dayMs)
-}, 60_000)
+})
 
 test('a domain that its registry is about to release has no way back', async () => {
   const { customer, name, domain, expiresAt } = await deletedDomain('too-late.com')
@@ -394,7 +394,7 @@ test('a domain that its registry is about to release has no way back', async () 
   await moveTo(expiresAt, 79)
   await eventually(async () => (await customer.get(renewals.findRedemptions, {})).total === 0, 60)
   expect(await customer.call(portfolio.readDomain, { domain })).toMatchObject({ error: 'domain-unknown' })
-}, 180_000)
+})
 
 test('a premium domain is listed at the price that a restore takes, and without one while its registry is silent', async () => {
   const name = 'travel.xyz'
@@ -414,4 +414,4 @@ test('a premium domain is listed at the price that a restore takes, and without 
 
   await setFault(app.databases.pool, { kind: 'drop-before', command: 'check-domains', object: name, times: 5 })
   expect(await only(customer)).toMatchObject({ name, fee: listed?.fee, year: null, price: null })
-}, 180_000)
+})

@@ -449,7 +449,7 @@ describe('a level', () => {
     expect(await levelOf(customer)).toBe(1)
     await moveClock(70 * 24 * hourMs)
     await eventually(async () => (await levelOf(customer)) === 0, 60)
-  }, 60_000)
+  })
 
   test('by contract lasts until it is ended, whatever the spend', async () => {
     const customer = await new TestCustomer(app).register()

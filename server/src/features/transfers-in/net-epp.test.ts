@@ -10,6 +10,7 @@ import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers-in'
 import * as transfersOutContract from '@namestead/contract/transfers-out'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
@@ -41,7 +42,7 @@ afterAll(async () => {
 
 /** One command of the other registrar, in a session of its own; its answer by the names of its elements. */
 async function epp(...words: string[]): Promise<Readonly<Record<string, string>>> {
-  const { stdout } = await run('perl', [script, ...session, ...words], { timeout: 60_000 })
+  const { stdout } = await run('perl', [script, ...session, ...words], { timeout: patience(60) })
   return Object.fromEntries(
     stdout
       .trim()
@@ -102,7 +103,7 @@ describe.skipIf(!isHere)('another registrar with Net::EPP', () => {
     expect(await message(name, 'clientApproved')).toMatchObject({ reID: 'rival', acID: 'namestead' })
     expect(await epp('info', name)).toMatchObject({ code: '1000', clID: 'rival' })
     await outState(customer, name, 'gone')
-  }, 180_000)
+  })
 
   test('requests a domain of ours, and the customer refuses: it reads so, and nothing moves', async () => {
     const name = 'perl-refused.com'
@@ -116,7 +117,7 @@ describe.skipIf(!isHere)('another registrar with Net::EPP', () => {
     await outState(customer, name, 'refused')
     // The refusal gave it another auth code: the one that the other registrar knows is worth nothing.
     await eventually(async () => ['2202', '2304'].includes((await epp('request', name, code)).code ?? ''), 30)
-  }, 180_000)
+  })
 
   test.each([
     ['blue-harbor.com', 'approve', 'clientApproved', 'done'],

@@ -365,7 +365,7 @@ describe('a domain that another registrar requests', () => {
       [name],
     )
     expect(rows).toEqual([{ settled_at: expect.any(Date) }])
-  }, 60_000)
+  })
 
   test('is a suspicion first where no transfer explains that it left', async () => {
     const { customer, domain, name } = await customerWith('vanished.com')

@@ -136,7 +136,7 @@ async function expectBalanced() {
 }
 
 describe('a withdrawal', () => {
-  test('to a payee that an operator verified is first approved by another', { timeout: 120_000 }, async () => {
+  test('to a payee that an operator verified is first approved by another', async () => {
     const { customer } = await ready('100.00')
     const { payee, state } = await customer.get(withdrawals.addPayee, {
       kind: 'bank',
@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('beyond what one operator approves a day needs a second one', { timeout: 120_000 }, async () => {
+  test('beyond what one operator approves a day needs a second one', async () => {
     const limit = ['--key', 'withdrawals.operator-approvals-a-day']
     await operateByTwo(app, 'set-policy', ...limit, '--value', '100.00')
     await eventually(async () => (await operate(app, 'list-policies')).includes('operator-approvals-a-day  100.00'))
@@ -178,7 +178,7 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('runs from settled proceeds to arrival; two operators approve a large one', { timeout: 120_000 }, async () => {
+  test('runs from settled proceeds to arrival; two operators approve a large one', async () => {
     const { customer, withdrawal } = await submitted('8000.00', '6000.00')
     expect(await balance(customer)).toEqual(usd(776_000n - 600_000n))
     const { entries } = await customer.get(ledger.findEntries, { kind: 'withdrawal' })
@@ -305,7 +305,7 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('is cancelled or refused with all of its money back', { timeout: 120_000 }, async () => {
+  test('is cancelled or refused with all of its money back', async () => {
     const { customer, payee, withdrawal } = await submitted('100.00', '50.00')
     expect(errorOf(await submit(customer, payee, '20.00'))).toBe('payee-busy')
     expect(errorOf(await customer.call(withdrawals.removePayee, { payee }))).toBe('payee-busy')
@@ -334,7 +334,7 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('comes back from the bank with all of its money, once', { timeout: 120_000 }, async () => {
+  test('comes back from the bank with all of its money, once', async () => {
     const { customer, withdrawal: third } = await submitted('100.00', '97.00')
     await as(one, 'review-withdrawal', '--withdrawal', third)
     // Neither approved nor sent to the bank while withdrawals of its account are paused.
@@ -356,7 +356,7 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('that two operators approved comes back once two say so', { timeout: 120_000 }, async () => {
+  test('that two operators approved comes back once two say so', async () => {
     const { customer, withdrawal } = await submitted('8000.00', '6000.00')
     await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
     await as(one, 'approve-withdrawal', '--withdrawal', withdrawal)
@@ -389,7 +389,7 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('above the limit asks for documents, which are judged one by one', { timeout: 120_000 }, async () => {
+  test('above the limit asks for documents, which are judged one by one', async () => {
     const { customer, withdrawal } = await submitted('12000.00', '11000.00')
     // What is said before is what is said after.
     const promised = async () =>
@@ -424,7 +424,7 @@ describe('a withdrawal', () => {
     expect(errorOf(await customer.call(withdrawals.writeReceipt, { withdrawal }))).toBe('receipt-too-early')
   })
 
-  test('whose documents do not come is refused, and its money is back', { timeout: 120_000 }, async () => {
+  test('whose documents do not come is refused, and its money is back', async () => {
     const { customer, withdrawal } = await submitted('12000.00', '11000.00')
     await as(one, 'review-withdrawal', '--withdrawal', withdrawal)
     await days(15)
@@ -433,7 +433,7 @@ describe('a withdrawal', () => {
     await expectBalanced()
   })
 
-  test('races: one of each pair wins, and the books stay balanced', { timeout: 180_000 }, async () => {
+  test('races: one of each pair wins, and the books stay balanced', async () => {
     const { customer, payee, withdrawal } = await submitted('8000.00', '6000.00')
     const settled = await Promise.allSettled([
       customer.call(withdrawals.cancelWithdrawal, { withdrawal }),
@@ -499,9 +499,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a settlement', () => {
-  test('moves what is left of a credit once, and leaves what may not move with its reason', {
-    timeout: 120_000,
-  }, async () => {
+  test('moves what is left of a credit once, and leaves what may not move with its reason', async () => {
     const { customer, credit } = await seller('100.00')
     const { accountId: id } = customer
     const { pool } = app.databases
@@ -567,7 +565,7 @@ describe('a settlement', () => {
 })
 
 describe('a withdrawal of a customer who owes us since', () => {
-  test('is neither approved nor put into a file, and what is refused pays the debt', { timeout: 120_000 }, async () => {
+  test('is neither approved nor put into a file, and what is refused pays the debt', async () => {
     const { customer, payee } = await ready('300.00')
     const { withdrawal } = await customer.get(withdrawals.submitWithdrawal, { payee, amount: amount('100.00') })
     let times = 0
@@ -610,7 +608,7 @@ describe('a withdrawal of a customer who owes us since', () => {
 })
 
 describe('a payee', () => {
-  test('needs a verified name, its checksum and a day', { timeout: 120_000 }, async () => {
+  test('needs a verified name, its checksum and a day', async () => {
     const customer = await new TestCustomer(app).register()
     await openProtection(customer)
     expect(errorOf(await add(customer))).toBe('verified-name-needed')

@@ -7,6 +7,7 @@ import { openApi } from '@namestead/contract/openapi'
 import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../../../scripts/machine-speed.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
@@ -199,7 +200,7 @@ describe('stopping', () => {
     const watching = await customer.fetch(`/cart/watch-order?order=${order}`)
     const began = Date.now()
     await app.stopRole('web')
-    expect(Date.now() - began).toBeLessThan(3000)
+    expect(Date.now() - began).toBeLessThan(patience(3))
     const seen = await watching.text()
     expect(seen).toContain('watched.com')
     // An end event would keep the browser from reconnecting.

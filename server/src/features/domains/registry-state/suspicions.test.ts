@@ -127,7 +127,7 @@ describe('a paid domain that its registry no longer shows as ours', () => {
     expect(await todos()).not.toContain(name)
     expect((await titles(name))[0]).toBe(`${name} is no longer registered with us`)
     await expect(operate(app, 'confirm-domain-left', '--name', name)).rejects.toThrow(name)
-  }, 60_000)
+  })
 
   test('is taken back by itself when the registry shows it again, and the customer is told', async () => {
     const name = 'back-again.com'
@@ -143,7 +143,7 @@ describe('a paid domain that its registry no longer shows as ours', () => {
     expect((await titles(name))[0]).toBe(`${name} is shown as yours again`)
     expect(await todos()).not.toContain(name)
     expect(await stateOf(domain)).toBe('active')
-  }, 60_000)
+  })
 
   test('leaves by a poll message that says so', async () => {
     const name = 'said-so.com'
@@ -190,7 +190,7 @@ describe('a paid domain that its registry no longer shows as ours', () => {
     const { rows } = await app.databases.pool.query('select due_at from term_ends where domain_id = $1', [domain])
     expect(rows[0]?.due_at).toBeInstanceOf(Date)
     await expect(operate(app, 'take-back-domain', '--name', name)).rejects.toThrow(name)
-  }, 60_000)
+  })
 
   test('waits with what is under way: a change of its name servers follows when it is shown again', async () => {
     const name = 'waits-with-it.com'
@@ -204,7 +204,7 @@ describe('a paid domain that its registry no longer shows as ours', () => {
     await app.databases.pool.query("update registry_sandbox.domain set sponsor = 'namestead' where name = $1", [name])
     await eventually(async () => (await read(domain)).nameServers[0] === 'ns1.elsewhere.example', 60)
     expect((await read(domain)).pendingNameServers).toBeNull()
-  }, 90_000)
+  })
 
   test('leaves after a day where its term was not paid', async () => {
     const name = 'unpaid-and-lost.com'
@@ -264,7 +264,7 @@ describe('a comparison that finds many domains lost', () => {
     expect(
       (await app.databases.pool.query("select distinct state from domains where name like 'restored-copy-%'")).rows,
     ).toEqual([{ state: 'active' }])
-  }, 180_000)
+  })
 })
 
 describe('what a registry began by itself is told at once', () => {
