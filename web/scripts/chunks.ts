@@ -59,7 +59,7 @@ const kinds = [
     files:
       /\/web\/src\/ui\/(?:endless-|list-(?!end|row)|pull-|first-|search-line|period-|pictures\/no-(?!match|records|domains))|\/web\/src\/core\/paged-/,
   },
-  { name: 'bulk', files: /\/web\/src\/(?:ui\/wizard|core\/(?:bulk-|csv-))/ },
+  { name: 'bulk', files: /\/web\/src\/(?:ui\/(?:wizard|bulk\/)|core\/(?:bulk-|csv-))/ },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
   { name: 'records', files: /\/contract\/src\/(?:dns-|features\/dns\/)/ },
@@ -80,7 +80,7 @@ const kinds = [
   },
   {
     name: 'calls',
-    files: /\/contract\/src\/(?:exchange-rate|features\/(?:domains|ledger|payments|content|support)\/)/,
+    files: /\/contract\/src\/(?:exchange-rate|features\/(?:domains|portfolio|ledger|payments|content|support)\/)/,
   },
   { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },
 ]

@@ -1,5 +1,7 @@
 /** Renders one document per page and language, with the addresses of the files that the page needs. */
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { headScript } from '../src/core/head-script.ts'
 import { keys } from '../src/core/storage.ts'
@@ -101,7 +103,11 @@ const addressOf = (language: Language, path: string) =>
   language === 'us' ? path : path === '/' ? '/zhcn' : `/zhcn${path}`
 
 const notFoundFile = 'src/shell/not-found-page.tsx'
-const pageFile = ({ line, entry }: ListedPage) => `src/features/${line.feature}/${entry.page}-page.tsx`
+/** The module of a page stands in its feature's folder or in one below. */
+const pageFile = ({ line, entry }: ListedPage): string =>
+  globSync(`features/${line.feature}/{,*/}${entry.page}-page.tsx`, { cwd: sources }).map(file => `src/${file}`)[0] ??
+  `src/features/${line.feature}/${entry.page}-page.tsx`
+const sources = join(import.meta.dirname, '../src')
 const textFile = (feature: string, language: Language) =>
   feature === 'core' ? `src/core/texts.${language}.ts` : `src/features/${feature}/texts.${language}.ts`
 
