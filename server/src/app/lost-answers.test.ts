@@ -21,6 +21,7 @@ import { openProtection } from '../testing/protection.ts'
 import { openRival } from '../testing/rival.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestCustomer } from '../testing/test-customer.ts'
+import { transferLocked } from '../testing/transfer-lock.ts'
 
 /*
  * Every EPP command that the product sends, through its own use cases and jobs. The registry loses the connection before it
@@ -99,7 +100,7 @@ async function ownerOf(name: string): Promise<Subject> {
   const customer = await rich()
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const subject = { customer, name, domain: lines[0]?.result ?? '' }
-  await eventually(async () => (await read(subject)).transferLocked)
+  await transferLocked(customer, subject.domain)
   return subject
 }
 /** Orders one line and waits for its end. */

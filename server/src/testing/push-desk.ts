@@ -8,6 +8,7 @@ import { contact, endedOrder, orderNames } from './orders.ts'
 import { openProtection } from './protection.ts'
 import type { TestApp } from './test-app.ts'
 import { TestCustomer } from './test-customer.ts'
+import { transferLocked } from './transfer-lock.ts'
 
 export const errorOf = (answer: { readonly code: number }) => ('error' in answer ? answer.error : answer.code)
 
@@ -27,9 +28,7 @@ export function pushDesk(app: TestApp) {
     await openProtection(customer)
     const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
     const ids = names.map(name => lines.find(line => line.name === name)?.result ?? '')
-    await eventually(async () =>
-      (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
-    )
+    await transferLocked(customer)
     return { customer, ids, domain: ids[0] ?? '' }
   }
 

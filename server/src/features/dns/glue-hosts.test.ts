@@ -6,6 +6,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { readAddresses } from './glue-hosts.ts'
 
 let app: TestApp
@@ -20,7 +21,7 @@ afterEach(() => clearFaults(app.databases.pool))
 async function ownDomain(name: string): Promise<string> {
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.result ?? ''
-  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   return domain
 }
 

@@ -12,6 +12,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 
 let app: TestApp
 let customer: TestCustomer
@@ -33,7 +34,7 @@ afterEach(() => clearFaults(app.databases.pool))
 async function ownDomain(name: string): Promise<string> {
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.result ?? ''
-  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   return domain
 }
 

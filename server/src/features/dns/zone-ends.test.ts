@@ -2,7 +2,6 @@ import { Resolver } from 'node:dns/promises'
 import type { Registry } from '@namestead/adapters/registry/port'
 import * as dns from '@namestead/contract/dns'
 import * as notices from '@namestead/contract/notices'
-import * as portfolio from '@namestead/contract/portfolio'
 import * as transfers from '@namestead/contract/transfers-out'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience } from '../../../../scripts/machine-speed.ts'
@@ -12,6 +11,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { leftOverZones, scheduleZoneEnds, zoneEnds } from './end-zones.ts'
 
 let app: TestApp
@@ -101,7 +101,7 @@ test('the zone of a deleted domain ends at once, with its data, its keys and the
 test('the zone of a domain at another registrar is answered for a week, which its owner is told, and then ends', async () => {
   const name = 'moved-zone.com'
   const { customer, domain } = await holderOf(name)
-  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - interval '100 days', statuses = '{}', auth_code = $2 where name = $1`,
     [name, code],

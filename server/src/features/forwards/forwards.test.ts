@@ -5,7 +5,6 @@ import { startTestMailServer, type TestMailServer } from '@namestead/adapters/ma
 import * as dns from '@namestead/contract/dns'
 import * as forwards from '@namestead/contract/forwards'
 import { parseAmount, usd } from '@namestead/contract/money'
-import * as portfolio from '@namestead/contract/portfolio'
 import * as pushes from '@namestead/contract/pushes'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +18,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { sendMail } from '../../testing/send-mail.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { keyRecordOf, openMailKey, publishedKey } from './mail-keys.ts'
 import { createReceiver } from './take-message.ts'
 
@@ -661,7 +661,7 @@ test('a push ends all forwards, and whoever agreed is asked anew', async () => {
   await customer.get(forwards.setMailRecords, { domain, version: version ?? '' })
   const receiver = await new TestCustomer(app).register()
   await openProtection(receiver)
-  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   const { push } = await customer.get(pushes.sendPush, {
     domains: [domain],
     receiver: receiver.accountId,

@@ -8,6 +8,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,9 +21,7 @@ async function customerWith(names: readonly string[]) {
   const customer = await (await new TestCustomer(app).register()).receive('500.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
   const ids = names.map(name => lines.find(line => line.name === name)?.result ?? '')
-  await eventually(async () =>
-    (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
-  )
+  await transferLocked(customer)
   return { customer, ids }
 }
 

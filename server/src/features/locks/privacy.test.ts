@@ -13,6 +13,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +39,7 @@ async function ownerOf(name: string) {
   const customer = await (await new TestCustomer(app).register()).receive('100.00')
   const order = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = order.lines[0]?.result ?? ''
-  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   return { customer, domain }
 }
 const read = ({ customer, domain }: Awaited<ReturnType<typeof ownerOf>>) =>

@@ -13,6 +13,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,7 +105,7 @@ describe('changing name servers', () => {
     expect(await operate(app, 'list-todos')).not.toContain(name)
     await turn("array_remove(statuses, 'pendingUpdate')")
     const domain = lines[0]?.result ?? ''
-    await eventually(async () => (await mary.get(contract.readDomain, { domain })).transferLocked, 20)
+    await transferLocked(mary, domain)
   })
 
   test('a refusal for lack of authorization creates a to-do, for the lock of a new domain too, until it works again', async () => {

@@ -11,6 +11,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 
 let app: TestApp
 let rival: Registry
@@ -32,9 +33,7 @@ test('what is queued, comes or goes is counted for its own account', async () =>
 
   const name = 'leaves-counted.com'
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
-  await eventually(
-    async () => (await customer.get(portfolio.readDomain, { domain: lines[0]?.result ?? '' })).transferLocked,
-  )
+  await transferLocked(customer, lines[0]?.result ?? '')
   const until = new Date(app.clock.now().getTime() + 30 * 86_400_000)
   const names = ['old-shop.com', 'old-shop.net']
   await customer.get(registration.queueRegistrations, { names, years: 1, maxPrice: usd(2000n), until })

@@ -15,6 +15,7 @@ import { messagesTo } from '../../testing/outbox.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { findDifferences } from '../ledger/index.ts'
 
 let app: TestApp
@@ -41,9 +42,7 @@ async function customerWith(names: readonly string[], data: { readonly email?: s
   await customer.get(registrants.saveTemplate, { label: 'Old', ...contact, email: old, preferred: true })
   await orderNames(customer, names).then(order => endedOrder(customer, order, 60))
   const { domains: held } = await customer.get(portfolio.findDomains, { sort: 'name' })
-  await eventually(async () =>
-    (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
-  )
+  await transferLocked(customer)
   const { templates } = await customer.get(registrants.findTemplates, {})
   const mine = (await customer.get(portfolio.readDomain, { domain: held[0]?.domain ?? '' })).template
   const oldEmail = templates.find(({ template }) => template === mine)?.email ?? old

@@ -26,6 +26,7 @@ import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { unwatchedTerms } from './term-ends.ts'
 import { dueOf, stepAt } from './term-steps.ts'
 
@@ -55,7 +56,7 @@ async function ownerOf(name: string) {
   const domain = order.lines[0]?.result ?? ''
   const { expiresAt } = await customer.get(portfolio.readDomain, { domain })
   // The transfer lock, which every new domain gets.
-  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   // An unverified registrant would suspend it before its term ends.
   await app.databases.pool.query(
     "update registrant_verifications set state = 'verified', next_at = null, verified_at = now(), verified_by = 'link'",

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { rivalAuthCode } from '@namestead/adapters/registry/sandbox/rival-names'
 import * as cart from '@namestead/contract/cart'
-import * as portfolio from '@namestead/contract/portfolio'
 import * as registrants from '@namestead/contract/registrants'
 import * as transfers from '@namestead/contract/transfers-in'
 import * as transfersOutContract from '@namestead/contract/transfers-out'
@@ -16,6 +15,7 @@ import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 
 const run = promisify(execFile)
 const script = join(import.meta.dirname, 'net-epp.pl')
@@ -66,7 +66,7 @@ async function customerWith(name: string) {
   await openProtection(customer)
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.result ?? ''
-  await eventually(async () => (await customer.get(portfolio.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - interval '100 days', statuses = '{}', auth_code = $2
      where name = $1`,

@@ -19,6 +19,7 @@ import { contact, endedOrder } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 
 let app: TestApp
 let rival: Registry
@@ -152,7 +153,7 @@ describe('a domain of another registrar', () => {
     })
     expect(domain.history.map(({ event }) => event)).toContain('transferred-in')
     expect(await customer.get(renewals.readOffer, { domain: done.domain ?? '' })).toMatchObject({ automatic: true })
-    await eventually(async () => (await read(customer, done.domain ?? '')).transferLocked, 20)
+    await transferLocked(customer, done.domain ?? '')
     // Nobody who knew the old code can take it away again.
     const row = () =>
       app.databases.pool.query('select sponsor, registrant, auth_code from registry_sandbox.domain where name = $1', [

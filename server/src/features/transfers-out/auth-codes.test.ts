@@ -12,6 +12,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { orphanedTransfersOut } from './deadlines.ts'
 
 let app: TestApp
@@ -30,9 +31,7 @@ afterAll(async () => {
 async function customerWith(names: readonly string[], days: number) {
   const customer = await (await new TestCustomer(app).register()).receive('200.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, names), 60)
-  await eventually(async () =>
-    (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
-  )
+  await transferLocked(customer)
   for (const [table, column] of [
     ['registry_sandbox.domain', 'created_at'],
     ['domains', 'registered_at'],

@@ -15,6 +15,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { charge, platform } from '../ledger/index.ts'
 
 let app: TestApp
@@ -36,7 +37,7 @@ async function customerWith(name: string, days = 100) {
   const customer = await (await new TestCustomer(app).register()).receive('50.00')
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.result ?? ''
-  await eventually(async () => (await customer.get(portfolioContract.readDomain, { domain })).transferLocked)
+  await transferLocked(customer, domain)
   await app.databases.pool.query(
     `update registry_sandbox.domain set created_at = created_at - make_interval(days => $2), statuses = '{}', auth_code = $3
      where name = $1`,
@@ -189,7 +190,7 @@ describe('a domain that another registrar requests', () => {
       )
     const elsewhere = 'owed-elsewhere.com'
     await endedOrder(customer, await orderNames(customer, [elsewhere]), 60)
-    await eventually(async () => (await customer.get(portfolioContract.readDomain, { name: elsewhere })).transferLocked)
+    await transferLocked(customer)
     await aged(elsewhere)
     const hold = () => operate(app, 'hold-unpaid-domain', '--name', name)
     await expect(hold()).rejects.toThrow('owes nothing')

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import * as ledger from '@namestead/contract/ledger'
 import { parseAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
-import * as portfolio from '@namestead/contract/portfolio'
 import * as pushes from '@namestead/contract/pushes'
 import * as registrants from '@namestead/contract/registrants'
 import * as withdrawals from '@namestead/contract/withdrawals'
@@ -18,6 +17,7 @@ import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { operateByTwo } from '../../testing/test-operator.ts'
+import { transferLocked } from '../../testing/transfer-lock.ts'
 import { putPicture, verifyRegistrant } from '../../testing/verify-registrant.ts'
 import { charge, platform } from '../ledger/index.ts'
 
@@ -60,9 +60,7 @@ async function seller(price: string) {
   await verifyRegistrant(customer)
   const { lines } = await endedOrder(customer, await orderNames(customer, [name]), 60)
   const domain = lines[0]?.result ?? ''
-  await eventually(async () =>
-    (await customer.get(portfolio.findDomains, {})).domains.every(({ transferLocked }) => transferLocked),
-  )
+  await transferLocked(customer)
   const receiver = await (await new TestCustomer(app).register()).receive(price)
   await openProtection(receiver)
   const data = { ...contact, name: 'Nora Newton', email: `nora${receiver.accountId}@example.com` }
