@@ -9,7 +9,7 @@ test('a page is built from its own module, its widgets, its texts, its calls and
     'web/src/features/cart/orders-page.tsx',
     'web/src/features/cart/texts.zhcn.ts',
     'web/src/ui/list-page.tsx',
-    'contract/src/features/cart/calls.ts',
+    'contract/src/features/cart/index.ts',
     'server/src/features/cart/calls.ts',
   ])
     expect(orders).toContain(file)
