@@ -1,10 +1,9 @@
 import type { IntakeReason, IntakeState } from '@namestead/contract/intakes'
-import { usd } from '@namestead/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { IntakeDomains, Intakes } from '../../platform/database-types.ts'
 import { move, moveAll } from '../../platform/states.ts'
-import { capture, platform, release } from '../ledger/index.ts'
+import { endFees } from '../invoices/index.ts'
 import { notifyAccount, settleOperatorTodo } from '../notices/index.ts'
 import { intakeDomainStates, intakeStates } from './states.ts'
 import { intakeMessages } from './texts.ts'
@@ -42,28 +41,26 @@ export async function returnDomains(
     domains.map(({ id }) => id),
     { to, now, note: reason, set: { reason, ended_at: now } },
   )
-  const amount = usd(intake.fee)
-  await release(
+  await endFees(
     tx,
-    domains.map(({ id, name }) => ({ hold: intake.hold_id, line: id, subject: name, amount })),
+    domains.map(domain => feeOf(intake, domain, 'failed')),
     now,
   )
 }
 
 /** The fee of a domain that is in the portfolio now. */
-export const captureFee = (tx: Tx, intake: Intake, { id, name, tld }: IntakeDomain, now: Date) =>
-  capture(
-    tx,
-    [
-      {
-        hold: intake.hold_id,
-        line: id,
-        subject: name,
-        receivers: [{ to: platform.income('intake', tld), amount: usd(intake.fee) }],
-      },
-    ],
-    now,
-  )
+export const keepFee = (tx: Tx, intake: Intake, domain: IntakeDomain, now: Date) =>
+  endFees(tx, [feeOf(intake, domain, 'done')], now)
+
+const feeOf = ({ hold_id: hold, fee }: Intake, { id, name, tld }: IntakeDomain, state: 'done' | 'failed') => ({
+  kind: 'intake' as const,
+  hold,
+  id,
+  subject: name,
+  tld,
+  fee,
+  state,
+})
 
 type End = Extract<IntakeState, 'done' | 'refused' | 'cancelled' | 'lapsed'>
 

@@ -5,7 +5,7 @@ import { move } from '../../platform/states.ts'
 import { createDomains } from '../domains/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { lockNames } from './contest-intakes.ts'
-import { captureFee, type Intake, type IntakeDomain, lockOpenIntake, returnDomains } from './end-intake.ts'
+import { type Intake, type IntakeDomain, keepFee, lockOpenIntake, returnDomains } from './end-intake.ts'
 import type { IntakePorts } from './ports.ts'
 import { intakeDomainStates } from './states.ts'
 
@@ -64,7 +64,7 @@ export const takeOverDomain = (
     if (taken) await renewNewDomains(tx, [{ account: intake.account_id, domain: taken }], at)
     const set = { domain_id: taken, ended_at: at }
     await move(tx, intakeDomainStates, { id: domain.id, to: 'done', now: at, set })
-    await captureFee(tx, intake, domain, at)
+    await keepFee(tx, intake, domain, at)
   })
 
 /** The domain lies in our account all the same: an operator gives it back. */

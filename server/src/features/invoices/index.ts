@@ -2,6 +2,7 @@ export { calls } from './calls.ts'
 export { checkTaxNumber, dueTaxNumbers } from './check-tax-number.ts'
 export { commands } from './commands.ts'
 export { creditRefund, missedCreditNotes } from './credit-refunds.ts'
+export { endFees, feeIncome } from './fees.ts'
 export { documentsOf, type OrderDocument } from './find-invoices.ts'
 export {
   type CapturedOrderLine,

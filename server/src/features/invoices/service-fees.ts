@@ -6,6 +6,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import { startOfMonth } from '../../platform/utc-calendar.ts'
 import { platform, transfer } from '../ledger/index.ts'
 import { invoicedAccounts } from './buyer.ts'
+import { feeIncome } from './fees.ts'
 import { type Invoicing, raiseSellerMissing } from './issue-invoices.ts'
 import { type TaxTerms, taxed, taxedBuyer, termsFor } from './line-taxes.ts'
 import { sellerCountry } from './policies.ts'
@@ -154,7 +155,7 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
     for (const { kind, id, subject, tld, taxes, tax } of lines)
       if (taxes && tax.minor > 0n)
         await transfer(tx, { reason: `${kind}-fee-tax`, reference: id, kind: 'adjustment', subject, now }, tax, {
-          from: tld ? platform.income(kind, tld) : platform.income(kind),
+          from: feeIncome(kind, tld),
           to: platform.taxPayable(taxes.country),
         })
   await enqueueAll(
@@ -212,7 +213,7 @@ async function creditReversed(tx: Tx, now: Date): Promise<void> {
         usd(BigInt(tax)),
         {
           from: platform.taxPayable(country),
-          to: platform.income('push'),
+          to: feeIncome('push', ''),
         },
       )
   }

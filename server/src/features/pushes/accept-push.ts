@@ -8,7 +8,8 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { isFrozenAfterRecovery, keepsDomains, refusedByOperator } from '../account-security/index.ts'
 import type { ChangePorts } from '../domains/index.ts'
 import { handOverDomains, obstacleOfRow } from '../domains/index.ts'
-import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
+import { feeIncome } from '../invoices/index.ts'
+import { lock, readBalances, transfer } from '../ledger/index.ts'
 import { mayBeTakenBack } from '../recharges/index.ts'
 import { ownsTemplate, versionOf } from '../registrants/index.ts'
 import { endPush, lockPush, type Push } from './end-push.ts'
@@ -123,6 +124,6 @@ async function pay(tx: Tx, { id, price, fee, sender_id, receiver_id }: Push, sub
   return transfer(tx, { reason: 'push', reference: id, kind: 'push', subject, now }, usd(price), {
     from: { available: receiver_id },
     to: { account: sender_id, kind: 'proceeds-on-hold' },
-    fee: { to: platform.income('push'), amount: usd(fee) },
+    fee: { to: feeIncome('push', ''), amount: usd(fee) },
   })
 }

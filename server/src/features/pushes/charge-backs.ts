@@ -7,7 +7,8 @@ import type { Policies, ReadPolicy } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
 import type { ChangePorts } from '../domains/index.ts'
 import { disengage, endUnpaidHoldsOf, engage, handOverDomains } from '../domains/index.ts'
-import { lock, platform, readBalances, transfer } from '../ledger/index.ts'
+import { feeIncome } from '../invoices/index.ts'
+import { lock, readBalances, transfer } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { endProposal } from '../operators/index.ts'
 import type { Push } from './end-push.ts'
@@ -262,7 +263,7 @@ async function reverse(tx: Tx, ports: ChangePorts, push: Push, back: Returnable,
         })
       : undefined,
     fee > 0n
-      ? await transfer(tx, { ...facts, reason: 'push-fee-reversed' }, usd(fee), { from: platform.income('push'), to })
+      ? await transfer(tx, { ...facts, reason: 'push-fee-reversed' }, usd(fee), { from: feeIncome('push', ''), to })
       : undefined,
   ]
   const failed = moved.find(one => one?.failed !== undefined)

@@ -1,9 +1,8 @@
-import { usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { moveAll } from '../../platform/states.ts'
 import { disengageDomains } from '../domains/index.ts'
-import { capture, platform, release } from '../ledger/index.ts'
+import { endFees } from '../invoices/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { registrantItemStates } from './states.ts'
 import { changeEndedMessage, nothingChangedMessage } from './texts.ts'
@@ -41,7 +40,20 @@ export async function endRegistrantItems(
     ended.map(({ domain_id }) => domain_id),
     'registrant-change',
   )
-  if (held) await endFees(tx, held, ended, { paid: to === 'done', now })
+  if (held)
+    await endFees(
+      tx,
+      ended.map(({ id, name, tld, fee }) => ({
+        kind: 'registrant-change',
+        hold: held,
+        id,
+        subject: name,
+        tld,
+        fee,
+        state: to === 'done' ? 'done' : 'failed',
+      })),
+      now,
+    )
   const { open, total, done } = await tx
     .selectFrom('registrant_change_items')
     .select([
@@ -69,38 +81,4 @@ export async function endRegistrantItems(
     path: `/user/pl_resultTemp?change=${change}`,
     now,
   })
-}
-
-interface FeeItem {
-  readonly id: string
-  readonly name: string
-  readonly tld: string
-  readonly fee: bigint
-}
-
-/** The fee of a domain that has its new registrant is ours; of any other it is returned. */
-async function endFees(
-  tx: Tx,
-  held: string,
-  items: readonly FeeItem[],
-  { paid, now }: { readonly paid: boolean; readonly now: Date },
-): Promise<void> {
-  const lines = items
-    .map(({ id, name, tld, fee }) => ({ line: { hold: held, line: id, subject: name }, tld, amount: usd(fee) }))
-    .filter(({ amount }) => amount.minor > 0n)
-  if (paid)
-    await capture(
-      tx,
-      lines.map(({ line, tld, amount }) => ({
-        ...line,
-        receivers: [{ to: platform.income('registrant-change', tld), amount }],
-      })),
-      now,
-    )
-  else
-    await release(
-      tx,
-      lines.map(({ line, amount }) => ({ ...line, amount })),
-      now,
-    )
 }
