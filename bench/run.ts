@@ -25,6 +25,7 @@ import { discard, type Product, startProduct } from './product.ts'
 import { benchReconcile } from './reconcile.ts'
 import { type Row, table } from './report.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchStatements } from './statements.ts'
 
 const alone: Readonly<Record<string, () => Promise<Row[]>>> = {
   'fresh-clone': benchFreshClone,
@@ -32,6 +33,7 @@ const alone: Readonly<Record<string, () => Promise<Row[]>>> = {
   'name-server': benchNameServer,
   'dns-servers': benchDnsServers,
   'dns-scale': benchDnsScale,
+  statements: benchStatements,
 }
 const overProduct: Readonly<Record<string, (product: Product) => Promise<Row[]>>> = {
   names: benchNames,
