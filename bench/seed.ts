@@ -32,7 +32,7 @@ export async function seedAccount(product: Product): Promise<Seed> {
   const { domains } = await caller.must<{ domains: { domain: string }[] }>('/portfolio/find-domains')
   const domain = domains[0]?.domain ?? ''
   for (let host = 0; host < 12; host++)
-    await caller.must('/dns/add-record', { domain, host: `host-${host}`, type: 'A', value: '192.0.2.44' })
+    await caller.must('/zones/add-record', { domain, host: `host-${host}`, type: 'A', value: '192.0.2.44' })
   const { templates } = await caller.must<{ templates: { template: string }[] }>('/registrants/find-templates')
   return { caller, domain, order: unpaid, template: templates[0]?.template ?? '' }
 }

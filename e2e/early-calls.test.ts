@@ -16,7 +16,7 @@ const early: Readonly<Record<string, readonly string[]>> = {
   '/my': [session, '/account/read-level'],
   '/user/my_domain': [session, '/portfolio/find-domains'],
   [`/user/domain_xq?domain=${things.domain}`]: [session, '/portfolio/read-domain'],
-  [`/user/domain_analysis?domain=${things.domain}`]: [session, '/dns/find-records'],
+  [`/user/domain_analysis?domain=${things.domain}`]: [session, '/zones/find-records'],
   // A filter makes it another call.
   [`/user/domain_analysis?domain=${things.domain}&type=A`]: [session],
   '/shopcar': [session, '/user_gwc/gwc_list'],

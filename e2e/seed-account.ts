@@ -71,22 +71,22 @@ export async function seedAccount(product: ProductAddress): Promise<SeededThings
   ]
   let record = ''
   for (const draft of records)
-    record = (await account.must<{ record: string }>('/dns/add-record', { domain, ...draft })).record
+    record = (await account.must<{ record: string }>('/zones/add-record', { domain, ...draft })).record
   const shared = [
     JSON.stringify({ host: 'shop', type: 'A', value: '192.0.2.45' }),
     JSON.stringify({ host: '@', type: 'MX', value: 'mail.example.com', priority: 10 }),
   ]
-  const { recordTemplate } = await account.must<{ recordTemplate: string }>('/dns/save-record-template', {
+  const { recordTemplate } = await account.must<{ recordTemplate: string }>('/record-templates/save-record-template', {
     label: 'Websites & mail',
     newRecords: shared,
   })
   const here = bulk.lines.flatMap(line => (line.name.startsWith('the-longest') ? [] : (line.result ?? [])))
-  const templateChange = await account.changeInBulk('/dns/start-record-change', here, {
+  const templateChange = await account.changeInBulk('/record-templates/start-record-change', here, {
     use: 'template',
     recordTemplate,
     attach: '1',
   })
-  const recordChange = await account.changeInBulk('/dns/start-record-change', here, {
+  const recordChange = await account.changeInBulk('/record-templates/start-record-change', here, {
     use: 'add',
     newRecords: [JSON.stringify({ host: 'shop', type: 'A', value: '192.0.2.46' })],
   })

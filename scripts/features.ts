@@ -18,7 +18,19 @@ export const tiers: readonly (readonly string[])[] = [
     'coupons',
     'invoices',
   ],
-  ['registration', 'transfers-in', 'transfers-out', 'intakes', 'renewals', 'dns', 'whois', 'withdrawals'],
+  [
+    'registration',
+    'transfers-in',
+    'transfers-out',
+    'intakes',
+    'renewals',
+    'zones',
+    'redirects',
+    'dnssec',
+    'record-templates',
+    'whois',
+    'withdrawals',
+  ],
   [
     'escrow',
     'forwards',
@@ -41,6 +53,7 @@ export const tiers: readonly (readonly string[])[] = [
  */
 export const heirs: Readonly<Record<string, readonly string[]>> = {
   domains: ['domains', 'portfolio', 'locks', 'registrant-changes', 'pushes'],
+  dns: ['zones', 'redirects', 'dnssec', 'record-templates'],
   payments: ['recharges', 'bank-transfers', 'exchange-rates'],
   transfers: ['transfers-in', 'transfers-out', 'intakes'],
 }
@@ -123,10 +136,13 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'payees', 'payout_batches', 'settled_credits', 'settlements', 'withdrawal_agreements', 'withdrawal_approvals',
     'withdrawal_documents', 'withdrawals',
   ], // biome-ignore format: one list
-  dns: [
-    'acme_accounts', 'acme_challenges', 'certificate_orders', 'dns_changes', 'dns_record_types', 'dns_records', 'ds_requests', 'ended_zones', 'glue_hosts', 'prepared_zones', 'record_template_records',
-    'record_template_zones', 'record_templates', 'redirect_certificates', 'zone_deliveries', 'zone_followers', 'zone_keys', 'packed_zones', 'zone_signings', 'zones',
+  zones: [
+    'dns_changes', 'dns_record_types', 'dns_records', 'ended_zones', 'glue_hosts', 'packed_zones', 'prepared_zones', 'record_template_zones',
+    'zone_deliveries', 'zone_followers', 'zones',
   ], // biome-ignore format: one list
+  redirects: ['acme_accounts', 'acme_challenges', 'certificate_orders', 'redirect_certificates'],
+  dnssec: ['ds_requests', 'zone_keys', 'zone_signings'],
+  'record-templates': ['record_template_records', 'record_templates'],
   reconciliation: ['bank_matches', 'comparison_lines', 'comparisons', 'explanations', 'paper_lines', 'papers'],
   escrow: ['escrow_deposits', 'escrow_keys'],
   forwards: [

@@ -121,7 +121,7 @@ const order: readonly { title: Text; queries: readonly Address[] }[] = [
       'tlds/list-tld-rules',
       'pushes/list-charged-back-pushes',
       'intakes/list-intake-registrars',
-      'dns/list-skipped-records',
+      'zones/list-skipped-records',
       'forwards/list-mail-queue',
       'escrow/list-escrow-deposits',
     ],

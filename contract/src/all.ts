@@ -16,8 +16,7 @@ import * as content from './features/content/index.ts'
 import * as contentConsole from './features/content/operate.ts'
 import * as coupons from './features/coupons/index.ts'
 import * as couponsConsole from './features/coupons/operate.ts'
-import * as dns from './features/dns/index.ts'
-import * as dnsConsole from './features/dns/operate.ts'
+import * as dnssec from './features/dnssec/index.ts'
 import * as domainsConsole from './features/domains/operate.ts'
 import * as escrowConsole from './features/escrow/operate.ts'
 import * as exchangeRates from './features/exchange-rates/index.ts'
@@ -44,6 +43,7 @@ import * as pushesConsole from './features/pushes/operate.ts'
 import * as recharges from './features/recharges/index.ts'
 import * as rechargesConsole from './features/recharges/operate.ts'
 import * as reconciliationConsole from './features/reconciliation/operate.ts'
+import * as recordTemplates from './features/record-templates/index.ts'
 import * as registrantChanges from './features/registrant-changes/index.ts'
 import * as registrants from './features/registrants/index.ts'
 import * as registrantsConsole from './features/registrants/operate.ts'
@@ -61,6 +61,8 @@ import * as uploads from './features/uploads/index.ts'
 import * as whois from './features/whois/index.ts'
 import * as withdrawals from './features/withdrawals/index.ts'
 import * as withdrawalsConsole from './features/withdrawals/operate.ts'
+import * as zones from './features/zones/index.ts'
+import * as zonesConsole from './features/zones/operate.ts'
 
 /** All feature contracts. The server must implement each of their calls. */
 export const features = {
@@ -71,7 +73,9 @@ export const features = {
   cart,
   content,
   coupons,
-  dns,
+  zones,
+  dnssec,
+  recordTemplates,
   locks,
   portfolio,
   pushes,
@@ -108,7 +112,7 @@ const consoleFeatures = {
   cart: cartConsole,
   content: contentConsole,
   coupons: couponsConsole,
-  dns: dnsConsole,
+  zones: zonesConsole,
   domains: domainsConsole,
   pushes: pushesConsole,
   escrow: escrowConsole,

@@ -24,12 +24,17 @@ async function customerAtPhone() {
 }
 type Found = { records: { host: string; type: string; value: string }[] }
 const recordsOf = async (domain: string | undefined) =>
-  (await account.must<Found>('/dns/find-records', { domain: domain ?? '' })).records.map(
+  (await account.must<Found>('/zones/find-records', { domain: domain ?? '' })).records.map(
     ({ host, type, value }) => `${host} ${type} ${value}`,
   )
 
 test('a record is added to the selected domains after its differences were shown, and undone in one of them', async () => {
-  await account.must('/dns/add-record', { domain: ids[1] ?? '', host: 'shop', type: 'CNAME', value: 'old.example.net' })
+  await account.must('/zones/add-record', {
+    domain: ids[1] ?? '',
+    host: 'shop',
+    type: 'CNAME',
+    value: 'old.example.net',
+  })
   const customer = await customerAtPhone()
   const { page } = customer
   await customer.open('/user/pl_gaiAnalysis?sort=name')
@@ -105,7 +110,7 @@ test('a template from a CSV file is followed by domains, and changes them when i
   await page.getByText('These domains follow the template Rivers.', { exact: true }).waitFor()
 
   // One of them is edited by hand.
-  await account.must('/dns/add-record', { domain: ids[2] ?? '', host: 'river', type: 'A', value: '192.0.2.82' })
+  await account.must('/zones/add-record', { domain: ids[2] ?? '', host: 'river', type: 'A', value: '192.0.2.82' })
   await customer.open('/user/dns_site/jxmb_lb')
   await page.getByRole('button', { name: /^Rivers/ }).click()
   await page.getByRole('button', { name: /^Edit template/ }).click()

@@ -19,7 +19,7 @@ test('a zone: a record paused, values edited as one, a service set up, a file im
   await account.payOrder(order)
   const domain = (await account.orderEnded(order, 30)).lines[0]?.result ?? ''
   for (const value of ['192.0.2.1', '192.0.2.2'])
-    await account.must('/dns/add-record', { domain, host: 'www', type: 'A', value })
+    await account.must('/zones/add-record', { domain, host: 'www', type: 'A', value })
   const customer = await TestCustomer.of(browser(), account, 'us')
   const { page } = customer
   const addresses = async () => addressesIn(await queryByUdp(product.dnsPort, `www.${name}`, 'A')).toSorted()

@@ -68,7 +68,7 @@ test('three domains, a year and more: one is renewed from its parking page, one 
   const owned = await rowsOf(address)<{ id: string; name: string }>('select id::text, name from domains')
   const idOf = (name: string) => owned.find(one => one.name === name)?.id ?? ''
   for (const name of names)
-    await account.must('/dns/add-record', { domain: idOf(name), host: '@', type: 'A', value: own, ttl: '600' })
+    await account.must('/zones/add-record', { domain: idOf(name), host: '@', type: 'A', value: own, ttl: '600' })
   for (const name of names) await answers(name, [own])
   await balanceIs('$267.03')
 

@@ -48,7 +48,7 @@ test('a domain is shown whole, on the smallest phone and with the largest font',
   await account.payOrder(order)
   const { lines } = await account.orderEnded(order, 40)
   const domain = lines[0]?.result ?? ''
-  await account.must('/dns/add-record', { domain, host: `www.${mark}`, type: 'CNAME', value: `target.${name}` })
+  await account.must('/zones/add-record', { domain, host: `www.${mark}`, type: 'CNAME', value: `target.${name}` })
   await account.must('/cart/add-lines', { kind: 'registration', names: [`cart-${name}`] })
   const customer = await TestCustomer.of(browser(), account, 'us', { width: 320 })
   const { page } = customer

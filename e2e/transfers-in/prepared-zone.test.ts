@@ -57,7 +57,8 @@ test.each<Language>(['us', 'zhcn'])(
     await sheet.getByText(t.saved).waitFor()
     expect(await field.inputValue()).toMatch(/office 600 IN A 192\.0\.2\.81\nbroken/)
     const prepared = async () =>
-      (await account.must<{ prepared: unknown }>('/dns/find-present-records', { name: 'north-star-cafe.dev' })).prepared
+      (await account.must<{ prepared: unknown }>('/zones/find-present-records', { name: 'north-star-cafe.dev' }))
+        .prepared
     expect(await prepared()).toMatchObject({ count: 12 })
     await field.fill('')
     await sheet.getByRole('button', { name: t.remove }).click()
@@ -93,7 +94,7 @@ test.each<[Language, string]>([
     await page.context().addCookies(account.cookies)
     await account.must('/cart/add-lines', { kind: 'transfer', names: [name] })
     await account.payOrder(await account.placeCart())
-    await account.must('/dns/save-prepared-zone', { name, text: 'office 600 IN A 192.0.2.81' })
+    await account.must('/zones/save-prepared-zone', { name, text: 'office 600 IN A 192.0.2.81' })
 
     await customer.open('/message')
     if (keepsPictures) await page.screenshot({ path: `${shots}/transfer-code-todo-${language}.png` })
@@ -137,7 +138,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     const order = await account.placeOrder([name])
     await account.payOrder(order)
     const domain = (await account.orderEnded(order, 60)).lines[0]?.result ?? ''
-    const prepare = () => account.must('/dns/save-prepared-zone', { name, text: 'office 600 IN A 999.0.2.81' })
+    const prepare = () => account.must('/zones/save-prepared-zone', { name, text: 'office 600 IN A 999.0.2.81' })
     await prepare()
 
     await customer.open(`/user/domain_analysis?domain=${domain}`)

@@ -147,7 +147,7 @@ export const callLabels: Readonly<Record<DeclaredOperatorCall['path'], CallLabel
   '/console/pushes/list-charged-back-pushes': { us: 'Pushes not repaid', zhcn: '未偿还的站内转移' },
   '/console/domains/take-back-domain': { us: 'Take domain back', zhcn: '收回域名' },
   '/console/domains/list-registry-messages': { us: 'Poll messages', zhcn: '轮询消息' },
-  '/console/dns/list-skipped-records': { us: 'Records not served', zhcn: '未生效的解析记录' },
+  '/console/zones/list-skipped-records': { us: 'Records not served', zhcn: '未生效的解析记录' },
   '/console/escrow/list-escrow-deposits': { us: 'Escrow deposits', zhcn: '数据托管' },
   '/console/escrow/make-escrow-deposit': { us: 'Make deposit', zhcn: '立即托管' },
   '/console/escrow/read-escrow-key': { us: 'Show our signing key', zhcn: '查看签名公钥' },

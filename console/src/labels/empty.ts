@@ -185,7 +185,7 @@ export const emptyLabels = {
     'Customers bring domains in bulk from these registrars. Add one to offer it.',
     '客户可从这些注册商批量入库域名。添加注册商后即可开放。',
   ),
-  'dns/list-skipped-records': queue(
+  'zones/list-skipped-records': queue(
     "Records that the name server can't serve appear here. All records are served.",
     'DNS 服务器无法应答的解析记录会出现在这里。目前所有记录均已生效。',
   ),

@@ -8,7 +8,7 @@ import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
-import * as dns from '../features/dns/index.ts'
+import * as dnssec from '../features/dnssec/index.ts'
 import * as exchangeRates from '../features/exchange-rates/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as home from '../features/home/index.ts'
@@ -21,6 +21,8 @@ import * as notices from '../features/notices/index.ts'
 import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
 import * as recharges from '../features/recharges/index.ts'
+import * as recordTemplates from '../features/record-templates/index.ts'
+import * as redirects from '../features/redirects/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -32,6 +34,7 @@ import * as transfersOut from '../features/transfers-out/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
+import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import type { SiteOptions } from '../platform/http/site.ts'
@@ -134,7 +137,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
         }
       },
       readTermEnd: renewals.readTermEnd({ catalogue, registries }),
-      signingOf: dns.signingOf,
+      signingOf: dnssec.signingOf,
     }),
     recharges.calls(paymentPorts),
     bankTransfers.calls,
@@ -151,7 +154,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       catalogue,
       registries,
       policies: app.policies,
-      countZone: dns.countZone,
+      countZone: zones.countZone,
       isFirstOrder: cart.isFirstOrder,
     }),
     transfersIn.calls({
@@ -171,17 +174,23 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       ourNameServers,
     }),
     intakes.calls({ databases, catalogue, lookUp: outside.lookUpRegistration, acceptanceOf: cart.acceptanceOf }),
-    dns.calls({
+    zones.calls({
       databases,
       ourNameServers,
       readSerials: outside.readSerials,
       servesHttps: outside.authority !== undefined,
       catalogue,
       registries,
-      keys: app.vaults('zone-keys'),
-      askForKeys: outside.askForKeys,
       askForRecords: outside.askForRecords,
     }),
+    dnssec.calls({
+      catalogue,
+      registries,
+      ourNameServers,
+      keys: app.vaults('zone-keys'),
+      askForKeys: outside.askForKeys,
+    }),
+    recordTemplates.calls({ ourNameServers }),
     forwards.calls(forwardPorts(settings)),
     withdrawals.calls({
       payees: app.vaults('payees'),
@@ -219,7 +228,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     publicUrl: settings.publicUrl,
   }
   const addRoutes = (site: FastifyInstance) => {
-    dns.addRedirects(site, databases.db, settings.publicUrl)
+    redirects.addRedirects(site, databases.db, settings.publicUrl)
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
     recharges.addCheckoutRoutes(site, paymentPorts)

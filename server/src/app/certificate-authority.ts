@@ -1,7 +1,7 @@
 import { acmeAuthority } from '@namestead/adapters/authority/acme-client'
 import type { Authority } from '@namestead/adapters/authority/port'
 import { findSandboxAuthority } from '@namestead/adapters/authority/sandbox/endpoint'
-import { accountKey } from '../features/dns/index.ts'
+import { accountKey } from '../features/redirects/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { servesHttps } from '../platform/settings.ts'
 

@@ -7,7 +7,6 @@ import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
-import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as exchangeRates from '../features/exchange-rates/index.ts'
@@ -27,6 +26,7 @@ import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
+import * as zones from '../features/zones/index.ts'
 import type { OperatorCommand } from '../platform/commands.ts'
 
 /** The operator calls of all features, as shell commands. */
@@ -38,7 +38,7 @@ export const commands: readonly OperatorCommand[] = [
   ...ledger.commands,
   ...content.commands,
   ...coupons.commands,
-  ...dns.commands,
+  ...zones.commands,
   ...domains.commands,
   ...pushes.commands,
   ...escrow.commands,

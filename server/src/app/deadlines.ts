@@ -4,7 +4,7 @@ import * as bankTransfers from '../features/bank-transfers/index.ts'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
-import * as dns from '../features/dns/index.ts'
+import * as dnssec from '../features/dnssec/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as exchangeRates from '../features/exchange-rates/index.ts'
@@ -19,6 +19,7 @@ import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
 import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
+import * as redirects from '../features/redirects/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -30,12 +31,13 @@ import * as transfersOut from '../features/transfers-out/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
+import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Deadline, Maintenance } from '../platform/deadlines.ts'
 import { journalMaintenance } from '../platform/journals.ts'
 import { publicUrlOf } from '../platform/settings.ts'
 import { stateHistory } from '../platform/states.ts'
-import { holdPorts, invoicingOf, verificationPorts } from './feature-ports.ts'
+import { endContents, holdPorts, invoicingOf, verificationPorts } from './feature-ports.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { labels } from './products/labels.ts'
 
@@ -55,8 +57,8 @@ export const deadlinesOf = (app: AppContext, catalogue: tlds.Catalogue): Deadlin
   pushes.pushProceeds,
   pushes.chargedBackPushes,
   registrantChanges.lapsingRegistrantChanges,
-  dns.signingSteps(app.settings.nameServers, app.log),
-  dns.zoneEnds,
+  dnssec.signingSteps(app.settings.nameServers, app.log),
+  zones.zoneEnds(endContents),
   registration.pendingRegistrations,
   registration.queuedChecks(app.policies),
   registration.queueEnds,
@@ -138,12 +140,12 @@ export const maintenanceOf = (
   intakes.unlistedChecks,
   transfersOut.orphanedTransfersOut,
   registrants.missedVerifications(verificationPorts(app)),
-  dns.leftOverZones(app.policies),
-  dns.oldZoneEnds,
-  dns.oldPreparedZones,
+  zones.leftOverZones(app.policies),
+  zones.oldZoneEnds,
+  zones.oldPreparedZones,
   tlds.oldUpstreamPrices,
   tlds.oldDeposits,
-  ...(outside.authority ? [dns.redirectCertificates(app.settings.nameServers, app.policies)] : []),
+  ...(outside.authority ? [redirects.redirectCertificates(app.settings.nameServers, app.policies)] : []),
   registrants.oldDocuments(app),
   registrants.eraseRegistrants(app),
   domains.oldFormerRegistrants(app),

@@ -1,12 +1,14 @@
 import * as cart from '../features/cart/index.ts'
-import * as dns from '../features/dns/index.ts'
+import * as dnssec from '../features/dnssec/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as forwards from '../features/forwards/index.ts'
+import * as redirects from '../features/redirects/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import type * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import type * as transfersIn from '../features/transfers-in/index.ts'
 import * as transfersOut from '../features/transfers-out/index.ts'
+import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { PaidWorkEnd } from '../platform/paid-work.ts'
@@ -42,7 +44,7 @@ export const changePorts = (
   async obstacles(db, ids) {
     const [renewing, changing, requested] = await Promise.all([
       renewals.domainsInProgress(db, ids),
-      dns.dsInProgress(db, ids),
+      dnssec.dsInProgress(db, ids),
       transfersOut.requestedDomains(db, ids),
     ])
     return new Map([
@@ -59,7 +61,7 @@ export const changePorts = (
     await transfersOut.endGivenCodes(tx, ids, handOver.now)
     const { mailHost } = forwardPorts(app.settings)
     await forwards.resetForwards(tx, { domains: ids, account: handOver.to, mailHost, now: handOver.now })
-    await dns.handOverZones(tx, handOver)
+    await dnssec.handOverZones(tx, handOver)
   },
   verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
 })
@@ -80,13 +82,25 @@ export const renewNewDomains =
   (tx: Tx, made: Parameters<typeof renewals.renewNewDomains>[1], now: Date): Promise<void> =>
     renewals.renewNewDomains(tx, made, { now, policy: policies.at(now) })
 
+/** What features above zones keep of them ends with them. */
+export async function endContents(tx: Tx, ids: readonly string[]): Promise<void> {
+  await redirects.endCertificates(tx, ids)
+  await dnssec.endSigning(tx, ids)
+}
+
+export const openZones = (tx: Tx, opened: readonly zones.NewZone[], now: Date): Promise<void> =>
+  zones.openZones(tx, endContents, opened, now)
+
+export const refreshZone = (tx: Tx, zone: zones.NewZone, now: Date): Promise<void> =>
+  zones.refreshZone(tx, endContents, zone, now)
+
 /** The consequences of the end of a registration or a transfer. */
 export const endPorts = (
   app: Pick<AppContext, 'log' | 'policies' | 'settings'>,
 ): registration.EndPorts & transfersIn.EndPorts => ({
   ended: endLines(app),
-  arrived: (tx, domain, now) => dns.applyPreparedZone(tx, app.log, domain, now),
-  openZones: dns.openZones,
+  arrived: (tx, domain, now) => zones.applyPreparedZone(tx, { log: app.log, ended: endContents }, domain, now),
+  openZones,
   renewNewDomains: renewNewDomains(app),
   verifyRegistrants: (tx, used, now) => registrants.requireVerification(tx, verificationPorts(app), used, now),
   ourNameServers: app.settings.nameServers,

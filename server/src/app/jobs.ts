@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { sendBySftp } from '@namestead/adapters/escrow/send-by-sftp'
 import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
-import * as dns from '../features/dns/index.ts'
+import * as dnssec from '../features/dnssec/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
@@ -14,6 +14,8 @@ import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
 import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
+import * as recordTemplates from '../features/record-templates/index.ts'
+import * as redirects from '../features/redirects/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -22,6 +24,7 @@ import * as tlds from '../features/tlds/index.ts'
 import * as transfersIn from '../features/transfers-in/index.ts'
 import * as transfersOut from '../features/transfers-out/index.ts'
 import * as whois from '../features/whois/index.ts'
+import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
@@ -29,10 +32,13 @@ import type { Jobs } from '../platform/jobs.ts'
 import { publicUrlOf } from '../platform/settings.ts'
 import {
   changePorts,
+  endContents,
   endLines,
   endPorts,
   forwardPorts,
   invoicingOf,
+  openZones,
+  refreshZone,
   renewNewDomains,
   verificationPorts,
 } from './feature-ports.ts'
@@ -91,13 +97,13 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     catalogue,
     policies,
     leaving: { ...transfersOut.leaving(policies), deleting: renewals.isDeleting },
-    openZones: dns.openZones,
+    openZones,
     ourNameServers: settings.nameServers,
   }
   const leaving = { ...domainPorts, policies, codes: vaults('auth-codes'), publicUrl: publicUrlOf(settings) }
   const checks = registration.createAvailabilityChecks(registries, app)
   const products = productsFor(app, outside, checks)
-  const interrupting = { ...domainPorts, refreshZone: dns.refreshZone }
+  const interrupting = { ...domainPorts, refreshZone }
   const refundLine = (tx: Tx, refund: cart.LineRefund) => cart.refundLine(tx, labels, refund)
   const paying = { products, invoicing: invoicingOf(app) }
   const orderAutomatically = cart.orderAutomatically(paying)
@@ -144,8 +150,8 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     privacy: locks.changePrivacyOfOne({ databases, catalogue }),
     automatic: renewals.switchAutomaticOfOne({ databases, policies }),
     'auth-codes': transfersOut.makeCodeOfOne({ ...leaving, catalogue }),
-    records: dns.changeRecordsOfOne({ databases }),
-    'record-template': dns.changeRecordsOfOne({ databases }),
+    records: recordTemplates.changeRecordsOfOne({ databases }),
+    'record-template': recordTemplates.changeRecordsOfOne({ databases }),
   }
   const charging: cards.ChargePorts = {
     databases,
@@ -206,9 +212,9 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
     'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
     'renewals.delete-domain': ({ domain = '' }) =>
-      renewals.deleteDomain({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts }, domain),
+      renewals.deleteDomain({ ...domainPorts, catalogue, hostsGone: zones.forgetHosts }, domain),
     'renewals.delete-on-request': ({ deletion = '' }) =>
-      renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: dns.forgetHosts, refundLine }, deletion),
+      renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: zones.forgetHosts, refundLine }, deletion),
     'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
     'renewals.renew-automatically': ({ domain = '' }, attempt) =>
       renewals.renewAutomatically(automatic, domain, attempt),
@@ -227,7 +233,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
           now,
           registries,
           log,
-          openZones: dns.openZones,
+          openZones,
           renewNewDomains: renewNewDomains(app),
           ourNameServers: settings.nameServers,
         },
@@ -261,16 +267,16 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'cart.pay-recharged': ({ order = '', account = '' }) =>
       cart.payRecharged({ databases, now, policies, log, ...paying }, { order, account }),
     'dns.apply-ds': ({ request = '' }, attempt) =>
-      dns.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
+      dnssec.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
     'dns.keep-certificate': async ({ certificate = '' }) => {
       const { authority, readSerials } = outside
       if (authority)
-        await dns.keepCertificate(
+        await redirects.keepCertificate(
           { databases, now, authority, vault: vaults('redirect-certificates'), readSerials, log },
           certificate,
         )
     },
-    'dns.apply-glue': ({ host = '' }, attempt) => dns.applyGlue(domainPorts, host, attempt),
+    'dns.apply-glue': ({ host = '' }, attempt) => zones.applyGlue(domainPorts, host, attempt),
     'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
     'domains.engage-charged-back': ({ account = '' }) =>
       pushes.engageChargedBack({ databases, policies, now, push: changePorts(app, outside) }, account),
@@ -313,7 +319,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     'domains.left': ({ domains: left = '' }) =>
       databases.transact(async tx => {
         await pushes.endLeftPushes(tx, left.split(' '), now())
-        await dns.scheduleZoneEnds(tx, { policies, now: now(), domains: left.split(' ') })
+        await zones.scheduleZoneEnds(tx, { policies, now: now(), domains: left.split(' ') })
       }),
     'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => locks.lockNew(tx, made.split(' '))),
     'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
@@ -328,7 +334,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
           async returned(tx, { account, domain: id, name, paidUntil, nameServers }, at) {
             await renewals.restartTerms(tx, [{ domain: id, paidUntil }], at)
             const isServed = nameServers.some(host => settings.nameServers.includes(host))
-            await dns.returnZone(tx, { account, domain: id, name, isServed }, at)
+            await zones.returnZone(tx, endContents, { account, domain: id, name, isServed }, at)
           },
         },
         domain,

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import * as dns from '@namestead/contract/dns'
+import * as dnssecContract from '@namestead/contract/dnssec'
 import * as notices from '@namestead/contract/notices'
 import * as portfolio from '@namestead/contract/portfolio'
 import * as registration from '@namestead/contract/registration'
+import * as dns from '@namestead/contract/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { moveClockTo } from '../testing/move-clock.ts'
@@ -67,7 +68,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   await customer.get(portfolio.changeNameServers, { domain: idOf(signed), nameServers: hosts })
   await eventually(async () => (await read(signed)).nameServers.join() === hosts.join(), 60)
   const ds = { keyTag: 20_326, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }
-  await customer.get(dns.addDs, { domain: idOf(signed), ds: [Object.values(ds).join(' ')] })
+  await customer.get(dnssecContract.addDs, { domain: idOf(signed), ds: [Object.values(ds).join(' ')] })
   await eventually(async () => (await read(signed)).secured, 60)
   const before = await atRegistry(signed)
   expect(before).toMatchObject({ hosts, dnssec: { ds: [ds] } })

@@ -9,7 +9,6 @@ import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
-import * as dns from '../features/dns/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as exchangeRates from '../features/exchange-rates/index.ts'
@@ -23,12 +22,14 @@ import * as operators from '../features/operators/index.ts'
 import * as pushes from '../features/pushes/index.ts'
 import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
+import * as redirects from '../features/redirects/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
 import * as renewals from '../features/renewals/index.ts'
 import * as support from '../features/support/index.ts'
 import * as tlds from '../features/tlds/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
+import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import type { Db } from '../platform/database.ts'
@@ -64,7 +65,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
     cart.operatorCalls(labels),
     content.operatorCalls,
     coupons.operatorCalls,
-    dns.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
+    zones.operatorCalls({ databases, listener, ourNameServers: settings.nameServers }),
     domains.operatorCalls,
     pushes.operatorCalls,
     escrow.operatorCalls({ databases, vault: app.vaults('escrow-keys'), folder: settings.escrowDir }),
@@ -79,7 +80,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
       queues: workQueues,
       health: {
         ...scheduleOf(app),
-        certificates: [dns.certificatesHeld, tlds.registryCertificates],
+        certificates: [redirects.certificatesHeld, tlds.registryCertificates],
         systems: [tlds.registriesCalled, recharges.systemsCalled],
       },
       origin: consoleUrlOf(settings),

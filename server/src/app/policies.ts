@@ -5,7 +5,7 @@ import * as cards from '../features/cards/index.ts'
 import * as cart from '../features/cart/index.ts'
 import * as content from '../features/content/index.ts'
 import * as coupons from '../features/coupons/index.ts'
-import * as dns from '../features/dns/index.ts'
+import * as dnssec from '../features/dnssec/index.ts'
 import * as domains from '../features/domains/index.ts'
 import * as escrow from '../features/escrow/index.ts'
 import * as exchangeRates from '../features/exchange-rates/index.ts'
@@ -18,6 +18,8 @@ import * as portfolio from '../features/portfolio/index.ts'
 import * as pushes from '../features/pushes/index.ts'
 import * as recharges from '../features/recharges/index.ts'
 import * as reconciliation from '../features/reconciliation/index.ts'
+import * as recordTemplates from '../features/record-templates/index.ts'
+import * as redirects from '../features/redirects/index.ts'
 import * as registrantChanges from '../features/registrant-changes/index.ts'
 import * as registrants from '../features/registrants/index.ts'
 import * as registration from '../features/registration/index.ts'
@@ -28,6 +30,7 @@ import * as transfersIn from '../features/transfers-in/index.ts'
 import * as uploads from '../features/uploads/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as withdrawals from '../features/withdrawals/index.ts'
+import * as zones from '../features/zones/index.ts'
 import type { AnyPolicy } from '../platform/policies.ts'
 import { historyMonths, journalMonths, sessionHours } from '../platform/site-policies.ts'
 
@@ -49,7 +52,10 @@ export const policies: readonly AnyPolicy[] = [
   ...Object.values(registration.policies),
   ...Object.values(renewals.policies),
   ...Object.values(cart.policies),
-  ...Object.values(dns.policies),
+  ...Object.values(zones.policies),
+  ...Object.values(dnssec.policies),
+  ...Object.values(recordTemplates.policies),
+  ...Object.values(redirects.policies),
   ...Object.values(domains.policies),
   ...Object.values(portfolio.policies),
   ...Object.values(pushes.policies),

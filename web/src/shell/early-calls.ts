@@ -1,12 +1,12 @@
 import { readLevel } from '@namestead/contract/account'
 import { findOrders, readCart } from '@namestead/contract/cart'
-import { findRecords } from '@namestead/contract/dns'
 import { readAccount } from '@namestead/contract/identity'
 import { findEntries } from '@namestead/contract/ledger'
 import { findSiteMessages, listTodos } from '@namestead/contract/notices'
 import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import { findRecharges } from '@namestead/contract/recharges'
 import { planSearch } from '@namestead/contract/registration'
+import { findRecords } from '@namestead/contract/zones'
 import type { Path } from '../core/paths.ts'
 
 /**

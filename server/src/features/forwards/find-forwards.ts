@@ -4,7 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { readMailRecords } from '../dns/index.ts'
+import { readMailRecords } from '../zones/index.ts'
 import type { ForwardPorts } from './forward-ports.ts'
 import { mailsADay, maxForwards } from './policies.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { daily } from '../../platform/deadlines.ts'
-import { removeMailRecords } from '../dns/index.ts'
+import { removeMailRecords } from '../zones/index.ts'
 
 /**
  * Ends the forwards of domains that have another account or registrant, with the mail that is on its way: whoever agreed did so for

@@ -1,5 +1,5 @@
 import { clearFaults, setFault } from '@namestead/adapters/registry/sandbox/faults'
-import * as dns from '@namestead/contract/dns'
+import * as dnssecContract from '@namestead/contract/dnssec'
 import * as invoices from '@namestead/contract/invoices'
 import * as ledger from '@namestead/contract/ledger'
 import * as locks from '@namestead/contract/locks'
@@ -11,6 +11,7 @@ import * as registrantChanges from '@namestead/contract/registrant-changes'
 import * as registrants from '@namestead/contract/registrants'
 import * as renewals from '@namestead/contract/renewals'
 import * as transfers from '@namestead/contract/transfers-out'
+import * as dns from '@namestead/contract/zones'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -266,8 +267,8 @@ describe('a push', () => {
     const { customer: sender, ids } = await desk.senderWith(['ds-elsewhere.com', 'signed-here.com'])
     const [elsewhere = '', here = ''] = ids
     const { customer: receiver, template } = await desk.receiverWith('0.00')
-    await sender.get(dns.addDs, { domain: elsewhere, ds: [`12345 13 2 ${'AB'.repeat(32)}`] })
-    await sender.get(dns.turnOnSigning, { domain: here })
+    await sender.get(dnssecContract.addDs, { domain: elsewhere, ds: [`12345 13 2 ${'AB'.repeat(32)}`] })
+    await sender.get(dnssecContract.turnOnSigning, { domain: here })
     await eventually(async () => (await sender.get(portfolio.readDomain, { domain: elsewhere })).secured, 30)
     // While a DS is on its way, the domain does not change hands.
     const { pool } = app.databases

@@ -1,13 +1,13 @@
 import { allCalls } from '@namestead/contract/all'
 import { type AnyCall, codes } from '@namestead/contract/call'
 import * as cart from '@namestead/contract/cart'
-import * as dns from '@namestead/contract/dns'
 import { entriesOf } from '@namestead/contract/fields'
 import { usd } from '@namestead/contract/money'
 import * as payments from '@namestead/contract/recharges'
 import * as registrants from '@namestead/contract/registrants'
 import { type AreaRight, areaRights, isReading, permits, rightMissingError, rightsOf } from '@namestead/contract/rights'
 import * as uploads from '@namestead/contract/uploads'
+import * as dns from '@namestead/contract/zones'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { eventually } from '../../testing/eventually.ts'
@@ -364,7 +364,7 @@ describe('a call of accounts', () => {
     expect(answered).toEqual(
       expect.arrayContaining([
         '/portfolio/read-domain',
-        '/dns/find-records',
+        '/zones/find-records',
         '/cart/read-order',
         '/support/read-system-work-order',
       ]),

@@ -1,6 +1,6 @@
-import * as dns from '@namestead/contract/dns'
 import * as registration from '@namestead/contract/registration'
 import * as uploads from '@namestead/contract/uploads'
+import * as dns from '@namestead/contract/zones'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import { addDs, previewDs, readDelegation } from '@namestead/contract/dns'
 import { formatDs, maxDs } from '@namestead/contract/dns-delegation-lines'
+import { addDs, previewDs, readDelegation } from '@namestead/contract/dnssec'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

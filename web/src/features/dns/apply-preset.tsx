@@ -1,5 +1,5 @@
-import { applyPreset, previewPreset } from '@namestead/contract/dns'
 import { type PresetName, parseOwn, presetOf, suggestedOwn } from '@namestead/contract/dns-presets'
+import { applyPreset, previewPreset } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { call, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

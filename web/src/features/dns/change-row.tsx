@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { findChanges } from '@namestead/contract/dns'
+import type { findChanges } from '@namestead/contract/zones'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TimeText } from '../../ui/dates.tsx'

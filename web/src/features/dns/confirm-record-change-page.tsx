@@ -1,5 +1,5 @@
-import { reviewRecordChange, startRecordChange } from '@namestead/contract/dns'
 import { findDomains, listBulkChanges } from '@namestead/contract/portfolio'
+import { reviewRecordChange, startRecordChange } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { type BulkSelection, keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { call, callKey } from '../../core/calls.ts'

@@ -1,5 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import { type previewRecordTemplate, errors as texts } from '@namestead/contract/dns'
+import type { previewRecordTemplate } from '@namestead/contract/record-templates'
+import { errors as texts } from '@namestead/contract/zones'
 import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'

@@ -1,4 +1,4 @@
-import { readSigning } from '@namestead/contract/dns'
+import { readSigning } from '@namestead/contract/dnssec'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'

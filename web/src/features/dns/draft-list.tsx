@@ -1,4 +1,5 @@
-import { type TypedRecord, errors as texts } from '@namestead/contract/dns'
+import type { TypedRecord } from '@namestead/contract/record-templates'
+import { errors as texts } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,5 @@
-import { readDelegation } from '@namestead/contract/dns'
 import { maxDs } from '@namestead/contract/dns-delegation-lines'
+import { readDelegation } from '@namestead/contract/dnssec'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import { readDelegation, removeDs } from '@namestead/contract/dns'
 import { formatDs } from '@namestead/contract/dns-delegation-lines'
+import { readDelegation, removeDs } from '@namestead/contract/dnssec'
 import { call, callKey } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,4 +1,4 @@
-import type { dsVerdicts } from '@namestead/contract/dns'
+import type { dsVerdicts } from '@namestead/contract/dnssec'
 import { useTexts } from '../../core/texts.ts'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 

@@ -1,4 +1,5 @@
-import { findGlueHosts, readSigning } from '@namestead/contract/dns'
+import { readSigning } from '@namestead/contract/dnssec'
+import { findGlueHosts } from '@namestead/contract/zones'
 import { useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'

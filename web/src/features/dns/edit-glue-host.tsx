@@ -1,4 +1,4 @@
-import { deleteGlueHost, findGlueHosts, maxGlueAddresses, saveGlueHost } from '@namestead/contract/dns'
+import { deleteGlueHost, findGlueHosts, maxGlueAddresses, saveGlueHost } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { largestRecordChange, recordUses } from '@namestead/contract/dns'
+import { largestRecordChange, recordUses } from '@namestead/contract/record-templates'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,5 @@
-import { findRecords } from '@namestead/contract/dns'
 import { isSetType, type SetType } from '@namestead/contract/dns-records'
+import { findRecords } from '@namestead/contract/zones'
 import { useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,4 @@
 import type { Output } from '@namestead/contract/call'
-import { type DnsError, editRecordSet, type findRecords, errors as texts } from '@namestead/contract/dns'
 import {
   checkRecord,
   encodeNames,
@@ -10,6 +9,7 @@ import {
   type SetType,
   ttl as ttlRule,
 } from '@namestead/contract/dns-records'
+import { type DnsError, editRecordSet, type findRecords, errors as texts } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { call } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import type { DnsError } from '@namestead/contract/dns'
+import type { DnsError } from '@namestead/contract/zones'
 
 /** The form field that shows an error of the rules. */
 export type ErrorField = 'type' | 'host' | 'value' | 'ttl' | 'priority'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { findFollowers } from '@namestead/contract/dns'
+import type { findFollowers } from '@namestead/contract/record-templates'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'

@@ -1,4 +1,4 @@
-import { followStates } from '@namestead/contract/dns'
+import { followStates } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'

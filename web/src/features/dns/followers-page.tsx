@@ -1,12 +1,12 @@
 import type { Output } from '@namestead/contract/call'
+import { listBulkChanges } from '@namestead/contract/portfolio'
 import {
   applyRecordTemplate,
   detachDomains,
   findFollowers,
   findRecordTemplates,
   followStates,
-} from '@namestead/contract/dns'
-import { listBulkChanges } from '@namestead/contract/portfolio'
+} from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { call, callKey, Refused } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

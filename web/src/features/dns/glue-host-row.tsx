@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { findGlueHosts } from '@namestead/contract/dns'
+import type { findGlueHosts } from '@namestead/contract/zones'
 import { useTexts } from '../../core/texts.ts'
 import { HostName } from '../../ui/host-name.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'

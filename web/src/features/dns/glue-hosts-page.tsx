@@ -1,4 +1,4 @@
-import { findGlueHosts } from '@namestead/contract/dns'
+import { findGlueHosts } from '@namestead/contract/zones'
 import { useEffect } from 'react'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'

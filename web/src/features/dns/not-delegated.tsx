@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { findRecords } from '@namestead/contract/dns'
+import type { findRecords } from '@namestead/contract/zones'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type previewPreset, errors as texts } from '@namestead/contract/dns'
+import { type previewPreset, errors as texts } from '@namestead/contract/zones'
 import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { findRecords, savePreparedZone } from '@namestead/contract/dns'
+import { findRecords, savePreparedZone } from '@namestead/contract/zones'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,5 +1,5 @@
-import { findRecords } from '@namestead/contract/dns'
 import { presetNames } from '@namestead/contract/dns-presets'
+import { findRecords } from '@namestead/contract/zones'
 import { useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,4 +1,5 @@
-import { findChanges, findRecords, readRecordChange, undoVersion } from '@namestead/contract/dns'
+import { readRecordChange } from '@namestead/contract/record-templates'
+import { findChanges, findRecords, undoVersion } from '@namestead/contract/zones'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,7 +1,7 @@
-import { conflictChoices, newRecords, recordUses, type TypedRecord } from '@namestead/contract/dns'
 import { recordTypes } from '@namestead/contract/dns-records'
 import type { ValueOf } from '@namestead/contract/fields'
 import * as f from '@namestead/contract/fields'
+import { conflictChoices, newRecords, recordUses, type TypedRecord } from '@namestead/contract/record-templates'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { onForget } from '../../core/storage.ts'

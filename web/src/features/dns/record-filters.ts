@@ -1,6 +1,6 @@
 import type { GivenInput, Output } from '@namestead/contract/call'
-import type { findRecords } from '@namestead/contract/dns'
 import { isRecordType } from '@namestead/contract/dns-records'
+import type { findRecords } from '@namestead/contract/zones'
 import { Refused } from '../../core/calls.ts'
 
 export type ZoneRecord = Output<typeof findRecords>['records'][number]

@@ -1,5 +1,5 @@
-import type { TypedRecord } from '@namestead/contract/dns'
 import { encodeNames, needsEncoding } from '@namestead/contract/dns-records'
+import type { TypedRecord } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { toast } from '../../core/feedback.ts'
 import { fileText } from '../../core/file-text.ts'

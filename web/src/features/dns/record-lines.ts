@@ -1,5 +1,5 @@
-import type { TypedRecord } from '@namestead/contract/dns'
 import { isRecordType } from '@namestead/contract/dns-records'
+import type { TypedRecord } from '@namestead/contract/record-templates'
 import { cellsOf } from '../../core/csv-lines.ts'
 
 /** A line of a CSV file that is no record. */

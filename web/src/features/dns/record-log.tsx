@@ -1,5 +1,5 @@
-import { findChanges, undoChange, undoVersion } from '@namestead/contract/dns'
 import { readDomain } from '@namestead/contract/portfolio'
+import { findChanges, undoChange, undoVersion } from '@namestead/contract/zones'
 import { call, useCall } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { usePagedCall } from '../../core/paged-call.ts'

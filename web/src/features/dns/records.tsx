@@ -1,5 +1,5 @@
-import { findRecords } from '@namestead/contract/dns'
 import { recordTypes } from '@namestead/contract/dns-records'
+import { findRecords } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'

@@ -1,4 +1,4 @@
-import { previewRecordTemplate, type TypedRecord } from '@namestead/contract/dns'
+import { previewRecordTemplate, type TypedRecord } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

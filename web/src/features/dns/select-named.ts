@@ -1,5 +1,5 @@
-import type { TypedRecord } from '@namestead/contract/dns'
 import { matchNames, maxNamed } from '@namestead/contract/portfolio'
+import type { TypedRecord } from '@namestead/contract/record-templates'
 import { keepSelection, useBulkSelection } from '../../core/bulk-selection.ts'
 import { fetchData } from '../../core/calls.ts'
 

@@ -1,4 +1,4 @@
-import { readServed } from '@namestead/contract/dns'
+import { readServed } from '@namestead/contract/zones'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'

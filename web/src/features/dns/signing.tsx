@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import { readSigning, rollKey, turnOffSigning, turnOnSigning } from '@namestead/contract/dns'
 import { formatDs } from '@namestead/contract/dns-delegation-lines'
+import { readSigning, rollKey, turnOffSigning, turnOnSigning } from '@namestead/contract/dnssec'
 import { type CallOptions, call, callKey } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { queries } from '../../core/queries.ts'

@@ -1,4 +1,4 @@
-import { findRecordTemplates } from '@namestead/contract/dns'
+import { findRecordTemplates } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { readRecordTemplate, TypedRecord } from '@namestead/contract/dns'
+import type { readRecordTemplate, TypedRecord } from '@namestead/contract/record-templates'
 import { create } from 'zustand'
 import { onForget } from '../../core/storage.ts'
 

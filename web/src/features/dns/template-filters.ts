@@ -1,4 +1,4 @@
-import type { followStates, templateUses } from '@namestead/contract/dns'
+import type { followStates, templateUses } from '@namestead/contract/record-templates'
 
 /** The filters in the addresses of the lists of templates, of a template's domains, and of its records. */
 export const noTemplateFilters = { text: '', use: '' }

@@ -1,5 +1,5 @@
-import { largestTemplate, longestTemplateName } from '@namestead/contract/dns'
 import { isRecordType } from '@namestead/contract/dns-records'
+import { largestTemplate, longestTemplateName } from '@namestead/contract/record-templates'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import { findRecordTemplates, readRecordTemplate, saveRecordTemplate } from '@namestead/contract/dns'
 import { listBulkChanges } from '@namestead/contract/portfolio'
+import { findRecordTemplates, readRecordTemplate, saveRecordTemplate } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { call, callKey, Refused, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

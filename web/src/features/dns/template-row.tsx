@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import type { findRecordTemplates } from '@namestead/contract/dns'
+import type { findRecordTemplates } from '@namestead/contract/record-templates'
 import { useTexts } from '../../core/texts.ts'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'

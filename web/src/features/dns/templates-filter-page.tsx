@@ -1,4 +1,4 @@
-import { templateUses } from '@namestead/contract/dns'
+import { templateUses } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'

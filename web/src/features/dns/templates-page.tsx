@@ -5,7 +5,7 @@ import {
   findRecordTemplates,
   longestTemplateName,
   templateUses,
-} from '@namestead/contract/dns'
+} from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

@@ -1,4 +1,3 @@
-import type { TypedRecord } from '@namestead/contract/dns'
 import {
   checkRecord,
   type DnsRecord,
@@ -7,6 +6,7 @@ import {
   type RecordDraft,
   recordListErrors,
 } from '@namestead/contract/dns-records'
+import type { TypedRecord } from '@namestead/contract/record-templates'
 
 /** Stands for each domain where records are checked before they have one. */
 export const anyZone = 'template.invalid'

@@ -1,4 +1,4 @@
-import { deleteRecords, findChanges, findRecords, undoChange } from '@namestead/contract/dns'
+import { deleteRecords, findChanges, findRecords, undoChange } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { call, callKey } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

@@ -1,4 +1,4 @@
-import { pauseRecords, resumeRecords } from '@namestead/contract/dns'
+import { pauseRecords, resumeRecords } from '@namestead/contract/zones'
 import { call } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/dns'
 import { checkRecord } from '@namestead/contract/dns-records'
+import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { call, fetchData } from '../../core/calls.ts'
 import { ask, toast } from '../../core/feedback.ts'

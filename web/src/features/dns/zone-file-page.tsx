@@ -1,4 +1,4 @@
-import { findRecords, readPreparedZone } from '@namestead/contract/dns'
+import { findRecords, readPreparedZone } from '@namestead/contract/zones'
 import { useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'

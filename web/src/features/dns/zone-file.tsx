@@ -1,4 +1,4 @@
-import { applyImport, exportZone, previewImport } from '@namestead/contract/dns'
+import { applyImport, exportZone, previewImport } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { call, fetchData } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

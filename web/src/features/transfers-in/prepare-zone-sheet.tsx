@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
-import { errors, findPresentRecords, savePreparedZone } from '@namestead/contract/dns'
 import { findTransfers } from '@namestead/contract/transfers-in'
+import { errors, findPresentRecords, savePreparedZone } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'

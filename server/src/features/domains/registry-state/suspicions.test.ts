@@ -1,7 +1,7 @@
 import type { DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
-import * as dns from '@namestead/contract/dns'
 import * as notices from '@namestead/contract/notices'
 import * as portfolio from '@namestead/contract/portfolio'
+import * as dns from '@namestead/contract/zones'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../../app/jobs.ts'
 import { openOutsideWorld } from '../../../app/outside-world.ts'

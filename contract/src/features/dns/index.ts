@@ -1,7 +1,0 @@
-export * from './bulk-calls.ts'
-export * from './calls.ts'
-export * from './dnssec-calls.ts'
-export { type DnsError, errors } from './errors.ts'
-export * from './glue-calls.ts'
-export * from './prepared-calls.ts'
-export * from './template-calls.ts'

@@ -1,0 +1,3 @@
+export * from './calls.ts'
+export { errors } from './errors.ts'
+export * from './record-change-calls.ts'

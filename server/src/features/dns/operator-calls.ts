@@ -1,5 +1,0 @@
-import * as contract from '@namestead/contract/operate/dns'
-import { implement } from '../../platform/use-case.ts'
-import { listSkippedRecords, type ZonePorts } from './list-skipped-records.ts'
-
-export const operatorCalls = (ports: ZonePorts) => [implement(contract.listSkippedRecords, listSkippedRecords(ports))]

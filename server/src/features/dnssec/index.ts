@@ -1,0 +1,8 @@
+export { signingSteps } from './advance-signing.ts'
+export { applyDs } from './apply-ds.ts'
+export { calls } from './calls.ts'
+export { endSigning } from './end-signing.ts'
+export { dsInProgress, handOverZones } from './hand-over.ts'
+export * as policies from './policies.ts'
+export { signingOf } from './signing-of.ts'
+export { signingReader } from './zone-keys.ts'

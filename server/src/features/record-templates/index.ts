@@ -1,0 +1,3 @@
+export { calls } from './calls.ts'
+export { changeRecordsOfOne } from './change-records-of-one.ts'
+export * as policies from './policies.ts'

@@ -1,0 +1,53 @@
+import type { Input } from '@namestead/contract/call'
+import { toAsciiName } from '@namestead/contract/domain-name'
+import type * as contract from '@namestead/contract/record-templates'
+import { fail, ok } from '@namestead/contract/result'
+import type { Db } from '../../platform/database.ts'
+import type { RecordWork, TypedRecord } from '../zones/index.ts'
+import { ownTemplates, templateRecords } from './record-templates.ts'
+
+type Asked = Pick<
+  Input<typeof contract.startRecordChange>,
+  'use' | 'newRecords' | 'types' | 'host' | 'recordTemplate' | 'attach' | 'conflicts'
+>
+
+/** The same for every domain of a batch. The records of a template are read when each zone is changed, not before. */
+export interface RecordParameters extends RecordWork {
+  readonly template?: string
+  readonly attach: boolean
+  /** Only in zones that follow the template still; without `overwrite` only if they were not edited by hand. */
+  readonly following?: { readonly overwrite: boolean }
+  /** From where the customer started it. */
+  readonly address: string
+}
+
+/** What is asked for, complete, or why it is not. */
+export async function readWork(db: Db, account: string, asked: Asked) {
+  const { use, newRecords: records = [], types = [], host, recordTemplate: template, attach = false } = asked
+  const work = {
+    use,
+    records: [] as RecordWork['records'],
+    types: [],
+    host: undefined,
+    conflicts: asked.conflicts ?? 'keep',
+    attach: false,
+  } as const
+  if (use === 'delete') {
+    if (types.length === 0) return fail('types-missing')
+    return ok({ ...work, types, host: host === undefined ? undefined : asciiHost(host) })
+  }
+  if (use !== 'template')
+    return records.length > 0 ? ok({ ...work, records: records.map(withAscii) }) : fail('records-missing')
+  const own =
+    template !== undefined &&
+    (await ownTemplates(db, account).select('t.id').where('t.id', '=', template).executeTakeFirst())
+  if (!own) return fail('record-template-unknown')
+  return ok({ ...work, records: await templateRecords(db, own.id), template: own.id, attach })
+}
+
+/** `@`, `*` and hosts with underscores are no names by themselves. */
+const asciiHost = (host: string): string => toAsciiName(host) ?? host.toLowerCase()
+
+/** Zones have their A-labels as names. */
+const withAscii = ({ domain, ...record }: TypedRecord): TypedRecord =>
+  domain === undefined ? record : { ...record, domain: toAsciiName(domain) ?? domain }

@@ -1,0 +1,8 @@
+export { accountKey } from './account-key.ts'
+export { certificatesHeld } from './certificates-held.ts'
+export { endCertificates } from './end-certificates.ts'
+export { keepCertificate } from './keep-certificate.ts'
+export * as policies from './policies.ts'
+export { redirectCertificates } from './redirect-certificates.ts'
+export { addRedirects } from './redirect-hook.ts'
+export { startSecureRedirects } from './secure-redirects.ts'
