@@ -5,7 +5,6 @@ import { menu as cards } from '../features/cards/menu.ts'
 import { menu as cart } from '../features/cart/menu.ts'
 import { menu as content } from '../features/content/menu.ts'
 import { menu as coupons } from '../features/coupons/menu.ts'
-import { menu as dns } from '../features/dns/menu.ts'
 import { menu as exchangeRates } from '../features/exchange-rates/menu.ts'
 import { menu as home } from '../features/home/menu.ts'
 import { menu as intakes } from '../features/intakes/menu.ts'
@@ -24,6 +23,7 @@ import { menu as transfersIn } from '../features/transfers-in/menu.ts'
 import { menu as transfersOut } from '../features/transfers-out/menu.ts'
 import { menu as whois } from '../features/whois/menu.ts'
 import { menu as withdrawals } from '../features/withdrawals/menu.ts'
+import { menu as zones } from '../features/zones/menu.ts'
 import type { MenuEntry } from '../ui/menu.ts'
 
 /** The entries of all features. */
@@ -31,7 +31,7 @@ export const menu: readonly MenuEntry[] = [
   ...registration,
   ...portfolio,
   ...pushes,
-  ...dns,
+  ...zones,
   ...renewals,
   ...transfersIn,
   ...transfersOut,

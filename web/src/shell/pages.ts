@@ -8,7 +8,6 @@ import { routes as cards } from '../features/cards/routes.ts'
 import { routes as cart } from '../features/cart/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as coupons } from '../features/coupons/routes.ts'
-import { routes as dns } from '../features/dns/routes.ts'
 import { routes as exchangeRates } from '../features/exchange-rates/routes.ts'
 import { routes as forwards } from '../features/forwards/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
@@ -31,6 +30,7 @@ import { routes as transfersIn } from '../features/transfers-in/routes.ts'
 import { routes as transfersOut } from '../features/transfers-out/routes.ts'
 import { routes as whois } from '../features/whois/routes.ts'
 import { routes as withdrawals } from '../features/withdrawals/routes.ts'
+import { routes as zones } from '../features/zones/routes.ts'
 
 type Load<Routes extends FeaturePages> = () => Promise<{ readonly pages: PageFiles<Routes> }>
 
@@ -49,7 +49,7 @@ const table = [
   line(cart, () => import('../features/cart/pages.ts')),
   line(content, () => import('../features/content/pages.ts')),
   line(coupons, () => import('../features/coupons/pages.ts')),
-  line(dns, () => import('../features/dns/pages.ts')),
+  line(zones, () => import('../features/zones/pages.ts')),
   line(locks, () => import('../features/locks/pages.ts')),
   line(portfolio, () => import('../features/portfolio/pages.ts')),
   line(pushes, () => import('../features/pushes/pages.ts')),

@@ -15,8 +15,6 @@ import type * as contentUs from '../features/content/texts.us.ts'
 import type * as contentZhcn from '../features/content/texts.zhcn.ts'
 import type * as couponsUs from '../features/coupons/texts.us.ts'
 import type * as couponsZhcn from '../features/coupons/texts.zhcn.ts'
-import type * as dnsUs from '../features/dns/texts.us.ts'
-import type * as dnsZhcn from '../features/dns/texts.zhcn.ts'
 import type * as exchangeRatesUs from '../features/exchange-rates/texts.us.ts'
 import type * as exchangeRatesZhcn from '../features/exchange-rates/texts.zhcn.ts'
 import type * as forwardsUs from '../features/forwards/texts.us.ts'
@@ -61,6 +59,8 @@ import type * as whoisUs from '../features/whois/texts.us.ts'
 import type * as whoisZhcn from '../features/whois/texts.zhcn.ts'
 import type * as withdrawalsUs from '../features/withdrawals/texts.us.ts'
 import type * as withdrawalsZhcn from '../features/withdrawals/texts.zhcn.ts'
+import type * as zonesUs from '../features/zones/texts.us.ts'
+import type * as zonesZhcn from '../features/zones/texts.zhcn.ts'
 
 /** The types of every feature's texts. The texts themselves are loaded per language and feature (`text-files.ts`). */
 declare module '../core/texts.ts' {
@@ -73,7 +73,6 @@ declare module '../core/texts.ts' {
     cart: Both<typeof cartUs.us, typeof cartZhcn.zhcn>
     content: Both<typeof contentUs.us, typeof contentZhcn.zhcn>
     coupons: Both<typeof couponsUs.us, typeof couponsZhcn.zhcn>
-    dns: Both<typeof dnsUs.us, typeof dnsZhcn.zhcn>
     locks: Both<typeof locksUs.us, typeof locksZhcn.zhcn>
     portfolio: Both<typeof portfolioUs.us, typeof portfolioZhcn.zhcn>
     pushes: Both<typeof pushesUs.us, typeof pushesZhcn.zhcn>
@@ -91,6 +90,7 @@ declare module '../core/texts.ts' {
     recharges: Both<typeof rechargesUs.us, typeof rechargesZhcn.zhcn>
     'bank-transfers': Both<typeof bankTransfersUs.us, typeof bankTransfersZhcn.zhcn>
     'exchange-rates': Both<typeof exchangeRatesUs.us, typeof exchangeRatesZhcn.zhcn>
+    zones: Both<typeof zonesUs.us, typeof zonesZhcn.zhcn>
     renewals: Both<typeof renewalsUs.us, typeof renewalsZhcn.zhcn>
     support: Both<typeof supportUs.us, typeof supportZhcn.zhcn>
     tlds: Both<typeof tldsUs.us, typeof tldsZhcn.zhcn>

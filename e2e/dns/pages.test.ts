@@ -1,3 +1,0 @@
-import { everyPageOf } from '../every-page.ts'
-
-everyPageOf('dns')

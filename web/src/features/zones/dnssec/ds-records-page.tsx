@@ -1,0 +1,56 @@
+import { maxDs } from '@namestead/contract/dns-delegation-lines'
+import { readDelegation } from '@namestead/contract/dnssec'
+import { useCall } from '../../../core/calls.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { FailedView } from '../../../ui/state-view.tsx'
+import { NoZone } from '../no-zone.tsx'
+import { useZoneAddress } from '../zone-address.ts'
+import { DsRecords } from './ds-records.tsx'
+
+/** Milliseconds. The registry's answer takes seconds. */
+const refresh = 5000
+
+export default function DsRecordsPage() {
+  const t = useTexts('zones')
+  const { domain } = useZoneAddress()
+  if (domain) return <Loaded domain={domain} />
+  return (
+    <Page title={t('dsRecords')}>
+      <NoZone />
+    </Page>
+  )
+}
+
+function Loaded({ domain }: { domain: string }) {
+  const t = useTexts('zones')
+  const { data, isPending, isError, refetch } = useCall(
+    readDelegation,
+    { domain },
+    { refetchInterval: ({ state }) => (state.data?.pending ? refresh : false) },
+  )
+  const addable = data && !data.managed && data.can === true && data.canAdd && data.ds.length < maxDs
+  return (
+    <Page
+      title={t('dsRecords')}
+      bar={
+        addable && (
+          <ActionBar>
+            <ButtonLink to="/user/dns_site/add_dnssec" query={{ domain }} wide>
+              <Icon name="plus" size={20} />
+              {t('addDs')}
+            </ButtonLink>
+          </ActionBar>
+        )
+      }
+    >
+      {data && <DsRecords found={data} />}
+      {isPending && <LoadingRows count={4} />}
+      {isError && !data && <FailedView onRetry={() => refetch()} />}
+    </Page>
+  )
+}

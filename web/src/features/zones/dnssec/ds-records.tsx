@@ -1,0 +1,110 @@
+import type { Output } from '@namestead/contract/call'
+import { formatDs } from '@namestead/contract/dns-delegation-lines'
+import { readDelegation, removeDs } from '@namestead/contract/dnssec'
+import { call, callKey } from '../../../core/calls.ts'
+import { ask, toast } from '../../../core/feedback.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { NoRecords } from '../../../ui/pictures/no-records.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { EmptyList } from '../../../ui/state-view.tsx'
+import { WarningLine } from '../warning-line.tsx'
+import css from './dnssec.module.css'
+import { DsFacts } from './ds-facts.tsx'
+import { DsTags } from './ds-tags.tsx'
+import { algorithmName } from './key-algorithms.ts'
+
+type Found = Output<typeof readDelegation>
+type Ds = Found['ds'][number]
+
+/** DS at the registry, and the keys in DNS that they stand for. */
+export function DsRecords({ found }: { found: Found }) {
+  const t = useTexts('zones')
+  const { submit, busy } = useSubmit()
+  useFirstRowMark(true)
+  const { domain, name, unicode, managed, ds, keys, seen, pending, refusal, can } = found
+  const changeable = !managed && can === true
+  const broken = seen !== 'silent' && ds.length > 0 && !pending && ds.every(({ verdict }) => verdict === 'orphan')
+
+  const send = (record: Ds): Promise<void> =>
+    submit(async () => {
+      const answer = await call(removeDs, { domain, ds: [formatDs(record)] }, { retry: () => void send(record) })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(readDelegation) })
+    })
+  const remove = async (record: Ds) => {
+    const confirmed = await ask({
+      title: t('removeDsTitle', { tag: record.keyTag }),
+      text: ds.length === 1 ? t('removeLastDsText') : t('removeDsText'),
+      confirm: t('removeDs'),
+      cancel: t('keepDs'),
+      destructive: true,
+    })
+    if (confirmed) await send(record)
+  }
+
+  return (
+    <div className={css.page}>
+      <DomainName name={unicode} ascii={name} size="title" />
+      {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
+      {broken && <WarningLine bad>{t('allOrphans')}</WarningLine>}
+      {pending && <WarningLine>{t('dsPending')}</WarningLine>}
+      {managed && (
+        <>
+          <p className={css.text}>{t('dsManaged')}</p>
+          <ButtonLink to="/user/domain_dnssec" query={{ domain }} look="quiet" wide>
+            {t('toDnssec')}
+          </ButtonLink>
+        </>
+      )}
+      {!managed && !pending && can !== true && can !== 'change-under-way' && can !== 'not-on' && (
+        <WarningLine>{t(`obstacle_${can}`)}</WarningLine>
+      )}
+      <section className={css.rows}>
+        <SectionTitle>{t('atRegistry')}</SectionTitle>
+        {ds.length === 0 ? (
+          <EmptyList picture={<NoRecords />} text={t('noDsText')} />
+        ) : (
+          <Card rows>
+            {ds.map(record => (
+              <div key={formatDs(record)} className={css.record}>
+                <DsFacts ds={record}>
+                  <DsTags ds={record} />
+                </DsFacts>
+                {changeable && (
+                  <IconButton
+                    icon="trash"
+                    label={t('removeDsOf', { tag: record.keyTag })}
+                    disabled={busy}
+                    onClick={() => void remove(record)}
+                  />
+                )}
+              </div>
+            ))}
+          </Card>
+        )}
+      </section>
+      <section className={css.rows}>
+        <SectionTitle>{t('inDns')}</SectionTitle>
+        <Card rows={keys.length > 0}>
+          {keys.length === 0 ? (
+            <p className={css.text}>{t(seen === 'silent' ? 'keysSilent' : 'keysNone')}</p>
+          ) : (
+            keys.map(key => (
+              <div key={key.publicKey} className={css.facts}>
+                <strong>{t('keyTagIs', { tag: key.keyTag })}</strong>
+                <span>{t('keyKind', { algorithm: algorithmName(key.algorithm), flags: key.flags })}</span>
+              </div>
+            ))
+          )}
+        </Card>
+      </section>
+    </div>
+  )
+}

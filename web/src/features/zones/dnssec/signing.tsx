@@ -1,0 +1,137 @@
+import type { Output } from '@namestead/contract/call'
+import { formatDs } from '@namestead/contract/dns-delegation-lines'
+import { readSigning, rollKey, turnOffSigning, turnOnSigning } from '@namestead/contract/dnssec'
+import { type CallOptions, call, callKey } from '../../../core/calls.ts'
+import { ask, toast } from '../../../core/feedback.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
+import { DatedText } from '../dated-text.tsx'
+import { WarningLine } from '../warning-line.tsx'
+import css from './dnssec.module.css'
+import { DsFacts } from './ds-facts.tsx'
+
+type SigningFound = Output<typeof readSigning>
+
+const tones: Readonly<Record<SigningFound['state'], Tone>> = {
+  off: 'quiet',
+  signing: 'brand',
+  waiting: 'brand',
+  on: 'ok',
+  publishing: 'brand',
+  replacing: 'brand',
+  retiring: 'brand',
+  'turning-off': 'warn',
+}
+
+/** The one switch of a hosted zone, how far it is, and its keys. */
+export function Signing({ signing }: { signing: SigningFound }) {
+  const t = useTexts('zones')
+  const { submit, busy } = useSubmit()
+  useFirstRowMark(true)
+  const { domain, name, unicode, hosted, state, until, refusal, keys, can } = signing
+  const isOn = state !== 'off' && state !== 'turning-off'
+  const turning = isOn ? can.turnOff : can.turnOn
+
+  const send = (work: typeof turnOnSigning | typeof turnOffSigning | typeof rollKey): Promise<void> =>
+    submit(async () => {
+      const options: CallOptions = { retry: () => void send(work) }
+      const answer = await call(work, { domain }, options)
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(readSigning) })
+    })
+
+  const turn = async (on: boolean) => {
+    if (on) return send(turnOnSigning)
+    const confirmed = await ask({
+      title: t('turnOffTitle', { name: unicode }),
+      text: t('turnOffText'),
+      confirm: t('turnOff'),
+      cancel: t('keepOn'),
+      destructive: true,
+    })
+    if (confirmed) await send(turnOffSigning)
+  }
+  const roll = async () => {
+    const confirmed = await ask({ title: t('rollTitle'), text: t('rollText'), confirm: t('roll'), cancel: t('notNow') })
+    if (confirmed) await send(rollKey)
+  }
+
+  if (!hosted && state === 'off')
+    return (
+      <div className={css.page}>
+        <DomainName name={unicode} ascii={name} size="title" />
+        <p className={css.text}>{t('signedElsewhere')}</p>
+        <ButtonLink to="/user/dns_site/dnssec_pz" query={{ domain }} wide>
+          {t('toDs')}
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <DomainName name={unicode} ascii={name} size="title" />
+        <StateTag tone={tones[state]}>{t(`signing_${state}`)}</StateTag>
+      </div>
+      {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
+      {!hosted && <WarningLine bad>{t('leftHere')}</WarningLine>}
+      <div className={css.rows}>
+        <Card rows>
+          <SwitchRow
+            label={t('dnssec')}
+            help={t('dnssecHelp')}
+            on={isOn}
+            disabled={busy || turning !== true}
+            onChange={on => void turn(on)}
+          />
+        </Card>
+      </div>
+      <p className={css.text} role="status">
+        {until ? (
+          <DatedText text={date => t(`until_${stepOf(state)}`, { date })} at={until} time />
+        ) : (
+          t(`means_${state}`)
+        )}
+      </p>
+      {turning !== true && turning !== 'change-under-way' && turning !== 'not-on' && (
+        <WarningLine>{t(`obstacle_${turning}`)}</WarningLine>
+      )}
+      {keys.length > 0 && (
+        <section className={css.rows}>
+          <SectionTitle>{t('keys')}</SectionTitle>
+          <Card rows>
+            {keys.map(key => (
+              <div key={key.keyTag} className={css.record}>
+                <DsFacts ds={key}>{keys.length > 1 && <StateTag>{t(`role_${key.role}`)}</StateTag>}</DsFacts>
+                <CopyButton text={`${name}. IN DS ${formatDs(key)}`} label={t('copyDs')} />
+              </div>
+            ))}
+          </Card>
+        </section>
+      )}
+      {(state === 'on' || keys.length > 0) && (
+        <div className={css.actions}>
+          {can.roll === true && (
+            <Button look="quiet" wide busy={busy} onClick={roll}>
+              {t('roll')}
+            </Button>
+          )}
+          <ButtonLink to="/user/dns_site/dnssec_pz" query={{ domain }} look="plain" wide>
+            {t('toDs')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** States that wait for an instant. */
+const stepOf = (state: SigningFound['state']) => (state === 'off' || state === 'on' ? 'waiting' : state)

@@ -1,0 +1,155 @@
+import { longestValue } from '@namestead/contract/dns-records'
+import { useTexts } from '../../../core/texts.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { FieldErrors } from './field-errors.ts'
+import { AlgorithmChoices, Choice, NumberFields, type PartsProps, TlsaChoices } from './number-fields.tsx'
+import { caaTags, type RecordFields } from './record-fields.ts'
+
+interface ValueFieldsProps {
+  readonly fields: RecordFields
+  readonly errors: FieldErrors
+  readonly onChange: (changes: Partial<RecordFields>) => void
+}
+
+const plainTyping = {
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5)
+
+const examples = {
+  A: '192.0.2.1',
+  AAAA: '2001:db8::1',
+  CNAME: 'target.example.com',
+  MX: 'mail.example.com',
+  TXT: 'v=spf1 include:example.com ~all',
+  NS: 'ns1.example.com',
+  SRV: 'sip.example.com',
+  CAA: 'letsencrypt.org',
+  PTR: 'host.example.com',
+  HTTPS: '.',
+  SVCB: 'dns.example.com',
+  TLSA: '0123456789abcdef…',
+  SSHFP: '0123456789abcdef…',
+  NAPTR: '.',
+  DS: '0123456789abcdef…',
+  ALIAS: 'target.example.com',
+  URL: 'https://example.com/',
+  URL_HIDDEN: 'https://example.com/',
+  EMAIL: 'me@example.com',
+} as const
+
+/** The parts of a value, each a field. An error of the whole value is shown at its main field. */
+export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
+  const t = useTexts('zones')
+  const { type, value } = fields
+  const main = {
+    ...plainTyping,
+    label: t(`value_${type}`),
+    placeholder: examples[type],
+    value,
+    error: errors.value,
+    help: t(`help_${type}`),
+    maxLength: longestValue,
+  }
+  const set = (text: string) => onChange({ value: text })
+  const isService = type === 'HTTPS' || type === 'SVCB'
+  if (type === 'TXT') return <TextArea {...main} onChange={set} rows={3} />
+  return (
+    <>
+      {type === 'MX' && (
+        <TextField
+          label={t('priority')}
+          value={fields.priority}
+          onChange={text => onChange({ priority: digits(text) })}
+          inputMode="numeric"
+          autoComplete="off"
+          help={t('priorityHelp')}
+          error={errors.priority}
+        />
+      )}
+      {type === 'SRV' && <NumberFields parts={['priority', 'weight', 'port']} fields={fields} onChange={onChange} />}
+      {isService && <NumberFields parts={['priority']} fields={fields} onChange={onChange} />}
+      {type === 'TLSA' && <TlsaChoices fields={fields} onChange={onChange} />}
+      {(type === 'SSHFP' || type === 'DS') && <AlgorithmChoices fields={fields} onChange={onChange} />}
+      {type === 'NAPTR' && <NaptrTexts fields={fields} onChange={onChange} />}
+      {type === 'CAA' && <CaaChoices fields={fields} onChange={onChange} />}
+      {type === 'EMAIL' && (
+        <TextField
+          {...plainTyping}
+          label={t('mailbox')}
+          value={fields.mailbox}
+          onChange={mailbox => onChange({ mailbox })}
+          help={t('mailboxHelp')}
+        />
+      )}
+      <TextField
+        {...main}
+        // Some phones have only a comma on the decimal keyboard.
+        onChange={text => set(type === 'A' ? text.replace(',', '.') : text)}
+        inputMode={type === 'A' ? 'decimal' : type === 'EMAIL' ? 'email' : 'url'}
+      />
+      {isService && (
+        <TextField
+          {...plainTyping}
+          label={t('parameters')}
+          placeholder="alpn=h3,h2 port=443"
+          value={fields.parameters}
+          onChange={parameters => onChange({ parameters })}
+          help={t('parametersHelp')}
+          maxLength={longestValue}
+        />
+      )}
+      {type === 'URL' && (
+        <Choice
+          label={t('status')}
+          options={[
+            { value: '302', text: t('status_302') },
+            { value: '301', text: t('status_301') },
+          ]}
+          value={fields.status}
+          onChange={status => onChange({ status: status === '301' ? '301' : '302' })}
+        />
+      )}
+    </>
+  )
+}
+
+function NaptrTexts({ fields, onChange }: PartsProps) {
+  const t = useTexts('zones')
+  const text = (part: 'naptrFlags' | 'services' | 'regexp', placeholder: string) => (
+    <TextField
+      {...plainTyping}
+      label={t(part)}
+      placeholder={placeholder}
+      value={fields[part]}
+      onChange={typed => onChange({ [part]: typed })}
+      maxLength={255}
+    />
+  )
+  return (
+    <>
+      <NumberFields parts={['order', 'preference']} fields={fields} onChange={onChange} />
+      {text('naptrFlags', 'U')}
+      {text('services', 'E2U+sip')}
+      {text('regexp', '!^.*$!sip:info@example.com!')}
+    </>
+  )
+}
+
+function CaaChoices({ fields, onChange }: PartsProps) {
+  const t = useTexts('zones')
+  const tags = caaTags.map(tag => ({ value: tag as string, text: t(`caa_${tag}`) }))
+  const known = tags.some(({ value }) => value === fields.tag)
+  return (
+    <Choice
+      label={t('caaTag')}
+      options={known ? tags : [...tags, { value: fields.tag, text: fields.tag }]}
+      value={fields.tag}
+      onChange={tag => onChange({ tag })}
+    />
+  )
+}

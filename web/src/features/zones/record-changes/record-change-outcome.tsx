@@ -1,0 +1,75 @@
+import { readRecordChange } from '@namestead/contract/record-templates'
+import { findChanges, findRecords, undoVersion } from '@namestead/contract/zones'
+import { call, callKey, useCall } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BulkOutcome } from '../../../ui/slot.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import css from './record-change.module.css'
+
+const shownLines = 10
+
+/** `?batch=`: what became of a bulk change of records, with the undo of each zone. */
+export const RecordChangeOutcome = ({ kind }: { kind: 'records' | 'record-template' }) => (
+  <BulkOutcome.Part
+    kind={kind}
+    actions={({ domain, zoneVersion: version, unicode }, batch) =>
+      version !== null && <UndoOfOne changed={{ domain, version, unicode }} batch={batch} />
+    }
+  >
+    {batch => <ChangedRecords batch={batch} />}
+  </BulkOutcome.Part>
+)
+
+/** The records that were written or deleted, or the template's name. */
+function ChangedRecords({ batch }: { batch: string }) {
+  const t = useTexts('zones')
+  const { data } = useCall(readRecordChange, { batch })
+  if (!data) return null
+  const { use, lines, label, attach } = data
+  if (use === 'template')
+    return (
+      <p className={css.note}>
+        {label ? t(attach ? 'followedTemplate' : 'appliedTemplate', { label }) : t('templateDeleted')}
+      </p>
+    )
+  return (
+    <>
+      <h2 className={css.heading}>{t(`use_${use}`)}</h2>
+      <ul className={css.lines}>
+        {lines.slice(0, shownLines).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length > shownLines && <li>{t('planMore', { count: lines.length - shownLines })}</li>}
+      </ul>
+    </>
+  )
+}
+
+interface ChangedZone {
+  readonly domain: string
+  readonly version: string
+  readonly unicode: string
+}
+
+function UndoOfOne({ changed: { domain, version, unicode }, batch }: { changed: ChangedZone; batch: string }) {
+  const t = useTexts('zones')
+  const { submit, busy } = useSubmit()
+  const undone = useCall(readRecordChange, { batch }).data?.undone ?? []
+  if (undone.includes(domain)) return <StateTag>{t('undone')}</StateTag>
+  const undo = () =>
+    submit(async () => {
+      const answer = await call(undoVersion, { domain, version })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      for (const read of [readRecordChange, findRecords, findChanges])
+        await queries.invalidateQueries({ queryKey: callKey(read) })
+    })
+  return (
+    <Button look="quiet" small busy={busy} aria-label={t('undoIn', { name: unicode })} onClick={() => void undo()}>
+      {t('undo')}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { recordTypes } from '@namestead/contract/dns-records'
+import type { ValueOf } from '@namestead/contract/fields'
+import * as f from '@namestead/contract/fields'
+import { conflictChoices, newRecords, recordUses, type TypedRecord } from '@namestead/contract/record-templates'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { onForget } from '../../../core/storage.ts'
+
+/** The change of records that is being prepared for the selected domains. This tab stores it; a reload keeps it. */
+const key = 'namestead-record-change'
+
+const schema = f.object({
+  use: f.choice(recordUses),
+  newRecords: f.optional(newRecords),
+  types: f.list(f.choice(recordTypes)),
+  host: f.note(253),
+  recordTemplate: f.optional(f.id),
+  attach: f.truth,
+  conflicts: f.choice(conflictChoices),
+})
+type Stored = ValueOf<typeof schema>
+export interface RecordDraft extends Omit<Stored, 'newRecords'> {
+  readonly records: readonly TypedRecord[]
+}
+
+const noDraft: RecordDraft = {
+  use: 'add',
+  records: [],
+  types: [],
+  host: '',
+  recordTemplate: undefined,
+  attach: true,
+  conflicts: 'keep',
+}
+
+function readStored(): RecordDraft {
+  try {
+    const found = z.safeDecode(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return found.success ? { ...found.data, records: found.data.newRecords ?? [] } : noDraft
+  } catch {
+    return noDraft
+  }
+}
+
+export const useRecordDraft = create<RecordDraft>(readStored)
+
+export function changeDraft(changes: Partial<RecordDraft>): void {
+  useRecordDraft.setState(changes)
+  const { records, ...rest } = useRecordDraft.getState()
+  try {
+    const stored = { ...rest, newRecords: records.length > 0 ? records : undefined }
+    sessionStorage.setItem(key, JSON.stringify(z.encode(schema, stored)))
+  } catch {
+    // it lasts as long as this document
+  }
+}
+
+export function dropDraft(): void {
+  useRecordDraft.setState(noDraft)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // nothing is stored
+  }
+}
+
+onForget(() => useRecordDraft.setState(noDraft))
+
+/** The draft as the calls take it. */
+export function changeInput({ use, records, types, host, recordTemplate, attach, conflicts }: RecordDraft) {
+  if (use === 'delete') return { use, types, host: host.trim() || undefined }
+  if (use === 'template') return { use, recordTemplate, attach, conflicts }
+  return { use, newRecords: records, conflicts }
+}
+
+/** Whether it says what to change. */
+export const isComplete = ({ use, records, types, recordTemplate }: RecordDraft): boolean =>
+  use === 'delete' ? types.length > 0 : use === 'template' ? recordTemplate !== undefined : records.length > 0

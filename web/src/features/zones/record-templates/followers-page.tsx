@@ -1,0 +1,214 @@
+import type { Output } from '@namestead/contract/call'
+import { listBulkChanges } from '@namestead/contract/portfolio'
+import {
+  applyRecordTemplate,
+  detachDomains,
+  findFollowers,
+  findRecordTemplates,
+  followStates,
+} from '@namestead/contract/record-templates'
+import { useState } from 'react'
+import { call, callKey, Refused } from '../../../core/calls.ts'
+import { ask, toast } from '../../../core/feedback.ts'
+import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
+import { usePagedCall } from '../../../core/paged-call.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useUrlFilters } from '../../../core/url-filters.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/chips.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
+import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { changeDraft } from '../record-changes/record-draft.ts'
+import { FollowerRow } from './follower-row.tsx'
+import { NoTemplate } from './no-template.tsx'
+import { idIn, noFollowerFilters } from './template-filters.ts'
+
+type Follower = Output<typeof findFollowers>['domains'][number]
+
+/** `?template=`: the domains that follow a template, each in step with it or not. */
+export default function FollowersPage() {
+  const t = useTexts('zones')
+  const [search] = useSearchParams()
+  const template = idIn(search.get('template'))
+  if (template) return <Followers template={template} />
+  return (
+    <Page title={t('templateDomains')}>
+      <NoTemplate />
+    </Page>
+  )
+}
+
+function Followers({ template }: { template: string }) {
+  const t = useTexts('zones')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { submit, busy } = useSubmit()
+  const [filters, setFilters] = useUrlFilters(noFollowerFilters)
+  const [menu, setMenu] = useState<Follower>()
+  const { text } = filters
+  const state = followStates.find(each => each === filters.state)
+  const query = usePagedCall(findFollowers, next => ({
+    recordTemplate: template,
+    text: text || undefined,
+    state,
+    next,
+  }))
+  const first = query.data?.pages[0]
+  const counts = first?.counts
+  const differing = (counts?.edited ?? 0) + (counts?.pending ?? 0)
+  const countOf = { 'in-step': counts?.inStep ?? 0, edited: counts?.edited ?? 0, pending: counts?.pending ?? 0 }
+  const whole = countOf['in-step'] + differing
+  const title = first?.label ?? t('templateDomains')
+  if (query.error instanceof Refused && query.error.error === 'record-template-unknown')
+    return (
+      <Page title={title}>
+        <NoTemplate />
+      </Page>
+    )
+
+  const apply = async (domains?: readonly string[]) => {
+    const confirmed = await ask({
+      title: t('applyAgainTitle', { count: domains?.length ?? differing }),
+      text: t('applyAgainText'),
+      confirm: t('applyAgain'),
+      cancel: t('notNow'),
+    })
+    if (!confirmed) return
+    await submit(async () => {
+      const answer = await call(applyRecordTemplate, { recordTemplate: template, domains, conflicts: 'replace' })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code !== 1) return
+      for (const read of [listBulkChanges, findFollowers, findRecordTemplates])
+        await queries.invalidateQueries({ queryKey: callKey(read) })
+      await navigate(pathTo('/user/pl_resultJx', { query: { batch: answer.data.batch } }))
+    })
+  }
+  const detach = async (domains: readonly string[] | undefined, name: string) => {
+    const confirmed = await ask({
+      title: t('detachTitle', { name }),
+      text: t('detachText'),
+      confirm: t('detach'),
+      cancel: t('keepFollowing'),
+    })
+    if (!confirmed) return
+    await submit(async () => {
+      const answer = await call(detachDomains, { recordTemplate: template, domains })
+      if (answer.code === -1) toast(answer.message)
+      if (answer.code === 1) toast(t('detached', { count: answer.data.detached }))
+      for (const read of [findFollowers, findRecordTemplates])
+        await queries.invalidateQueries({ queryKey: callKey(read) })
+    })
+  }
+  const add = () => {
+    changeDraft({ use: 'template', recordTemplate: template, attach: true })
+    return navigate(pathTo('/user/pl_gaiAnalysis', { query: { use: 'template' } }))
+  }
+
+  return (
+    <ListPage
+      title={title}
+      bar={
+        first && (
+          <ActionBar>
+            {differing > 0 ? (
+              <Button wide busy={busy} onClick={() => void apply()}>
+                {t('applyToDiffering', { count: differing })}
+              </Button>
+            ) : (
+              <Button wide onClick={add}>
+                {t('addDomains')}
+              </Button>
+            )}
+          </ActionBar>
+        )
+      }
+      search={{
+        label: t('searchDomains'),
+        placeholder: 'example.com',
+        value: text,
+        onSearch: typed => setFilters({ text: typed }, { typing: true }),
+        filter: {
+          to: '/user/dns_site/jxmb_gl_sou',
+          query: { template, ...filters },
+          label: t('filters'),
+          on: state ? 1 : 0,
+        },
+      }}
+      choice={
+        <ChoiceChips
+          label={t('state')}
+          options={[
+            { value: '', text: t('all') },
+            ...followStates.map(value => ({
+              value: value as string,
+              text: t('followChip', { state: t(`follow_${value}`), count: countOf[value] }),
+            })),
+          ]}
+          value={state ?? ''}
+          onChange={value => setFilters({ state: value })}
+        />
+      }
+      count={({ total }) => t('domainCount', { count: total })}
+      action={
+        whole > 0 && (
+          <span>
+            {differing > 0 && (
+              <Button look="plain" small onClick={add}>
+                {t('addDomains')}
+              </Button>
+            )}
+            <Button look="plain" small busy={busy} onClick={() => void detach(undefined, title)}>
+              {t('detachAll')}
+            </Button>
+          </span>
+        )
+      }
+      query={query}
+      rowsOf={page => page.domains}
+      keyOf={row => row.domain}
+      columns={[t('columnDomain'), t('columnApplied'), t('state')]}
+      empty={{ picture: <NoDomains />, text: t('noFollowersText') }}
+      noneMatch={
+        (text !== '' || state !== undefined) && {
+          title: t('noDomainMatch'),
+          text: t('noTemplateMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noFollowerFilters),
+        }
+      }
+      overlays={
+        menu && (
+          <SelectSheet
+            title={menu.unicode}
+            options={[
+              { value: 'records', text: t('toRecords'), icon: 'globe' },
+              {
+                value: 'apply',
+                text: t('applyAgain'),
+                icon: 'refresh',
+                disable: menu.state === 'in-step',
+              },
+              { value: 'detach', text: t('detach'), note: t('detachNote'), icon: 'close' },
+            ]}
+            onSelect={async value => {
+              const { domain, unicode } = menu
+              setMenu(undefined)
+              if (value === 'records') await navigate(pathTo('/user/domain_analysis', { query: { domain } }))
+              else if (value === 'apply') await apply([domain])
+              else await detach([domain], unicode)
+            }}
+            onClose={() => setMenu(undefined)}
+          />
+        )
+      }
+    >
+      {row => <FollowerRow shown={row} onOpen={() => setMenu(row)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { isRecordType } from '@namestead/contract/dns-records'
+import { largestTemplate, longestTemplateName } from '@namestead/contract/record-templates'
+import { Link } from '../../../core/link.tsx'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { FilterChips } from '../../../ui/chips.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ListCount, ListTools } from '../../../ui/list-tools.tsx'
+import { SearchLine } from '../../../ui/search-line.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DraftList } from '../fields/draft-list.tsx'
+import { useTypeName } from '../fields/type-names.ts'
+import css from '../record-changes/record-change.module.css'
+import type { RecordFilters } from '../records/record-filters.ts'
+import records from '../records/records.module.css'
+import type { TemplateDraft } from './template-draft.ts'
+
+/** From this number on records are searched. */
+const manyRecords = 6
+
+interface TemplateFormProps {
+  readonly draft: TemplateDraft
+  /** The number of domains that follow it. */
+  readonly attached: number
+  /** Of its name. */
+  readonly error: string | undefined
+  readonly filters: RecordFilters
+  readonly onFilter: (changes: Partial<RecordFilters>, how?: { readonly typing: boolean }) => void
+  readonly onChange: (changes: Partial<Pick<TemplateDraft, 'label' | 'records'>>) => void
+}
+
+export function TemplateForm({ draft, attached, error, filters, onFilter, onChange }: TemplateFormProps) {
+  const t = useTexts('zones')
+  const pathTo = usePathTo()
+  const typeName = useTypeName()
+  const { text, type } = filters
+  const template = draft.template ?? ''
+  const wanted = text.trim().toLowerCase()
+  const filtered = text !== '' || type !== ''
+  return (
+    <>
+      <div className={css.name}>
+        <TextField
+          label={t('templateName')}
+          value={draft.label}
+          onChange={label => onChange({ label })}
+          error={error}
+          maxLength={longestTemplateName}
+          autoComplete="off"
+        />
+      </div>
+      {(draft.records.length >= manyRecords || filtered) && (
+        <ListTools search>
+          <SearchLine
+            label={t('searchLabel')}
+            placeholder={t('searchPlaceholder')}
+            value={text}
+            onSearch={typed => onFilter({ text: typed }, { typing: true })}
+            filter={{
+              to: '/user/dns_site/jxmb_xq_sou',
+              query: { template, ...filters },
+              label: t('filters'),
+              on: type ? 1 : 0,
+            }}
+          />
+          <FilterChips
+            filters={isRecordType(type) ? [{ key: 'type', text: typeName(type) }] : []}
+            onRemove={() => onFilter({ type: '' })}
+          />
+        </ListTools>
+      )}
+      <ListCount text={t('found', { count: draft.records.length })}>
+        {template !== '' && (
+          <Link to={pathTo('/user/dns_site/jxmb_gl', { query: { template } })} className={records.log}>
+            <Icon name="globe" size={18} />
+            {t('followers', { count: attached })}
+          </Link>
+        )}
+      </ListCount>
+      <DraftList
+        records={draft.records}
+        onChange={changed => onChange({ records: changed })}
+        isShown={({ host, value, type: own }) =>
+          (type === '' || own === type) && `${host} ${value}`.toLowerCase().includes(wanted)
+        }
+        emptyText={t('noTemplateRecords')}
+        most={largestTemplate}
+      />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { RecordChangeOutcome } from '../record-changes/record-change-outcome.tsx'
+
+export default function TemplateResultPage() {
+  return <RecordChangeOutcome kind="record-template" />
+}

@@ -1,0 +1,32 @@
+import type { Output } from '@namestead/contract/call'
+import type { findRecordTemplates } from '@namestead/contract/record-templates'
+import { useTexts } from '../../../core/texts.ts'
+import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import css from '../fields/draft-list.module.css'
+
+type Template = Output<typeof findRecordTemplates>['templates'][number]
+
+/** A template: its records, and how many domains follow it and differ. */
+export function RecordTemplateRow({ shown, onOpen }: { shown: Template; onOpen: () => void }) {
+  const t = useTexts('zones')
+  const { label, records, attached, edited, pending } = shown
+  return (
+    <ListRow
+      onOpen={onOpen}
+      end={
+        edited + pending > 0 ? (
+          <StateTag tone="warn">{t('outOfStep', { count: edited + pending })}</StateTag>
+        ) : (
+          attached > 0 && <StateTag tone="ok">{t('allInStep')}</StateTag>
+        )
+      }
+    >
+      <span className={css.host}>{label}</span>
+      <RowFacts>
+        <span>{t('found', { count: records })}</span>
+        <span>{attached > 0 ? t('followers', { count: attached }) : t('templateUse_unused')}</span>
+      </RowFacts>
+    </ListRow>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Output } from '@namestead/contract/call'
+import {
+  copyRecordTemplate,
+  deleteRecordTemplate,
+  findRecordTemplates,
+  longestTemplateName,
+  templateUses,
+} from '@namestead/contract/record-templates'
+import { useState } from 'react'
+import { call, callKey } from '../../../core/calls.ts'
+import { ask, toast } from '../../../core/feedback.ts'
+import { useNavigate } from '../../../core/navigation.ts'
+import { usePagedCall } from '../../../core/paged-call.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useUrlFilters } from '../../../core/url-filters.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { NoRecords } from '../../../ui/pictures/no-records.tsx'
+import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { changeDraft } from '../record-changes/record-draft.ts'
+import { noTemplateFilters } from './template-filters.ts'
+import { RecordTemplateRow } from './template-row.tsx'
+
+type Template = Output<typeof findRecordTemplates>['templates'][number]
+
+/** The account's record templates. */
+export default function TemplatesPage() {
+  const t = useTexts('zones')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { submit } = useSubmit()
+  const [filters, setFilters] = useUrlFilters(noTemplateFilters)
+  const { text } = filters
+  const use = templateUses.find(each => each === filters.use)
+  const query = usePagedCall(findRecordTemplates, next => ({ text: text || undefined, use, next }))
+  const [menu, setMenu] = useState<Template>()
+  const refresh = () => queries.invalidateQueries({ queryKey: callKey(findRecordTemplates) })
+
+  const copy = ({ recordTemplate, label }: Template) =>
+    submit(async () => {
+      const copied = t('copyOf', { label }).slice(0, longestTemplateName)
+      const answer = await call(copyRecordTemplate, { recordTemplate, label: copied })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await refresh()
+    })
+  const remove = async ({ recordTemplate, label, attached }: Template) => {
+    const confirmed = await ask({
+      title: t('deleteTemplateTitle', { label }),
+      text: attached > 0 ? t('deleteTemplateText', { count: attached }) : t('deleteUnusedText'),
+      confirm: t('deleteTemplate'),
+      cancel: t('keepTemplate'),
+      destructive: true,
+    })
+    if (!confirmed) return
+    await submit(async () => {
+      const answer = await call(deleteRecordTemplate, { recordTemplate })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await refresh()
+    })
+  }
+  const apply = ({ recordTemplate }: Template) => {
+    changeDraft({ use: 'template', recordTemplate })
+    return navigate(pathTo('/user/pl_gaiAnalysis', { query: { use: 'template' } }))
+  }
+  const open = (to: '/user/dns_site/jxmb_gl' | '/user/dns_site/jxmb_xq', { recordTemplate }: Template) =>
+    navigate(pathTo(to, { query: { template: recordTemplate } }))
+
+  return (
+    <ListPage
+      title={t('recordTemplates')}
+      bar={
+        <ActionBar>
+          <ButtonLink wide to="/user/dns_site/jxmb_xq">
+            {t('newTemplate')}
+          </ButtonLink>
+        </ActionBar>
+      }
+      search={{
+        label: t('searchTemplates'),
+        placeholder: t('templateName'),
+        value: text,
+        onSearch: typed => setFilters({ text: typed }, { typing: true }),
+        filter: {
+          to: '/user/dns_site/jxmb_lb_sou',
+          query: filters,
+          label: t('filters'),
+          on: use ? 1 : 0,
+        },
+      }}
+      filtered={{
+        chips: use ? [{ key: 'use', text: t(`templateUse_${use}`) }] : [],
+        onRemove: () => setFilters({ use: '' }),
+      }}
+      count={({ total, most }) => t('templateCount', { count: total, most })}
+      query={query}
+      rowsOf={page => page.templates}
+      keyOf={row => row.recordTemplate}
+      columns={[t('template'), t('columnDomains'), '']}
+      empty={{ picture: <NoRecords />, text: t('noRecordTemplatesText') }}
+      noneMatch={
+        (text !== '' || use !== undefined) && {
+          title: t('noTemplateMatch'),
+          text: t('noTemplateMatchText'),
+          clear: t('clearFilters'),
+          onClear: () => setFilters(noTemplateFilters),
+        }
+      }
+      overlays={
+        menu && (
+          <SelectSheet
+            title={menu.label}
+            options={[
+              { value: 'edit', text: t('editTemplate'), icon: 'edit' },
+              { value: 'apply', text: t('applyTo'), note: t('applyToNote'), icon: 'plus' },
+              {
+                value: 'domains',
+                text: t('templateDomains'),
+                note: t('followers', { count: menu.attached }),
+                icon: 'globe',
+              },
+              { value: 'copy', text: t('copyTemplate'), icon: 'copy' },
+              { value: 'delete', text: t('deleteTemplate'), note: t('deleteTemplateNote'), icon: 'trash' },
+            ]}
+            onSelect={async value => {
+              const chosen = menu
+              setMenu(undefined)
+              if (value === 'edit') await open('/user/dns_site/jxmb_xq', chosen)
+              else if (value === 'domains') await open('/user/dns_site/jxmb_gl', chosen)
+              else if (value === 'apply') await apply(chosen)
+              else if (value === 'copy') await copy(chosen)
+              else await remove(chosen)
+            }}
+            onClose={() => setMenu(undefined)}
+          />
+        )
+      }
+    >
+      {row => <RecordTemplateRow shown={row} onOpen={() => setMenu(row)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Output } from '@namestead/contract/call'
+import type { findChanges } from '@namestead/contract/zones'
+import { useTexts } from '../../../core/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TimeText } from '../../../ui/dates.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { RecordValue } from '../fields/record-value.tsx'
+import { useTypeName } from '../fields/type-names.ts'
+import css from './change-row.module.css'
+
+type Change = Output<typeof findChanges>['changes'][number]
+
+const tones: Readonly<Record<Change['action'], Tone>> = { add: 'ok', edit: 'brand', delete: 'bad' }
+
+interface ChangeRowProps {
+  readonly shown: Change
+  readonly undoable: boolean
+  readonly onUndo: () => void
+  readonly onUndoTogether: () => void
+}
+
+/** One change of a zone: old and new value, its author, address and time. */
+export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRowProps) {
+  const t = useTexts('zones')
+  const typeName = useTypeName()
+  const { at, action, before, after, byYou, address, undone, isUndo, together } = shown
+  const about = after ?? before
+  const who = byYou ? t('byYou') : t('byAnother')
+  return (
+    <div className={css.row} data-undone={undone || undefined}>
+      <div className={css.head}>
+        <span className={css.host}>{about?.shownHost}</span>
+        <span className={css.type}>{about && typeName(about.type)}</span>
+        <span className={css.tags}>
+          {undone && <StateTag>{t('undone')}</StateTag>}
+          {isUndo && <StateTag tone="warn">{t('isUndo')}</StateTag>}
+          <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
+        </span>
+      </div>
+      <dl className={css.values}>
+        {before && (
+          <div>
+            <dt>{t('was')}</dt>
+            <dd className={css.before}>
+              {after && before.host !== after.host && `${before.shownHost} `}
+              <RecordValue record={before} />
+            </dd>
+          </div>
+        )}
+        {after && (
+          <div>
+            <dt>{t('is')}</dt>
+            <dd>
+              <RecordValue record={after} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={css.foot}>
+        <p className={css.author}>
+          {address ? t('whoFrom', { who, address }) : who}
+          <br />
+          <TimeText at={at} />
+          {together > 1 && (
+            <>
+              <br />
+              {t('together', { count: together })}
+            </>
+          )}
+        </p>
+        {!undone && (
+          <span className={css.undo}>
+            {together > 1 && (
+              <Button look="quiet" small disabled={!undoable} onClick={onUndoTogether}>
+                {t('undoTogether', { count: together })}
+              </Button>
+            )}
+            <Button look="quiet" small disabled={!undoable} onClick={onUndo}>
+              {t('undo')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTexts } from '../../../core/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { RecordValue } from '../fields/record-value.tsx'
+import css from './conflict-sheet.module.css'
+import type { Conflict } from './use-save-record.ts'
+
+interface ConflictSheetProps {
+  readonly conflict: Conflict
+  readonly onResolve: (mine: boolean) => void
+  readonly onClose: () => void
+}
+
+/** Shows both values side by side, so that no change is overwritten without a choice. */
+export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose }: ConflictSheetProps) {
+  const t = useTexts('zones')
+  return (
+    <Sheet
+      title={t('conflictTitle')}
+      onClose={onClose}
+      bar={
+        <>
+          <Button look="quiet" onClick={() => onResolve(false)}>
+            {t('keepTheirs')}
+          </Button>
+          <Button onClick={() => onResolve(true)}>{t('saveMine')}</Button>
+        </>
+      }
+    >
+      <p className={css.text}>{t('conflictText')}</p>
+      <dl className={css.comparison}>
+        <div>
+          <dt>{t('theirs')}</dt>
+          <dd>
+            <RecordValue record={theirs} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('yours')}</dt>
+          <dd>
+            <RecordValue
+              record={{
+                ...yours,
+                shownValue: yours.value,
+                ttl: yours.ttl ?? theirs.ttl,
+                priority: yours.priority ?? null,
+                status: yours.status ?? null,
+              }}
+            />
+          </dd>
+        </div>
+      </dl>
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../../core/texts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import css from '../notice.module.css'
+
+/**
+ * The domain's state forbids changes. The page says so before the customer types; the server would refuse the change anyway.
+ */
+export function NotEditable() {
+  const t = useTexts('zones')
+  return (
+    <div className={css.notice}>
+      <p className={css.title}>
+        <Icon name="alert" size={20} />
+        {t('notEditableTitle')}
+      </p>
+      <p>{t('notEditableText')}</p>
+    </div>
+  )
+}

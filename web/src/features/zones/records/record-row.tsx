@@ -1,0 +1,68 @@
+import { Link } from '../../../core/link.tsx'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { useDuration } from '../fields/durations.ts'
+import { useTypeName } from '../fields/type-names.ts'
+import type { ZoneRecord } from './record-filters.ts'
+import css from './record-row.module.css'
+
+interface RecordRowProps {
+  readonly shown: ZoneRecord
+  readonly domain: string
+  readonly editable: boolean
+  readonly onMenu: () => void
+}
+
+/** A record: its host, value and TTL. A tap edits it; the menu has the other actions. */
+export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
+  const t = useTexts('zones')
+  const pathTo = usePathTo()
+  const { record, shownHost: host, type } = shown
+  return (
+    <div className={css.row}>
+      {editable ? (
+        <Link to={pathTo('/user/domain_anAdd', { query: { domain, record } })} className={css.main}>
+          <RecordSummary shown={shown} />
+        </Link>
+      ) : (
+        <div className={css.main}>
+          <RecordSummary shown={shown} />
+        </div>
+      )}
+      <IconButton icon="dots" label={t('menuOf', { host, type })} onClick={onMenu} />
+    </div>
+  )
+}
+
+/** How visitors can open a redirect. */
+const httpsTones = { ready: 'ok', pending: 'brand', refused: 'warn', off: 'quiet' } as const
+
+function RecordSummary({ shown }: { shown: ZoneRecord }) {
+  const t = useTexts('zones')
+  const typeName = useTypeName()
+  const duration = useDuration()
+  const { shownHost, type, shownValue, ttl, priority, status, paused, comment, https } = shown
+  return (
+    <>
+      <span className={css.type}>{typeName(type)}</span>
+      <span className={css.what} data-paused={paused || undefined}>
+        <span className={css.host}>{shownHost}</span>
+        <span className={css.said}>
+          <span className={css.value} data-text={type === 'TXT' || undefined}>
+            {shownValue}
+          </span>
+          {comment !== '' && <span className={css.comment}>{comment}</span>}
+        </span>
+        <span className={css.facts}>
+          {paused && <StateTag tone="warn">{t('paused')}</StateTag>}
+          {duration(ttl)}
+          {priority !== null && <span>{t('priorityIs', { priority })}</span>}
+          {status !== null && <span>{status}</span>}
+          {https && <StateTag tone={httpsTones[https]}>{t(`https_${https}`)}</StateTag>}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Output } from '@namestead/contract/call'
+import { type previewPreset, errors as texts } from '@namestead/contract/zones'
+import { useLanguage } from '../../../core/language.tsx'
+import { useTexts } from '../../../core/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Done } from '../../../ui/pictures/done.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { StateView } from '../../../ui/state-view.tsx'
+import { RecordValue } from '../fields/record-value.tsx'
+import { useTypeName } from '../fields/type-names.ts'
+import css from './plan-view.module.css'
+
+export type Plan = Output<typeof previewPreset>
+type Change = Plan['changes'][number]
+
+export const changesIn = ({ added, edited, deleted }: Plan): number => added + edited + deleted
+
+/** What would change, before it does: counts, old and new values, and what is left out with its reason. */
+export function PlanView({ plan }: { plan: Plan }) {
+  const t = useTexts('zones')
+  const hidden = changesIn(plan) - plan.changes.length
+  return (
+    <section className={css.plan} aria-label={t('previewTitle')}>
+      <Counts plan={plan} />
+      {changesIn(plan) === 0 && plan.refusedCount === 0 && (
+        <StateView picture={<Done />} title={t('nothingToDo')} text={t('nothingToDoText')} />
+      )}
+      {plan.changes.length > 0 && (
+        <div className={css.rows}>
+          <Card rows>
+            {plan.changes.map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer does not change
+              <ChangePreview key={index} change={change} />
+            ))}
+          </Card>
+        </div>
+      )}
+      {hidden > 0 && <p className={css.note}>{t('planMore', { count: hidden })}</p>}
+      {plan.refusedCount > 0 && <LeftOut plan={plan} />}
+    </section>
+  )
+}
+
+type Counted = Pick<Plan, 'added' | 'edited' | 'deleted' | 'unchanged'>
+
+export function Counts({ plan: { added, edited, deleted, unchanged } }: { plan: Counted }) {
+  const t = useTexts('zones')
+  const counts: [count: number, text: string, tone: Tone][] = [
+    [added, t('planAdded', { count: added }), 'ok'],
+    [edited, t('planEdited', { count: edited }), 'brand'],
+    [deleted, t('planDeleted', { count: deleted }), 'bad'],
+    [unchanged, t('planUnchanged', { count: unchanged }), 'quiet'],
+  ]
+  return (
+    <p className={css.counts}>
+      {counts
+        .filter(([count]) => count > 0)
+        .map(([, text, tone]) => (
+          <StateTag key={text} tone={tone}>
+            {text}
+          </StateTag>
+        ))}
+    </p>
+  )
+}
+
+function ChangePreview({ change: { before, after } }: { change: Change }) {
+  const t = useTexts('zones')
+  const typeName = useTypeName()
+  const about = after ?? before
+  const action = !before ? 'add' : after ? 'edit' : 'delete'
+  const tones = { add: 'ok', edit: 'brand', delete: 'bad' } as const
+  return (
+    <div className={css.change}>
+      <p className={css.head}>
+        <span className={css.host}>{about?.shownHost}</span>
+        <span className={css.type}>{about && typeName(about.type)}</span>
+        <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
+      </p>
+      <dl className={css.values}>
+        {before && (
+          <div>
+            <dt>{t('was')}</dt>
+            <dd className={css.before}>
+              <RecordValue record={before} />
+            </dd>
+          </div>
+        )}
+        {after && (
+          <div>
+            <dt>{t('is')}</dt>
+            <dd>
+              <RecordValue record={after} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function LeftOut({ plan: { refused, refusedCount } }: { plan: Plan }) {
+  const t = useTexts('zones')
+  const language = useLanguage()
+  return (
+    <>
+      <h2 className={css.title}>{t('planRefused', { count: refusedCount })}</h2>
+      <div className={css.rows}>
+        <Card rows>
+          {refused.map(({ line, text, error }) => (
+            <div key={`${line} ${text}`} className={css.change}>
+              <code className={css.line}>{text}</code>
+              <p className={css.note}>
+                {line > 0 && `${t('line', { line })} · `}
+                {texts[error][language]}
+              </p>
+            </div>
+          ))}
+        </Card>
+      </div>
+      {refusedCount > refused.length && (
+        <p className={css.note}>{t('planMore', { count: refusedCount - refused.length })}</p>
+      )}
+    </>
+  )
+}

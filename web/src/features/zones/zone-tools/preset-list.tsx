@@ -1,0 +1,45 @@
+import { presetNames, presetOf } from '@namestead/contract/dns-presets'
+import { useTexts } from '../../../core/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import type { Zone } from '../records/use-save-record.ts'
+import { usePresetName } from './preset-names.ts'
+import css from './presets.module.css'
+
+const kinds = ['mail', 'web'] as const
+
+export function PresetList({ zone }: { zone: Zone }) {
+  const t = useTexts('zones')
+  const presetName = usePresetName()
+  return (
+    <div className={css.page}>
+      <div>
+        <DomainName name={zone.unicode} ascii={zone.name} size="title" />
+        <p className={css.note}>{t('presetsText')}</p>
+      </div>
+      {kinds.map(kind => (
+        <section key={kind} className={css.group}>
+          <h2 className={css.title}>{t(`presetKind_${kind}`)}</h2>
+          <div className={css.rows}>
+            <Card rows>
+              {presetNames
+                .filter(name => presetOf(name).kind === kind)
+                .map(name => (
+                  <ListRow
+                    key={name}
+                    to="/user/domain_presets"
+                    query={{ domain: zone.domain, preset: name }}
+                    icon={{ name: kind === 'mail' ? 'mail' : 'globe' }}
+                    forward
+                  >
+                    <span className={css.name}>{presetName(name)}</span>
+                  </ListRow>
+                ))}
+            </Card>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
