@@ -4,7 +4,7 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { moveAll } from '../../platform/states.ts'
 import { returnCoupons } from '../coupons/index.ts'
-import { type LineTax, taxAdjustments, taxesOf } from '../invoices/index.ts'
+import { taxAdjustments } from '../invoices/index.ts'
 import { type Adjustment, adjust, capture, lock, type PlatformAccount, platform } from '../ledger/index.ts'
 import { invoiceOrders } from './invoice-orders.ts'
 import { notifyEnded } from './notify-ended.ts'
@@ -66,13 +66,17 @@ interface EndingLine {
   readonly price: bigint
   /** Without its coupon; null where it has none. */
   readonly fullPrice: bigint | null
+  /** Of a taxed line: what is owed and where, and what of it came on top of the price. */
+  readonly tax: bigint | null
+  readonly added: bigint | null
+  readonly country: string | null
 }
 
 async function readEnding(tx: Tx, lines: readonly string[]): Promise<EndingLine[]> {
   const { rows } = await sql<EndingLine>`
     select l.id, o.id as "order", o.account_id as account, o.hold_id as hold, l.kind, l.subject, l.facts, l.price::numeric as price,
-      l.list_price as "fullPrice"
-    from order_lines l join orders o on o.id = l.order_id where l.id = any(${[...lines]}::bigint[]) and l.state = 'waiting'
+      l.list_price as "fullPrice", t.tax::numeric as tax, t.added::numeric as added, t.country
+    from order_lines l join orders o on o.id = l.order_id left join line_taxes t on t.order_line_id = l.id where l.id = any(${[...lines]}::bigint[]) and l.state = 'waiting'
     order by l.id`.execute(tx)
   return rows
 }
@@ -84,14 +88,9 @@ async function endMoney(
   lines: readonly EndingLine[],
   { done, now }: { readonly done: ReadonlySet<string>; readonly now: Date },
 ): Promise<void> {
-  const taxes = await taxesOf(
-    tx,
-    lines.map(({ id }) => id),
-  )
   const ended = lines.map(line => {
-    const tax = taxes.get(line.id)
     const { booked } = labels.nameOf(line)
-    return { line, booked, tax, held: usd(line.price + (tax?.added ?? 0n)), isDone: done.has(line.id) }
+    return { line, booked, held: usd(line.price + (line.added ?? 0n)), isDone: done.has(line.id) }
   })
   const incomes = new Map(ended.flatMap(({ line, isDone }) => (isDone ? [[line.id, labels.incomeOf(line)]] : [])))
   await capture(
@@ -102,17 +101,17 @@ async function endMoney(
     }),
     now,
   )
-  const adjustments = ended.flatMap(({ line, booked, tax }) => {
+  const adjustments = ended.flatMap(({ line, booked }) => {
     const income = incomes.get(line.id)
-    return income ? adjustmentsOf(line, { booked, tax, income }) : []
+    return income ? adjustmentsOf(line, { booked, income }) : []
   })
   await adjust(tx, adjustments, now)
 }
 
 /** What a coupon took off is income and a cost of ours, so that the books show both. The tax is the tax office's. */
 function adjustmentsOf(
-  { id, price, fullPrice }: EndingLine,
-  { booked: subject, tax, income }: { booked: string; tax: LineTax | undefined; income: PlatformAccount },
+  { id, price, fullPrice, tax, country }: EndingLine,
+  { booked: subject, income }: { booked: string; income: PlatformAccount },
 ): Adjustment[] {
   const discount: Adjustment[] =
     fullPrice === null
@@ -127,7 +126,10 @@ function adjustmentsOf(
             to: income,
           },
         ]
-  return [...discount, ...taxAdjustments({ line: id, subject, tax, income })]
+  return [
+    ...discount,
+    ...taxAdjustments({ line: id, subject, tax: tax === null || country === null ? null : { tax, country }, income }),
+  ]
 }
 
 const writeResults = (tx: Tx, ends: readonly PaidWorkEnd[]) =>

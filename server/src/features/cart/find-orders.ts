@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/cart'
 import { usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import { type Db, rowsOf } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor, Terms } from '../../platform/use-case.ts'
@@ -29,7 +29,8 @@ export const findOrders =
       .offset(offset)
       .limit(size + 1)
       .execute()
-    const { page, next } = cutPage(rows, size, row => row.id)
+    const { page: heads, next } = cutPage(rows, size, row => row.id)
+    const page = await withLines(db, heads)
     const documents = await documentsOf(
       db,
       page.map(({ id }) => id),
@@ -37,7 +38,7 @@ export const findOrders =
     return ok({
       orders: page.map(row => ({
         ...describeHead(row, { policy }, documents.get(row.id)),
-        kinds: row.kinds as contract.ProductKind[],
+        kinds: row.kinds,
         names: row.first.map(line => labels.nameOf(line).shown),
         lineCount: row.lines,
         failedCount: row.failed,
@@ -47,22 +48,34 @@ export const findOrders =
     })
   }
 
-/** With what was charged and given back, and what the lines are. */
+/** With what was charged and given back. */
 export const headsOf = (found: Orders) =>
-  found
-    .leftJoin('holds', 'holds.id', 'orders.hold_id')
-    .selectAll('orders')
-    .select(['holds.captured', 'holds.released'])
-    .select([
-      sql<
-        StoredLine[]
-      >`array(select jsonb_build_object('kind', kind, 'subject', subject, 'facts', facts) from order_lines where order_id = orders.id order by id limit ${namesShown})`.as(
-        'first',
-      ),
-      sql<string[]>`array(select distinct kind from order_lines where order_id = orders.id order by kind)`.as('kinds'),
-      sql<number>`(select count(*)::int from order_lines where order_id = orders.id)`.as('lines'),
-      sql<number>`(select count(*)::int from order_lines where order_id = orders.id and state = 'failed')`.as('failed'),
-    ])
+  found.leftJoin('holds', 'holds.id', 'orders.hold_id').selectAll('orders').select(['holds.captured', 'holds.released'])
+
+interface LinesOfOrder {
+  readonly order: string
+  readonly first: readonly StoredLine[]
+  readonly kinds: readonly contract.ProductKind[]
+  readonly lines: number
+  readonly failed: number
+}
+
+const noLines = { first: [], kinds: [], lines: 0, failed: 0 }
+
+/** Each order with what its lines are: one statement for all, in one pass over their lines. */
+export async function withLines<Row extends { readonly id: string }>(db: Db, orders: readonly Row[]) {
+  const rows = await rowsOf<LinesOfOrder>(
+    db,
+    `select order_id as "order", count(*)::int as lines, count(*) filter (where state = 'failed')::int as failed,
+       array_agg(distinct kind) as kinds,
+       json_agg(json_build_object('kind', kind, 'subject', subject, 'facts', facts) order by n) filter (where n <= ${namesShown}) as first
+     from (select *, row_number() over (partition by order_id order by id) as n from order_lines where order_id = any($1::bigint[])) l
+     group by order_id`,
+    [orders.map(({ id }) => id)],
+  )
+  const byOrder = new Map(rows.map(({ order, ...lines }) => [order, lines]))
+  return orders.map(order => ({ ...order, ...(byOrder.get(order.id) ?? noLines) }))
+}
 
 const someLine = (state: string) =>
   sql<boolean>`exists (select from order_lines l where l.order_id = orders.id and l.state = ${state})`

@@ -8,7 +8,7 @@ import { type Db, plannedAnew } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { taxesOf } from '../invoices/index.ts'
-import { describeHead, headsOf, narrowed } from './find-orders.ts'
+import { describeHead, headsOf, narrowed, withLines } from './find-orders.ts'
 import type { Labels } from './product-label.ts'
 import { storedSavings } from './savings.ts'
 
@@ -41,12 +41,13 @@ export const listOrders =
       .orderBy('orders.id', 'desc')
       .limit(defaultPageSize + 1)
       .execute()
-    const { page, next } = cutPage(rows, defaultPageSize, row => row.id)
+    const { page: heads, next } = cutPage(rows, defaultPageSize, row => row.id)
+    const page = await withLines(db, heads)
     for (const row of page) concerns('account', row.account_id)
     return ok({
       orders: page.map(row => ({
         ...describe(row.account_id, describeHead(row, { policy })),
-        kinds: row.kinds as cart.ProductKind[],
+        kinds: row.kinds,
         names: row.first.map(line => labels.nameOf(line).shown),
         lineCount: row.lines,
         failedCount: row.failed,
@@ -58,7 +59,8 @@ export const listOrders =
 export const showOrder =
   (labels: Labels) =>
   async (db: Db, { policy, concerns }: OperatorContext, { orderNumber }: Input<typeof contract.showOrder>) => {
-    const order = await headsOf(db.selectFrom('orders').where('orders.id', '=', orderNumber)).executeTakeFirst()
+    const found = await headsOf(db.selectFrom('orders').where('orders.id', '=', orderNumber)).execute()
+    const [order] = await withLines(db, found)
     if (!order) return fail('order-unknown', { orderNumber })
     concerns('account', order.account_id)
     const lines = await db

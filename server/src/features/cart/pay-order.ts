@@ -11,7 +11,6 @@ import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { returnCoupons } from '../coupons/index.ts'
-import { taxesOf } from '../invoices/index.ts'
 import { hold } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { endLines } from './end-line.ts'
@@ -116,12 +115,15 @@ function endOf(verdict: Verdict, { id: orderLineId }: { readonly id: string }): 
 
 /** Each with what is held for it: its price and the tax on top. */
 async function linesOf(tx: Tx, order: string) {
-  const rows = await tx.selectFrom('order_lines').selectAll().where('order_id', '=', order).orderBy('id').execute()
-  const taxes = await taxesOf(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(row => ({ ...row, price: usd(row.price + (taxes.get(row.id)?.added ?? 0n)) }))
+  const rows = await tx
+    .selectFrom('order_lines as l')
+    .leftJoin('line_taxes as t', 't.order_line_id', 'l.id')
+    .selectAll('l')
+    .select('t.added')
+    .where('l.order_id', '=', order)
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ added, ...row }) => ({ ...row, price: usd(row.price + (added ?? 0n)) }))
 }
 
 const takeOutOfCart = (tx: Tx, account: string, order: string) =>

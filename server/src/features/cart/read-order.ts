@@ -6,7 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { documentsOf, type LineTax, taxesOf } from '../invoices/index.ts'
+import { documentsOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
@@ -53,15 +53,18 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     .where('orders.account_id', '=', account)
     .executeTakeFirst()
   if (!order) return undefined
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
+  const lines = await db
+    .selectFrom('order_lines as l')
+    .leftJoin('line_taxes as t', 't.order_line_id', 'l.id')
+    .selectAll('l')
+    .select(['t.country', 't.basis_points', 't.reverse_charge_number', 't.tax', 't.added'])
+    .where('l.order_id', '=', id)
+    .orderBy('l.id')
+    .execute()
   const lineDoubts =
     order.state === 'unpaid' ? await doubtsOf(db, { account, now }, products, lines) : lines.map(() => undefined)
   const cancels = await cancelsOf(db, products, lines)
   const documents = await documentsOf(db, order.state === 'done' ? [id] : [])
-  const taxes = await taxesOf(
-    db,
-    lines.map(line => line.id),
-  )
   // A debt must be paid before the order.
   const { balance: available } = await readBalances(db, account)
   const savings = await storedSavings(db, lines)
@@ -70,7 +73,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     ...describeHead({ ...order, failed, lines: lines.length }, { policy }, documents.get(id)),
     available,
     agreement: order.agreement,
-    tax: orderTax([...taxes.values()]),
+    tax: orderTax(lines),
     lines: lines.map((line, at) => ({
       id: line.id,
       kind: products.of(line.kind).kind,
@@ -78,7 +81,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
       unicode: products.nameOf(line).shown,
       years: line.years,
       price: usd(line.price),
-      tax: usd(taxes.get(line.id)?.tax ?? 0n),
+      tax: usd(line.tax ?? 0n),
       listPrice: savings[at]?.listPrice ?? usd(line.price),
       savings: savings[at]?.savings ?? [],
       state: line.state as (typeof contract.orderLineStates)[number],
@@ -102,13 +105,22 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
 }
 
 /** All lines of an order are taxed alike. */
-function orderTax(taxes: readonly LineTax[]) {
-  const [first] = taxes
-  if (!first) return null
-  const { country, basisPoints, reverseChargeNumber } = first
-  const amount = usd(taxes.reduce((sum, { tax }) => sum + tax, 0n))
-  const included = taxes.some(({ tax, added }) => tax > 0n && added === 0n)
-  return { country, basisPoints, included, reverseCharge: reverseChargeNumber !== '', amount }
+function orderTax(lines: readonly TaxColumns[]) {
+  const taxed = lines.find(({ country }) => country !== null)
+  if (!taxed?.country) return null
+  const { country, basis_points: basisPoints, reverse_charge_number: number } = taxed
+  const amount = usd(lines.reduce((sum, { tax }) => sum + (tax ?? 0n), 0n))
+  const included = lines.some(({ tax, added }) => tax !== null && tax > 0n && added === 0n)
+  return { country, basisPoints: basisPoints ?? 0, included, reverseCharge: number !== null && number !== '', amount }
+}
+
+/** Of a line; null where it is not taxed. */
+interface TaxColumns {
+  readonly country: string | null
+  readonly basis_points: number | null
+  readonly reverse_charge_number: string | null
+  readonly tax: bigint | null
+  readonly added: bigint | null
 }
 
 /** Of the lines that wait. */

@@ -127,7 +127,8 @@ interface CapturedTax {
   readonly line: string
   /** The text in the journal. */
   readonly subject: string
-  readonly tax: LineTax | undefined
+  /** What is owed, and where; null where the line is not taxed. */
+  readonly tax: Pick<LineTax, 'tax' | 'country'> | null
   /** Where the line's amount was captured to. */
   readonly income: PlatformAccount
 }
