@@ -2175,16 +2175,20 @@ table order_lines (
   list_price numeric,
   coupon_id bigint,
   full_price minor_units,
-  standard_price minor_units
+  standard_price minor_units,
+  seller_id bigint,
+  commission minor_units
 )
 -- constraint order_lines_check CHECK (((list_price > (price)::numeric) AND (list_price = trunc(list_price))))
 -- constraint order_lines_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id)
 -- constraint order_lines_kind_fkey FOREIGN KEY (kind) REFERENCES product_kinds(kind)
+-- constraint order_lines_of_sellers CHECK ((((seller_id IS NULL) = (commission IS NULL)) AND ((commission)::numeric >= (0)::numeric) AND ((commission)::numeric <= (price)::numeric) AND ((seller_id IS NULL) OR (coupon_id IS NULL))))
 -- constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 -- constraint order_lines_order_id_kind_subject_key UNIQUE (order_id, kind, subject)
 -- constraint order_lines_pkey PRIMARY KEY (id)
 -- constraint order_lines_price_check CHECK (((price)::numeric >= (0)::numeric))
 -- constraint order_lines_savings CHECK ((((full_price IS NULL) = (standard_price IS NULL)) AND ((full_price)::numeric >= (standard_price)::numeric) AND ((standard_price)::numeric >= COALESCE(list_price, (price)::numeric))))
+-- constraint order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id)
 -- constraint order_lines_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 -- CREATE INDEX order_lines_by_kind ON public.order_lines USING btree (kind, order_id)
 -- CREATE INDEX order_lines_failed ON public.order_lines USING btree (order_id) WHERE (state = 'failed'::text)

@@ -1332,6 +1332,8 @@ export interface OrderLines {
   coupon_id: string | null
   full_price: bigint | null
   standard_price: bigint | null
+  seller_id: string | null
+  commission: bigint | null
 }
 
 export interface Orders {

@@ -28,7 +28,7 @@ import { type OutsideWorld, openOutsideWorld } from '../outside-world.ts'
 const boxes = cart.defineProduct({
   kind: 'restore',
   options: z.object({ months: z.number() }),
-  facts: z.object({ box: z.string() }),
+  facts: z.object({ box: z.string(), seller: z.optional(z.string()) }),
   texts: {
     notes: { flooded: { us: 'Box {box} is under water', zhcn: '{box} 号箱被水淹' } },
     receipt: { us: '{name} rented: {price}', zhcn: '{name} 租用：{price}' },
@@ -46,19 +46,22 @@ const boxes = cart.defineProduct({
       subject: `№ ${text}`,
       years: null,
       options: { months: 6 },
-      facts: { box: text },
+      facts: { box: text, ...(sellers.has(text) && { seller: sellers.get(text) }) },
     })),
   quote: async (_db, _buyer, lines) =>
-    lines.map(({ options: { months }, facts: { box } }) => {
+    lines.map(({ options: { months }, facts: { box, seller: account } }) => {
       const price = times(usd(200n), months)
       if (box === sold) return undefined
       return {
         extension: null, years: null, price, list: price, standard: price, renew: price, premium: false, until: null,
+        ...(account && { seller: { account, commission: usd(200n) } }),
       } // biome-ignore format: one quote
     }),
   complete: async (_tx, _buyer, lines) => ok(lines.map(({ options }) => options)),
   async fulfil(_tx, _terms, lines) {
-    return lines.map(({ id, facts: { box } }) => {
+    return lines.map(({ id, facts: { box, seller } }) => {
+      // A customer's is handed over as it is paid.
+      if (seller) return { state: 'done', result: null }
       if (box === 'gone') return cart.impossible
       if (box === 'open') return { state: 'done', result: '17' }
       waiting.set(box, id)
@@ -70,6 +73,8 @@ const products = cart.productsOf([boxes])
 /** The box that is no longer offered. */
 let sold = ''
 const waiting = new Map<string, string>()
+/** The boxes that customers sell, and who. */
+const sellers = new Map<string, string>()
 
 let app: TestApp
 let outside: OutsideWorld
@@ -122,7 +127,15 @@ const accounts = async () => {
     `select a.kind || '/' || a.subaccount as name, sum(p.amount)::int as balance from postings p
      join ledger_accounts a on a.id = p.ledger_account_id where a.kind in ('income', 'tax-payable') group by 1 order by 1`,
   )
-  return rows.map(({ name, balance }) => [name, balance])
+  return rows.map(({ name, balance }): readonly [string, number] => [name, balance])
+}
+
+const proceedsOf = async ({ accountId }: TestCustomer) => {
+  const { rows } = await app.databases.pool.query(
+    "select balance::int from ledger_accounts where account_id = $1 and kind = 'proceeds-on-hold'",
+    [accountId],
+  )
+  return rows[0]?.balance
 }
 
 test('a product without domain, extension and years goes through cart, order, payment, ends, invoice and refund', async () => {
@@ -199,4 +212,38 @@ test('an order of which nothing is possible any more is not paid', async () => {
   const id = await order(customer, ['gone'])
   expect(await customer.call(contract.payOrder, { order: id })).toMatchObject({ code: -1, error: 'order-not-payable' })
   expect(await moneyOf(customer)).toEqual(['100.00', '0.00'])
+})
+
+test('what a customer sells is captured to them without our commission, and has neither tax nor invoice nor coupon of ours', async () => {
+  const [buyer, seller] = [await newCustomer(), await newCustomer()]
+  sellers.set('attic', seller.accountId)
+  const before = new Map(await accounts())
+  const id = await order(buyer, ['attic', 'cellar'])
+  const { lines } = await buyer.get(contract.readOrder, { order: id })
+  expect(lines.map(({ unicode, tax }) => [unicode, formatAmount(tax)])).toEqual([
+    ['Box cellar', '2.28'],
+    ['Box attic', '0.00'],
+  ])
+  await buyer.get(contract.payOrder, { order: id })
+  expect(await moneyOf(buyer)).toEqual(['73.72', '14.28'])
+  expect(await proceedsOf(seller)).toBe(1000)
+  await end('cellar', { state: 'done', note: '', result: null })
+  const after = new Map(await accounts())
+  expect(['income/storage', 'tax-payable/DE'].map(name => (after.get(name) ?? 0) - (before.get(name) ?? 0))).toEqual([
+    1400, 228,
+  ])
+  const [invoice] = (await buyer.get(invoices.findInvoices, {})).invoices
+  expect(invoice).toMatchObject({ subject: 'Box cellar', gross: usd(1428n) })
+})
+
+test('two customers who buy from each other at the same moment both pay', async () => {
+  const [one, other] = [await newCustomer(), await newCustomer()]
+  sellers.set('one’s', one.accountId)
+  sellers.set('other’s', other.accountId)
+  const orders = [await order(one, ['other’s']), await order(other, ['one’s'])]
+  const paid = await Promise.all(
+    [one, other].map((customer, at) => customer.call(contract.payOrder, { order: orders[at] ?? '' })),
+  )
+  expect(paid.map(({ code }) => code)).toEqual([1, 1])
+  expect([await proceedsOf(one), await proceedsOf(other)]).toEqual([1000, 1000])
 })

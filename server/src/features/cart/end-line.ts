@@ -1,4 +1,4 @@
-import { subtract, usd } from '@namestead/contract/money'
+import { type Money, subtract, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
@@ -32,7 +32,7 @@ export async function endLines(
   // Accounts before orders, as whoever delivers to another customer locks them.
   await lock(
     tx,
-    lines.map(({ account }) => account),
+    lines.flatMap(({ account, seller }) => (seller === null ? [account] : [account, seller])),
   )
   const orders = await lockOrders(tx, [...new Set(lines.map(({ order }) => order))])
   const idsOf = (state: PaidWorkEnd['state']) => ends.flatMap(end => (end.state === state ? [end.orderLineId] : []))
@@ -70,12 +70,16 @@ interface EndingLine {
   readonly tax: bigint | null
   readonly added: bigint | null
   readonly country: string | null
+  /** The customer who sells it, and what of the price is ours then. */
+  readonly seller: string | null
+  readonly commission: bigint | null
 }
 
 async function readEnding(tx: Tx, lines: readonly string[]): Promise<EndingLine[]> {
   const { rows } = await sql<EndingLine>`
     select l.id, o.id as "order", o.account_id as account, o.hold_id as hold, l.kind, l.subject, l.facts, l.price::numeric as price,
-      l.list_price as "fullPrice", t.tax::numeric as tax, t.added::numeric as added, t.country
+      l.list_price as "fullPrice", t.tax::numeric as tax, t.added::numeric as added, t.country,
+      l.seller_id as seller, l.commission::numeric as commission
     from order_lines l join orders o on o.id = l.order_id left join line_taxes t on t.order_line_id = l.id where l.id = any(${[...lines]}::bigint[]) and l.state = 'waiting'
     order by l.id`.execute(tx)
   return rows
@@ -95,9 +99,12 @@ async function endMoney(
   const incomes = new Map(ended.flatMap(({ line, isDone }) => (isDone ? [[line.id, labels.incomeOf(line)]] : [])))
   await capture(
     tx,
-    ended.map(({ line: { id: line, hold }, booked: subject, held }) => {
-      const to = incomes.get(line)
-      return { hold, line, subject, receivers: to ? [{ to, amount: held }] : [], ...(!to && { rest: held }) }
+    ended.map(({ line, booked: subject, held }) => {
+      const income = incomes.get(line.id)
+      const shared = { hold: line.hold, line: line.id, subject }
+      return income
+        ? { ...shared, receivers: receiversOf(line, held, income) }
+        : { ...shared, receivers: [], rest: held }
     }),
     now,
   )
@@ -106,6 +113,16 @@ async function endMoney(
     return income ? adjustmentsOf(line, { booked, income }) : []
   })
   await adjust(tx, adjustments, now)
+}
+
+/** Of a customer's sale our commission is income, and the rest is the seller's. */
+function receiversOf({ seller, commission }: EndingLine, held: Money, income: PlatformAccount) {
+  if (seller === null) return [{ to: income, amount: held }]
+  const ours = usd(commission ?? 0n)
+  return [
+    { to: { account: seller, kind: 'proceeds-on-hold' as const }, amount: subtract(held, ours) },
+    { to: income, amount: ours },
+  ]
 }
 
 /** What a coupon took off is income and a cost of ours, so that the books show both. The tax is the tax office's. */

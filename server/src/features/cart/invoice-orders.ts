@@ -33,7 +33,7 @@ async function endedOrders(tx: Tx, labels: Labels, orders: readonly string[]): P
     select o.id as "order", o.account_id as account, coalesce(o.ended_at, o.paid_at, o.placed_at) as "endedAt",
       json_agg(json_build_object('line', l.id::text, 'kind', l.kind, 'subject', l.subject, 'facts', l.facts, 'years', l.years,
         'amount', l.price::text) order by l.id) as lines
-    from orders o join order_lines l on l.order_id = o.id and l.state = 'done'
+    from orders o join order_lines l on l.order_id = o.id and l.state = 'done' and l.seller_id is null
     where o.id = any(${[...orders]}::bigint[]) and o.state = 'done' group by o.id order by o.id`.execute(tx)
   return rows.map(row => ({
     ...row,

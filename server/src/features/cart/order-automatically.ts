@@ -6,6 +6,7 @@ import { type Acceptance, keepAcceptance } from './order-agreement.ts'
 import type { PayPorts } from './order-ports.ts'
 import { payOrder } from './pay-order.ts'
 import type { Buyer, Line } from './product.ts'
+import { termsOf } from './read-cart.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
 /**
@@ -27,7 +28,7 @@ export const orderAutomatically =
     const { products, invoicing } = ports
     const [quote] = await products.of(line.kind).quote(tx, buyer, [line])
     if (!quote) return fail('order-not-payable')
-    const terms = await taxTermsOf(tx, invoicing.policies.at(now), account)
+    const terms = termsOf(quote, await taxTermsOf(tx, invoicing.policies.at(now), account))
     const { id } = await tx
       .insertInto('orders')
       .values({
@@ -50,6 +51,8 @@ export const orderAutomatically =
         price: quote.price.minor,
         full_price: quote.list.minor,
         standard_price: quote.standard.minor,
+        seller_id: quote.seller?.account ?? null,
+        commission: quote.seller?.commission.minor ?? null,
         state: orderLineStates.initial,
       })
       .returning('id')

@@ -11,7 +11,7 @@ import { move, moveAll } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { returnCoupons } from '../coupons/index.ts'
-import { hold } from '../ledger/index.ts'
+import { hold, lock } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { endLines } from './end-line.ts'
 import { notifyOrders } from './order-changes.ts'
@@ -66,6 +66,8 @@ export const payOrder =
     if (quotes.every(quote => quote === undefined)) return fail('order-not-payable')
     const paused = pausedAmong(quotes)
     if (paused && !evenPaused) return fail('extension-paused', paused)
+    // All at once, since a line may be delivered, and its seller paid, as the order is.
+    await lock(tx, [account, ...lines.flatMap(({ seller_id: seller }) => seller ?? [])])
     const held = await hold(
       tx,
       {

@@ -16,7 +16,7 @@ import { raiseTodo } from '../notices/index.ts'
 import { acceptAgreement } from './order-agreement.ts'
 import { maxUnpaid } from './policies.ts'
 import { type Products, pausedAmong } from './product.ts'
-import { pricedLines } from './read-cart.ts'
+import { pricedLines, termsOf } from './read-cart.ts'
 import { orderLineStates, orderStates } from './states.ts'
 
 /** Freezes the chosen lines at today's prices and their tax. The sum of prices that the customer saw must be today's. */
@@ -62,7 +62,7 @@ export const placeOrder =
     if (debt.minor > 0n) return fail('in-debt', { amount: formatAmount(debt) })
 
     const terms = await taxTermsOf(tx, policy, account)
-    const due = total(lines.map(({ price }) => add(price, taxed(price, terms).added)))
+    const due = total(lines.map(({ price, quote }) => add(price, taxed(price, termsOf(quote, terms)).added)))
     const { id } = await tx
       .insertInto('orders')
       .values({
@@ -102,14 +102,18 @@ export const placeOrder =
       full_price: quote.list.minor,
       standard_price: quote.standard.minor,
       coupon_id: coupon === null ? null : (used.get(coupon) ?? null),
+      seller_id: quote.seller?.account ?? null,
+      commission: quote.seller?.commission.minor ?? null,
       state: orderLineStates.initial,
     }))
-    const placed = await insertMany(tx, 'order_lines', rows, { returning: ['id', 'coupon_id', 'subject', 'price'] })
+    const placed = await insertMany(tx, 'order_lines', rows, {
+      returning: ['id', 'coupon_id', 'subject', 'price', 'seller_id'],
+    })
     await freezeTaxes(
       tx,
       account,
       terms,
-      placed.map(({ id: line, price }) => ({ line, price: usd(price) })),
+      placed.flatMap(({ id: line, price, seller_id: seller }) => (seller ? [] : [{ line, price: usd(price) }])),
     )
     const uses = placed.flatMap(({ id: line, coupon_id: coupon, subject }) =>
       coupon ? [{ coupon, line, subject }] : [],

@@ -94,8 +94,16 @@ export interface Quote {
   /** Per later year, or per later term where that is not in years. */
   readonly renew: Money
   readonly premium: boolean
+  /** The customer who sells it: their price has no tax of ours, no coupon and no invoice. Without: we do. */
+  readonly seller?: Seller
   /** Paid until this instant afterwards; null where the domain does not exist yet. */
   readonly until: Date | null
+}
+
+export interface Seller {
+  readonly account: string
+  /** What of the price is ours; the rest is the seller's, and on hold until its product releases it. */
+  readonly commission: Money
 }
 
 export interface QuotedExtension {

@@ -25,7 +25,10 @@ export const readCart =
       total: lines.length,
       sum: total(lines.map(line => line.price)),
       tax: terms ? shownTerms(terms) : null,
-      lines: lines.map(line => ({ ...shownLine(products, line), tax: taxed(line.price, terms).tax })),
+      lines: lines.map(line => ({
+        ...shownLine(products, line),
+        tax: taxed(line.price, termsOf(line.quote, terms)).tax,
+      })),
       agreementChanged,
       promoCode: code
         ? {
@@ -56,7 +59,7 @@ type PricedLine = Selectable<CartLines> & {
 export const couponLines =
   (products: Products) =>
   async (db: Db, { account, now }: Buyer): Promise<readonly ShownCouponLine[]> =>
-    (await soldLines(db, products, { account, now })).map(({ row, quote }) => ({
+    (await soldLines(db, products, { account, now })).filter(isOurs).map(({ row, quote }) => ({
       ...couponLineOf({ row, quote }),
       name: row.subject,
       unicode: products.nameOf(row).shown,
@@ -69,6 +72,10 @@ const couponLineOf = ({ row: { kind, years }, quote: { extension, premium, price
   premium,
   price,
 })
+
+/** Coupons and taxes are of what we sell. */
+const isOurs = ({ quote: { seller } }: SoldLine) => seller === undefined
+export const termsOf = ({ seller }: Quote, terms: TaxTerms | undefined) => (seller ? undefined : terms)
 
 interface SoldLine {
   readonly row: Selectable<CartLines>
@@ -98,10 +105,11 @@ export async function pricedLines(
   { policy, ...buyer }: Buyer & { readonly policy: ReadPolicy },
 ): Promise<PricedLine[]> {
   const sold = await soldLines(db, products, buyer)
-  const lines = sold.map(couponLineOf)
-  const applied = await applyCoupons(db, { ...buyer, policy }, lines, isFirstOrder)
-  return sold.map(({ row, quote }, index) => {
-    const used = applied[index]
+  const ours = sold.filter(isOurs)
+  const applied = await applyCoupons(db, { ...buyer, policy }, ours.map(couponLineOf), isFirstOrder)
+  const byRow = new Map(ours.map(({ row }, index) => [row.id, applied[index]]))
+  return sold.map(({ row, quote }) => {
+    const used = byRow.get(row.id)
     const price = used ? subtract(quote.price, used.discount) : quote.price
     return { ...row, quote, price, coupon: used?.coupon ?? null }
   })

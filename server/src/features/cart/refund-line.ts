@@ -13,7 +13,7 @@ export interface LineRefund {
   readonly now: Date
 }
 
-/** Returns a part of what a done line cost to where it came from, and corrects the line's tax and its invoice. */
+/** Returns a part of what a done line of ours cost to where it came from, and corrects the line's tax and its invoice. */
 export async function refundLine(
   tx: Tx,
   labels: Labels,
@@ -25,6 +25,7 @@ export async function refundLine(
     .select(['l.kind', 'l.subject', 'l.facts', 'o.account_id as account', 'o.hold_id as hold'])
     .where('l.id', '=', orderLineId)
     .where('l.state', '=', 'done')
+    .where('l.seller_id', 'is', null)
     .executeTakeFirstOrThrow()
   const { account, hold } = line
   if (!hold) throw new Error(`order line ${orderLineId} was not paid`)
