@@ -89,6 +89,8 @@ export interface Settings {
   /** Leading zero bits of each hash of a proof of work. */
   readonly workBits: number
   readonly statementSeconds: number
+  /** Between two looks at a registry's message queue. */
+  readonly pollSeconds: number
   /** Retention of partitioned journals, by kind. */
   readonly workerConcurrency: number
   readonly logLevel: string
@@ -289,6 +291,7 @@ export const settingTable = [
     fallback: '25',
     meaning: 'longest that the database may work on one statement of the site; ten times that for the other roles',
   },
+  { name: 'POLL_SECONDS', fallback: '5', meaning: 'seconds between two looks at the message queue of a registry' },
   { name: 'WORKER_CONCURRENCY', fallback: '128', meaning: 'jobs a worker process runs at a time' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'silent, error, warn, info, debug' },
 ] as const
@@ -421,6 +424,7 @@ export function readSettings(environment: Environment, options: { role?: string 
     connections: whole('CONNECTIONS', 10, 1_000_000),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
     statementSeconds: whole('STATEMENT_SECONDS', 1, 3600),
+    pollSeconds: whole('POLL_SECONDS', 1, 3600),
     workerConcurrency: whole('WORKER_CONCURRENCY', 1, 200),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug']),
   }

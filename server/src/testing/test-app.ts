@@ -29,7 +29,7 @@ export async function openTestApp(
   const settings = readSettings({
     PORT: `${port}`, HTTPS_PORT: `${httpsPort}`, DNS_PORT: `${dnsPort}`, EPP_PORT: `${eppPort}`, GATEWAY_PORT: `${gatewayPort}`,
     RDAP_PORT: `${rdapPort}`, WHOIS_PORT: `${whoisPort}`, MAIL_PORT: `${mailPort}`,
-    DATABASE_OWNER_URL: ownerUrlOf(databaseUrl), OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error', WORK_BITS: '2', ...environment,
+    DATABASE_OWNER_URL: ownerUrlOf(databaseUrl), OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error', WORK_BITS: '2', POLL_SECONDS: '1', ...environment,
   }) // biome-ignore format: one environment
   const app = await openAppContext(settings, databaseUrl, (roles.length === 1 && roles[0]) || 'test')
   const running = new Map<Role, RunningRole>()

@@ -9,8 +9,6 @@ import { jobsOf, pollRegistry } from '../jobs.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 import { showHealth } from './health-numbers.ts'
 
-const pollMs = 5000
-
 /** Jobs and due rows. Stops after finishing the running jobs. */
 export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promise<void> }> {
   const outside = await openOutsideWorld(app)
@@ -28,7 +26,7 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
   }
   // Each on its own: a slow registry delays no other.
   const polled = new Map<string, Promise<void>>()
-  const polling = every(pollMs, async () => {
+  const polling = every(app.settings.pollSeconds * 1000, async () => {
     for (const id of outside.registries.ids())
       if (!polled.has(id))
         polled.set(
