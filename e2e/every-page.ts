@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, keepsPictures, shots, type Theme } from './browser.ts'
-import { accessibilityFaults, factsOf, firstActionFaults, overflowFaults } from './judge-page.ts'
+import { factsOf, firstActionFaults, judgeAccessibility, overflowFaults } from './judge-page.ts'
 import { needsAllLooks, offerJudged } from './judged.ts'
 import { addressesOf } from './page-addresses.ts'
 import { headings } from './page-headings.ts'
@@ -161,7 +161,7 @@ function lookWith(customer: TestCustomer, { visitor, theme, about }: Look) {
       facts.paths.filter(leadsNowhere).map(blame('links to'))
     }
     facts.overflow.map(blame('at 390'))
-    ;(await accessibilityFaults(page, language === 'us' ? 'all' : 'colours')).map(blame(theme))
+    ;(await judgeAccessibility(page, language === 'us' ? 'all' : 'colours')).map(blame(theme))
     if (keepsPictures) await page.screenshot({ path: file(route), fullPage: true, scale: 'css' })
     // Wide screens and large fonts are judged once: their layout does not depend on the language.
     const isFirst = !visitor && language === 'us' && !isOnce

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { relative } from 'node:path'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { patience } from '../scripts/machine-speed.ts'
+import { hashOfScreen, screenOf } from './console/screen-sources.ts'
+import { needsAllLooks, offerJudged } from './judged.ts'
+import { hashOfPage } from './page-sources.ts'
+import { root } from './product.ts'
+import { routeOf } from './routes.ts'
+import { hashOver } from './sources.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,7 +21,7 @@ declare global {
 }
 
 /** Violations of the accessibility rules, one per line: of all rules, or only of those about colors. */
-export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function judgeAccessibility(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Injected through the debugger, which the page's content security policy does not restrict.
   await page.evaluate(`if (!window.axe) { ${axeSource}; (${freezeRendering})() }`)
   return page.evaluate(async colours => {
@@ -29,16 +37,46 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' =
   }, rules === 'colours')
 }
 
+/** What a scenario has come to: judged where the page, or the scenario, has changed since it was. */
+export const accessibilityFaults = async (page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> =>
+  isDue(page) ? judgeAccessibility(page, rules) : []
+
+function isDue(page: Page): boolean {
+  if (isChanged(relative(root, expect.getState().testPath ?? ''))) return true
+  const { pathname } = new URL(page.url())
+  const browserVersion = page.context().browser()?.version() ?? ''
+  if (pathname.startsWith('/console/')) {
+    const screen = screenOf(pathname)
+    return needsAllLooks(screen, hashOfScreen(screen, browserVersion))
+  }
+  const route = routeOf(pathname)
+  return route === undefined || needsAllLooks(route, hashOfPage(route, browserVersion))
+}
+
+const changed = new Map<string, boolean>()
+
+/** Whether a file of scenarios is another than when what it looks at was judged. */
+function isChanged(scenarios: string): boolean {
+  const known = changed.get(scenarios)
+  if (known !== undefined) return known
+  const hash = hashOver([scenarios])
+  offerJudged(scenarios, { [scenarios]: hash })
+  const isDifferent = needsAllLooks(scenarios, hash)
+  changed.set(scenarios, isDifferent)
+  return isDifferent
+}
+
 /** All rules in the page's theme, and the colors of the other one on the same document. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
-  const faults = await accessibilityFaults(page)
+  if (!isDue(page)) return []
+  const faults = await judgeAccessibility(page)
   const theme = await page.evaluate(() => document.documentElement.dataset.theme)
   const show = (shown = '') =>
     page.evaluate(one => {
       document.documentElement.dataset.theme = one
     }, shown)
   await show(theme === 'dark' ? 'light' : 'dark')
-  faults.push(...(await accessibilityFaults(page, 'colours')))
+  faults.push(...(await judgeAccessibility(page, 'colours')))
   await show(theme)
   return faults
 }

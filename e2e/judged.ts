@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { keepsPictures } from './browser.ts'
 import { root } from './product.ts'
 
-/** By page, a hash of what it was built from when it was last judged in all looks. A green run with `--record` writes it. */
+/** By page and file of scenarios, a hash of what it was when it was last judged in all looks. A green run with `--record` writes it. */
 const record = join(import.meta.dirname, 'judged.json')
 const folder = join(import.meta.dirname, 'build')
 const offered = join(folder, 'judged.jsonl')
@@ -44,7 +44,7 @@ export function offerJudged(test: string, hashes: Hashes): void {
   appendFileSync(offered, `${JSON.stringify({ test, hashes })}\n`)
 }
 
-/** Writes what the files that passed have judged; `exists` says which pages there still are. */
+/** Writes what the files that passed have judged; `exists` says what there still is. */
 export function recordJudged(passed: ReadonlySet<string>, exists: (page: string) => boolean): void {
   const lines = existsSync(offered) ? readFileSync(offered, 'utf8').split('\n').filter(Boolean) : []
   const judged = lines.map(line => JSON.parse(line) as { readonly test: string; readonly hashes: Hashes })

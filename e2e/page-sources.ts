@@ -55,8 +55,16 @@ export function sourcesOfPage(route: string): string[] {
   return [...own, ...wordsOf(feature), ...serversBehind(own.filter(file => file.startsWith('web/src/features/')))]
 }
 
+const known = new Map<string, string>()
+
 /** A hash of what a page is built from, with where it is looked at, what its heading must be, and the browser. */
-export const hashOfPage = (route: string, browserVersion: string): string =>
+export function hashOfPage(route: string, browserVersion: string): string {
+  const hash = known.get(route) ?? readHash(route, browserVersion)
+  known.set(route, hash)
+  return hash
+}
+
+const readHash = (route: string, browserVersion: string): string =>
   hashOver(
     sourcesOfPage(route),
     hashOfAll,

@@ -105,6 +105,7 @@ export function spawnNode(
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '100000',
       TRUST_PROXY: '1',
+      POLL_SECONDS: '1',
       ...environment,
     },
   })

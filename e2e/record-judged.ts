@@ -1,16 +1,18 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { recordJudged } from './judged.ts'
 import { root } from './product.ts'
 
-/** With `RECORD=1`, keeps what the pages were built from that this run has judged in all looks. */
+/** Of a run of all files that is green: keeps what the pages were built from that it has judged in all looks. */
 export default class RecordJudged implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
-    if (process.env.RECORD !== '1') return
-    const passed = modules.filter(module => module.state() === 'passed').map(({ moduleId }) => relative(root, moduleId))
+    // A page is judged in scenarios, too: one that failed may have found a fault of any.
+    if (modules.some(module => module.state() === 'failed')) return
+    const passed = modules.map(({ moduleId }) => relative(root, moduleId))
     // After the run, since it begins by building the pages.
     const { routes } = await import('./routes.ts')
-    const isPage = (page: string) => routes.includes(page) || page.startsWith('/console')
-    recordJudged(new Set(passed), isPage)
+    const exists = (one: string) => routes.includes(one) || one.startsWith('/console') || existsSync(join(root, one))
+    recordJudged(new Set(passed), exists)
   }
 }

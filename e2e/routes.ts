@@ -6,16 +6,18 @@ import { root } from './product.ts'
 export const routes = readFileSync(join(root, 'web/build/routes.txt'), 'utf8').split('\n').filter(Boolean)
 
 const built = new Set(routes)
-/** A page stands at this address, in either language. */
-export function isBuilt(path: string): boolean {
-  const route = path.replace(/^\/zhcn(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/'
-  return built.has(route) || chosen.some(pattern => pattern.test(route))
-}
-
 /** Routes of which a part is chosen by whoever opens them. */
 const chosen = routes
   .filter(route => route.includes('/:'))
-  .map(route => new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`))
+  .map(route => ({ route, pattern: new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`) }))
+
+/** The route of an address, in either language; undefined where no page stands. */
+export function routeOf(path: string): string | undefined {
+  const asked = path.replace(/^\/zhcn(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/'
+  return built.has(asked) ? asked : chosen.find(({ pattern }) => pattern.test(asked))?.route
+}
+
+export const isBuilt = (path: string): boolean => routeOf(path) !== undefined
 
 const folder = join(root, 'web/src/features')
 const patterns = globSync('*/routes.ts', { cwd: folder }).flatMap(file =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { browserOfFile, keepsPictures, type Language, type Theme } from '../browser.ts'
-import { accessibilityFaults } from '../judge-page.ts'
+import { accessibilityFaults, judgeAccessibility } from '../judge-page.ts'
 import { needsAllLooks, offerJudged } from '../judged.ts'
 import { namedUrl, newOperator, picture, signedInDesk, takeDesk } from './desk.ts'
 import { fillLists } from './fill-lists.ts'
@@ -64,14 +64,14 @@ test.each(looks)('every screen answers, in $language and $theme, without a fault
     if (beside > 0) faults.push(`${address}: ${beside} px beside the list`)
     // Structure is the same in both languages.
     const rules = look.language === 'us' ? 'all' : 'colours'
-    faults.push(...(await accessibilityFaults(page, rules)).map(fault => `${address} ${fault}`))
+    faults.push(...(await judgeAccessibility(page, rules)).map(fault => `${address} ${fault}`))
     const name = `${look.language}-${look.theme}${address.replace(/\//g, '-')}`
     await picture(page, name)
     if (!judgesAll || (look.language !== 'us' && !keepsPictures)) continue
     for await (const { act, canBeSent } of openActs(page)) {
       const what = `${address} ${act}`
       if (canBeSent) faults.push(`${what}: can be sent without a reason`)
-      faults.push(...(await accessibilityFaults(page, rules)).map(fault => `${what} ${fault}`))
+      faults.push(...(await judgeAccessibility(page, rules)).map(fault => `${what} ${fault}`))
       await picture(page, `${name}-${act.replace(/ /g, '-')}`)
     }
   }
