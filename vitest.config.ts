@@ -13,7 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: patience(15) } },
     pool: 'forks',
     // More than most machines have processors: the longest tests mostly wait.
-    maxWorkers: 6,
+    maxWorkers: 8,
     // A worker imports the product once for all of its files: no module keeps state that a test could see.
     isolate: false,
     sequence: { sequencer: longestFirst },

@@ -141,14 +141,15 @@ const times = '--reporter=./scripts/file-times.ts'
 const browser: Step = {
   name: 'scenarios in a browser',
   command: [
-    bin('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '--reporter=dot', '--reporter=./e2e/times.ts',
-    '--reporter=./e2e/record-judged.ts', times,
+    bin('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '--reporter=dot', '--reporter=./e2e/times.ts', times,
+    ...(records && chosen.length === 0 ? ['--reporter=./e2e/record-judged.ts'] : []),
     ...scenarios, ...(chosen.length > 0 ? aboutForms : []),
   ], // biome-ignore format: one command
   again: files => [bin('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '--reporter=dot', ...files],
 }
 
-// Steps of one row run side by side; a row begins when the one before has passed.
+// Steps of one row run side by side; a row begins when the one before has passed. What the first row checks without a database is done
+// after a minute, and costs no more time beside tests that mostly wait.
 const rows: Step[][] = [
   [
     ...types,
@@ -156,9 +157,7 @@ const rows: Step[][] = [
     { name: 'owners of tables', command: [process.execPath, 'scripts/tables.ts'] },
     { name: 'unused code', command: [bin('knip')] },
     { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
-  ],
-  [{ name: 'pages', command: [process.execPath, 'server/scripts/build-web.ts'] }],
-  [
+    { name: 'pages', command: [process.execPath, 'server/scripts/build-web.ts'] },
     {
       name: 'unit, integration, protocols',
       command: [bin('vitest'), 'run', '--reporter=dot', times, ...unitTests, ...(chosen.length > 0 ? aboutAll : [])],
