@@ -35,9 +35,9 @@ describe('the sources', () => {
   test('interpolate no values into SQL: what is not a parameter is a constant of ours', () => {
     // The direction of an order, `<` or `>`.
     expect(filesWith(/\bsql\.raw\(/)).toEqual([
-      'server/src/features/domains/find-domains.ts',
+      'server/src/features/portfolio/find-domains.ts',
       // The name of a table.
-      'server/src/features/payments/shown-state.ts',
+      'server/src/features/recharges/shown-state.ts',
     ])
     const template = /\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/g
     const put = sources.flatMap(({ file, source }) =>
