@@ -5,7 +5,7 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], objec
 type Context = Parameters<Extract<Groups[number]['name'], (...given: never[]) => unknown>>[1]
 
 const shell = join(import.meta.dirname, '../src/shell/entry.client.tsx')
-const home = join(import.meta.dirname, '../src/features/home/home-page.tsx')
+const home = join(import.meta.dirname, '../src/features/home/home-page/home-page.tsx')
 
 /** The static imports of the home page and the shell. */
 const first = new Set<string>()

@@ -8,7 +8,7 @@ import { cleanSearch } from '@namestead/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slowness } from '../../../scripts/machine-speed.ts'
 import { renderMarkdown } from '../features/content/render-markdown.ts'
-import { readZoneFile } from '../features/zones/read-zone-file.ts'
+import { readZoneFile } from '../features/zones/files/read-zone-file.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { invite, TestOperator } from '../testing/test-operator.ts'
 

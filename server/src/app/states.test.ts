@@ -1,7 +1,7 @@
 /** Every state column of the database has its transition table, and rows move only along it. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recoveryStates } from '../features/account-security/recoveries.ts'
+import { recoveryStates } from '../features/account-security/recoveries/recoveries.ts'
 import { lineStates, payerStates } from '../features/bank-transfers/states.ts'
 import { cardStates, chargeStates, setupStates } from '../features/cards/states.ts'
 import { orderLineStates, orderStates } from '../features/cart/states.ts'

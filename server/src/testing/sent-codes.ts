@@ -1,5 +1,5 @@
-import { emailCodeMac } from '../features/identity/email-codes.ts'
-import { phoneCodeMac } from '../features/identity/phone-codes.ts'
+import { emailCodeMac } from '../features/identity/codes/email-codes.ts'
+import { phoneCodeMac } from '../features/identity/codes/phone-codes.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Six-digit codes in the messages to a recipient, queued or in the sandbox's outbox, newest first. */

@@ -18,7 +18,7 @@ import { alsoAtSecondSite } from '../../testing/second-site.ts'
 import { forgetSends } from '../../testing/sent-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer, verifierLine } from '../../testing/test-customer.ts'
-import { askForInformation } from './information-needed.ts'
+import { askForInformation } from './recoveries/information-needed.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lockMethods } from './methods.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { makeRecoveryCodes } from './recoveries/recovery-codes.ts'
 import { notifyOwner } from './security-events.ts'
 
 /** Creates a secret for an app. The previous one stays in force until a first code of the new one is accepted. */

@@ -17,8 +17,8 @@ import { type Challenge, costTry, dropChallenge } from './challenges.ts'
 import { lockMethods, type Methods } from './methods.ts'
 import { formatInstant } from './moments.ts'
 import { provesPasskey } from './passkey-proofs.ts'
-import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
-import { closeAfterWrongAnswers, verificationClosedUntil } from './restrictions.ts'
+import { isRecoveryCode, spendRecoveryCode } from './recoveries/recovery-codes.ts'
+import { closeAfterWrongAnswers, verificationClosedUntil } from './restrictions/restrictions.ts'
 import { notifyOwner } from './security-events.ts'
 
 export type Answers = Omit<Input<typeof contract.passOperationProtection>, 'operationToken'>

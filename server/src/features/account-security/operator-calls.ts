@@ -1,8 +1,8 @@
 import * as contract from '@namestead/contract/operate/account-security'
 import { implement } from '../../platform/use-case.ts'
-import { decideRecovery } from './decide-recovery.ts'
-import { askInformation, listRecoveries, showRecovery } from './operate-recoveries.ts'
-import { liftAccountRestriction, restrictAccount } from './restrict-account.ts'
+import { decideRecovery } from './recoveries/decide-recovery.ts'
+import { askInformation, listRecoveries, showRecovery } from './recoveries/operate-recoveries.ts'
+import { liftAccountRestriction, restrictAccount } from './restrictions/restrict-account.ts'
 
 export const operatorCalls = [
   implement(contract.askForInformation, askInformation),

@@ -11,7 +11,7 @@ import { labelsOf } from './labels.ts'
 import { hasOnlyEmail, type Methods, methodsOf } from './methods.ts'
 import { formatInstant } from './moments.ts'
 import { passOf } from './passes.ts'
-import { verificationClosedUntil } from './restrictions.ts'
+import { verificationClosedUntil } from './restrictions/restrictions.ts'
 import { guardTexts } from './texts.ts'
 import { askedOf } from './ways.ts'
 

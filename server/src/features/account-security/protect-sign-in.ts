@@ -2,7 +2,7 @@ import { awaitSecondStep, type ProtectionPorts } from '../identity/index.ts'
 import { findChallenge, issueChallenge } from './challenges.ts'
 import { offeredOf } from './labels.ts'
 import { hasOnlyEmail, methodsOf } from './methods.ts'
-import { refusedByOperator } from './operator-restrictions.ts'
+import { refusedByOperator } from './restrictions/operator-restrictions.ts'
 import { askedOf } from './ways.ts'
 
 /** What signing in requires by the account's protection, and where its codes are sent. */

@@ -6,7 +6,7 @@ import { countryOf } from '../account/index.ts'
 import { maskEmail } from '../identity/index.ts'
 import { boundOf, type Methods, maskPhone, methodsOf } from './methods.ts'
 import { passOf } from './passes.ts'
-import { waitingRecoveries } from './recoveries.ts'
+import { waitingRecoveries } from './recoveries/recoveries.ts'
 import { boundWays, demandedOf } from './ways.ts'
 
 export async function readProtection(db: Db, { account, session, now }: SignedIn) {

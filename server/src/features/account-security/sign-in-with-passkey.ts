@@ -9,9 +9,9 @@ import { webauthn } from '../../platform/webauthn.ts'
 import { completePasskeySignIn } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
 import { formatInstant } from './moments.ts'
-import { refusedByOperator } from './operator-restrictions.ts'
 import { readCredential, relyingParty, userHandleOf, verifiedSignature } from './passkey-proofs.ts'
-import { verificationClosedUntil } from './restrictions.ts'
+import { refusedByOperator } from './restrictions/operator-restrictions.ts'
+import { verificationClosedUntil } from './restrictions/restrictions.ts'
 import { notifyOwner } from './security-events.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findGapByEdges, readLetters, readPng } from '../../testing/captcha-attacks.ts'
-import { drawCaptcha, glyphs, newCaptchaAnswer } from './captcha-picture.ts'
-import { drawSlider } from './slider-picture.ts'
+import { drawCaptcha, glyphs, newCaptchaAnswer } from './captchas/captcha-picture.ts'
+import { drawSlider } from './captchas/slider-picture.ts'
 
 const tries = 40
 

@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { secondsSlowed } from './sign-in-attempts.ts'
+import { secondsSlowed } from './sign-in/sign-in-attempts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { alsoAtSecondSite } from '../../testing/second-site.ts'
 import { mailedCode } from '../../testing/sent-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer, verifierLines } from '../../testing/test-customer.ts'
-import { emailCodeMac } from './email-codes.ts'
+import { emailCodeMac } from './codes/email-codes.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import type * as contract from '@namestead/contract/identity'
 import { fail, failKeeping, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { spendEmailCode } from './email-codes.ts'
+import { spendEmailCode } from './codes/email-codes.ts'
 import { greetAccount } from './greet-account.ts'
 import { findInviteCode, useInviteCode } from './invite-codes.ts'
-import { keyColumns, newKeys } from './passwords.ts'
-import type { Salts } from './salts.ts'
 import { rotateSession } from './sessions.ts'
-import { recordAttempt } from './sign-in-attempts.ts'
+import { keyColumns, newKeys } from './sign-in/passwords.ts'
+import type { Salts } from './sign-in/salts.ts'
+import { recordAttempt } from './sign-in/sign-in-attempts.ts'
 
 /** Hook of the features above for a new account, in the same transaction. */
 export type Registered = (tx: Tx, context: Context, account: string) => Promise<void>

@@ -4,8 +4,8 @@ import { type Databases, type Db, rowsOf, type Tx } from '../../platform/databas
 import type { Listener } from '../../platform/listen.ts'
 import { sessionHours } from '../../platform/site-policies.ts'
 import type { Context, Principal, Session } from '../../platform/use-case.ts'
-import { endSecondSteps } from './second-steps.ts'
 import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-tokens.ts'
+import { endSecondSteps } from './sign-in/second-steps.ts'
 
 const channel = 'session_ended'
 // The cache is used only while session ends arrive by notification.

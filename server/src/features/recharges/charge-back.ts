@@ -5,7 +5,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { findPayment } from './find-payment.ts'
-import { refundsOf, takenOf } from './recharge-refunds.ts'
+import { refundsOf, takenOf } from './refunds/recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 /** A charge-back of a credited payment: deducts it from the balance; a shortfall becomes a debt. */

@@ -8,10 +8,10 @@ import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readChannels } from './channels/channels.ts'
 import type { PaymentRow } from './payment-events.ts'
-import { type RefundRow, takenOf } from './recharge-refunds.ts'
+import { type RefundRow, takenOf } from './refunds/recharge-refunds.ts'
+import { findUnspent, refundableOf, refundableUntil, refundTermsOf } from './refunds/unspent.ts'
 import { type AskedUntil, acceptableOf, canOf, chargedOf } from './rules.ts'
 import { shownState } from './shown-state.ts'
-import { findUnspent, refundableOf, refundableUntil, refundTermsOf } from './unspent.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(

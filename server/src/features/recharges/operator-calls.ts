@@ -3,12 +3,12 @@ import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { confirmChannel, connectChannel, disconnectChannel, listProviders } from './channels/connect-channel.ts'
 import { chargeBack } from './charge-back.ts'
+import { askClaim, checkClaim, listClaims, refuseClaim, showClaim } from './claims/operate-claims.ts'
 import { listRecharges } from './list-recharges.ts'
 import { makeAbnormalRecharge } from './make-abnormal-recharge.ts'
-import { askClaim, checkClaim, listClaims, refuseClaim, showClaim } from './operate-claims.ts'
 import { listPayments, solvePayment } from './operate-payments.ts'
-import { approveRechargeRefund, listRechargeRefunds, refuseRechargeRefund } from './operate-recharge-refunds.ts'
-import { refundPayment } from './refund-payment.ts'
+import { approveRechargeRefund, listRechargeRefunds, refuseRechargeRefund } from './refunds/operate-recharge-refunds.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 
 export const operatorCalls = (vault: Vault) => [
   implement(contract.refundPayment, refundPayment),

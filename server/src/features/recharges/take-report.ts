@@ -14,7 +14,7 @@ import {
   raiseForOperator,
   settleRaised,
 } from './payment-events.ts'
-import { refundsOf, sentOf } from './recharge-refunds.ts'
+import { refundsOf, sentOf } from './refunds/recharge-refunds.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { chargedOf, dollarsOf, isLate } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'

@@ -1,14 +1,20 @@
 import * as contract from '@namestead/contract/registration'
 import { implement } from '../../platform/use-case.ts'
 import type { AvailabilityChecks } from './availability.ts'
-import { checkNames } from './check-names.ts'
-import { findDrops, type ReadRegistration } from './find-drops.ts'
 import { findPending } from './find-pending.ts'
-import { findPremium, listPremiumKinds, readPremium } from './find-premium.ts'
-import { planSearch } from './plan-search.ts'
-import { cancelQueued, changeQueued, findQueued, type QueuePorts, queueRegistrations } from './queue-registrations.ts'
-import { searchNames } from './search-names.ts'
-import { findWatched, stopWatching, watchDomain } from './watch-domain.ts'
+import { findPremium, listPremiumKinds, readPremium } from './premium/find-premium.ts'
+import { findDrops, type ReadRegistration } from './queue/find-drops.ts'
+import {
+  cancelQueued,
+  changeQueued,
+  findQueued,
+  type QueuePorts,
+  queueRegistrations,
+} from './queue/queue-registrations.ts'
+import { findWatched, stopWatching, watchDomain } from './queue/watch-domain.ts'
+import { checkNames } from './search/check-names.ts'
+import { planSearch } from './search/plan-search.ts'
+import { searchNames } from './search/search-names.ts'
 
 interface Ports extends QueuePorts {
   readonly readRegistration: ReadRegistration

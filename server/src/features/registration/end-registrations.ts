@@ -8,10 +8,10 @@ import { createDomains } from '../domains/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import type { VerifyRegistrants } from '../registrants/index.ts'
 import { expectCharges } from '../tlds/index.ts'
-import { endTries } from './end-queued.ts'
+import { endTries } from './queue/end-queued.ts'
+import { forgetWatched } from './queue/watch-domain.ts'
 import { reviewStates } from './states.ts'
 import type { LineNote } from './texts.ts'
-import { forgetWatched } from './watch-domain.ts'
 
 export type Registration = Selectable<Registrations>
 

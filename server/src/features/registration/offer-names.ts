@@ -1,8 +1,8 @@
 import type { Text } from '@namestead/contract/language'
 import type { Catalogue, Tld } from '../tlds/index.ts'
 import { type AvailabilityChecks, checkAll, unknown } from './availability.ts'
-import { readName } from './read-names.ts'
 import { factsOf, type RegistrationFacts } from './registration-facts.ts'
+import { readName } from './search/read-names.ts'
 import { refusals } from './texts.ts'
 
 export type OfferedName =

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { aside } from '../../platform/read-aside.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
-import { replacePremiumList } from './premium-list.ts'
-import { maxPremiumLines, readPremiumList } from './read-premium-list.ts'
-import { decideReview, listReviews } from './reviews.ts'
-import { importSanctionsList, listSanctionsLists } from './sanctions-list.ts'
+import { replacePremiumList } from './premium/premium-list.ts'
+import { maxPremiumLines, readPremiumList } from './premium/read-premium-list.ts'
+import { decideReview, listReviews } from './reviews/reviews.ts'
+import { importSanctionsList, listSanctionsLists } from './reviews/sanctions-list.ts'
 
 /**
  * Ends a pending registration that the registry has refused, if its message never arrived. The job queries the registry once
@@ -32,7 +32,7 @@ async function refuseRegistration(
   return ok({ name: waiting.name })
 }
 
-const readList = aside('operators', new URL('./read-premium-list.ts', import.meta.url), readPremiumList)
+const readList = aside('operators', new URL('./premium/read-premium-list.ts', import.meta.url), readPremiumList)
 
 /** Replaces what a registry published before: its list is whole. */
 async function importPremiumNames(

@@ -10,7 +10,7 @@ import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
-import { readPremiumList } from './read-premium-list.ts'
+import { readPremiumList } from './premium/read-premium-list.ts'
 
 let app: TestApp
 beforeAll(async () => {

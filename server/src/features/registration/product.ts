@@ -9,10 +9,10 @@ import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
 import { askCancel, type Catalogue, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
-import { findRisks } from './find-risks.ts'
 import { reviewHours } from './policies.ts'
 import type { RegistrationFacts } from './registration-facts.ts'
-import { dayParameters, openReviews } from './reviews.ts'
+import { findRisks } from './reviews/find-risks.ts'
+import { dayParameters, openReviews } from './reviews/reviews.ts'
 import type { LineNote } from './texts.ts'
 
 /** One line of a paid order, to be registered. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Databases } from '../../platform/database.ts'
 import { RegistryUnavailable } from '../tlds/index.ts'
-import { agreeOnPrice, automaticDomains } from './automatic-domains.ts'
-import { priceAttempts } from './automatic-tries.ts'
+import { agreeOnPrice, automaticDomains } from './automatic/automatic-domains.ts'
+import { priceAttempts } from './automatic/automatic-tries.ts'
 import { offerRenewals, type RenewalPorts } from './offer-renewals.ts'
 import { refusals } from './texts.ts'
 

@@ -18,7 +18,7 @@ import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { charge, platform } from '../ledger/index.ts'
-import { isInTries, nextTry } from './automatic-tries.ts'
+import { isInTries, nextTry } from './automatic/automatic-tries.ts'
 
 let app: TestApp
 let second: TestApp

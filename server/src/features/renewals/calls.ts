@@ -1,15 +1,15 @@
 import * as contract from '@namestead/contract/renewals'
 import { implement } from '../../platform/use-case.ts'
-import { askDeletion, undoDeletion } from './ask-deletion.ts'
-import { findRedemptions } from './find-redemptions.ts'
+import { readRenewalDefault, switchRenewalDefault } from './automatic/renewal-default.ts'
+import { switchAutomatic } from './automatic/switch-automatic.ts'
+import { readUpcoming } from './automatic/upcoming-renewals.ts'
+import { askDeletion, undoDeletion } from './end-of-term/ask-deletion.ts'
+import { reviewDeletion } from './end-of-term/review-deletion.ts'
 import { findRenewals } from './find-renewals.ts'
 import type { RenewalPorts } from './offer-renewals.ts'
 import { type IsFirstOrder, readOffer } from './read-offer.ts'
-import { readRenewalDefault, switchRenewalDefault } from './renewal-default.ts'
-import { reviewDeletion } from './review-deletion.ts'
+import { findRedemptions } from './restores/find-redemptions.ts'
 import { reviewRenewals } from './review-renewals.ts'
-import { switchAutomatic } from './switch-automatic.ts'
-import { readUpcoming } from './upcoming-renewals.ts'
 
 export const calls = (
   ports: RenewalPorts & Parameters<typeof reviewDeletion>[0] & { readonly isFirstOrder: IsFirstOrder },

@@ -3,7 +3,7 @@ import { anyOf } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { isInTries, nextTry } from './automatic-tries.ts'
+import { isInTries, nextTry } from './automatic/automatic-tries.ts'
 
 interface DueRow {
   readonly id: string

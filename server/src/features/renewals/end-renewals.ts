@@ -7,10 +7,10 @@ import { extendDomains } from '../domains/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import { autoRenewed, expectCharges } from '../tlds/index.ts'
 import { agreedFor } from './agreed-fee.ts'
-import { liftInterruptions } from './interruptions.ts'
+import { liftInterruptions } from './end-of-term/interruptions.ts'
+import { restartTerms } from './end-of-term/term-ends.ts'
 import { registrysDate } from './rules.ts'
 import { renewalStates } from './states.ts'
-import { restartTerms } from './term-ends.ts'
 import type { LineNote } from './texts.ts'
 
 /** A renewal with its domain as we know it. */

@@ -1,5 +1,5 @@
 import * as contract from '@namestead/contract/operate/renewals'
 import { implement } from '../../platform/use-case.ts'
-import { exportExpiryNotices } from './export-expiry-notices.ts'
+import { exportExpiryNotices } from './notices/export-expiry-notices.ts'
 
 export const operatorCalls = [implement(contract.exportExpiryNotices, exportExpiryNotices)]

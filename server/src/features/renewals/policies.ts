@@ -1,6 +1,6 @@
 import { usd } from '@namestead/contract/money'
 import { count, sum } from '../../platform/policies.ts'
-import { earliestStepDays } from './term-bounds.ts'
+import { earliestStepDays } from './end-of-term/term-bounds.ts'
 
 const daysBefore = (key: string, fallback: number, meaning: string) =>
   count(key, fallback, { unit: 'days', min: 1, max: 90, meaning })

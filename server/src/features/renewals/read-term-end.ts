@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { type Catalogue, type Registries, sponsorCan } from '../tlds/index.ts'
-import { dueOf } from './term-steps.ts'
+import { dueOf } from './end-of-term/term-steps.ts'
 
 interface EndingDomain {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/renewals'
 import type { MailTexts } from '../notices/index.ts'
-import type { Notice } from './term-steps.ts'
+import type { Notice } from './end-of-term/term-steps.ts'
 
 /** Notes of a renewal's order line while it waits or after it failed. */
 export const lineNotes = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { dayMs, dayOf } from '../../platform/utc-calendar.ts'
 import type { Catalogue } from './catalogue.ts'
-import { expectCharges } from './expected-charges.ts'
+import { expectCharges } from './registries/expected-charges.ts'
 
 /** A domain whose paid term has ended. */
 export interface EndedTerm {

@@ -1,8 +1,8 @@
 import * as contract from '@namestead/contract/tlds'
 import { implement } from '../../platform/use-case.ts'
-import { type LevelTerms, listLevelPrices } from './list-level-prices.ts'
-import { listPrices } from './list-prices.ts'
-import { listServicePrices, type ServicePricePorts } from './list-service-prices.ts'
+import { type LevelTerms, listLevelPrices } from './prices/list-level-prices.ts'
+import { listPrices } from './prices/list-prices.ts'
+import { listServicePrices, type ServicePricePorts } from './prices/list-service-prices.ts'
 
 interface PricePorts extends ServicePricePorts {
   readonly levelTerms: LevelTerms

@@ -1,6 +1,6 @@
 import type { Ability } from '@namestead/adapters/registry/port'
 import type { Catalogue } from './catalogue.ts'
-import type { Registries } from './registries.ts'
+import type { Registries } from './registries/registries.ts'
 
 interface Sponsored {
   readonly tld: string

@@ -5,9 +5,9 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { forgetDeposit, judgeDeposit } from './record-deposit.ts'
-import { notifyRegistriesChanged } from './registries.ts'
-import { isUsablePassword, keyContext, sandboxName } from './registry-secrets.ts'
+import { forgetDeposit, judgeDeposit } from './registries/record-deposit.ts'
+import { notifyRegistriesChanged } from './registries/registries.ts'
+import { isUsablePassword, keyContext, sandboxName } from './registries/registry-secrets.ts'
 
 /** Adds a registry, or changes what was said of a known one. Processes connect anew by the notification. */
 export const saveRegistry =

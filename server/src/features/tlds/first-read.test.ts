@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listener } from '../../platform/listen.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openCatalogue } from './catalogue.ts'
-import { connectSandboxRegistry } from './connect-sandbox.ts'
-import { openRegistries } from './registries.ts'
+import { connectSandboxRegistry } from './registries/connect-sandbox.ts'
+import { openRegistries } from './registries/registries.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { signedIn } from '../../testing/test-operator.ts'
 import { recordDeposit } from './index.ts'
-import { inLines } from './list-registry-commands.ts'
+import { inLines } from './registries/list-registry-commands.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<typeof signedIn>>

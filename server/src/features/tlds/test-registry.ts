@@ -4,8 +4,8 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import { endSentence } from '../../platform/sentences.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { endpointOf } from './registry-endpoint.ts'
-import type { ConnectionPorts } from './replace-password.ts'
+import { endpointOf } from './registries/registry-endpoint.ts'
+import type { ConnectionPorts } from './registries/replace-password.ts'
 
 /** One session beside those of the running processes, so that a registry may refuse it as one too many (2502). */
 export const testRegistry =

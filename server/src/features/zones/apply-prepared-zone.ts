@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { applyChanges } from './apply-changes.ts'
-import { planImport, readZoneText } from './import-zone.ts'
+import { planImport, readZoneText } from './files/import-zone.ts'
 import { preparedReady, preparedUnused } from './prepared-texts.ts'
 import { type EndContents, openZones } from './zones.ts'
 

@@ -7,7 +7,7 @@ import { deletes } from '../../platform/deadlines.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readName } from '../registration/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
-import { readWanted } from './read-wanted.ts'
+import { readWanted } from './files/read-wanted.ts'
 import { type Plan, planAllowed, showPlan } from './show-plan.ts'
 import { findZone } from './zones.ts'
 

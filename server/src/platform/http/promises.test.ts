@@ -65,7 +65,7 @@ describe('the sources', () => {
       'contract/src/look-alike-names.ts',
       // The forms of countries, constants of ours.
       'contract/src/postcodes.ts',
-      'server/src/features/zones/zone-file-lines.ts',
+      'server/src/features/zones/files/zone-file-lines.ts',
     ])
   })
 

@@ -17,10 +17,10 @@ import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, PhoneNumberField, TextField } from '../../ui/text-field.tsx'
-import { AcquiredCodeField } from './acquired-code-field.tsx'
 import css from './forms.module.css'
-import { useAcquire } from './use-acquire.ts'
-import { useChange } from './use-change.ts'
+import { AcquiredCodeField } from './protection/acquired-code-field.tsx'
+import { useAcquire } from './protection/use-acquire.ts'
+import { useChange } from './protection/use-change.ts'
 
 const minExplanationLength = 20
 const maxEvidence = 5

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './forms.module.css'
-import { ProtectionFrame } from './protection-frame.tsx'
+import { ProtectionFrame } from './protection/protection-frame.tsx'
 
 /** What to do when a method is lost: the remaining ways to verify, the easiest first. */
 export default function ChangeSecurityDataPage() {

@@ -13,9 +13,9 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { deviceOf, isHandheld } from './devices.ts'
+import { useChange } from './protection/use-change.ts'
 import list from './rows.module.css'
 import css from './security-centre.module.css'
-import { useChange } from './use-change.ts'
 import { useInstantText } from './use-instant-text.ts'
 
 type Session = Output<typeof findSessions>['sessions'][number]

@@ -14,11 +14,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { AcquiredCodeField } from './acquired-code-field.tsx'
 import css from './forms.module.css'
-import { type Protection, ProtectionFrame } from './protection-frame.tsx'
-import { useAcquire } from './use-acquire.ts'
-import { useChange } from './use-change.ts'
+import { AcquiredCodeField } from './protection/acquired-code-field.tsx'
+import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
+import { useAcquire } from './protection/use-acquire.ts'
+import { useChange } from './protection/use-change.ts'
 
 type Restriction = Protection['restrictions'][number]
 

@@ -11,8 +11,8 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { NoProtection } from '../../ui/pictures/no-protection.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import css from './forms.module.css'
-import { type Protection, ProtectionFrame } from './protection-frame.tsx'
-import { useChange } from './use-change.ts'
+import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
+import { useChange } from './protection/use-change.ts'
 
 interface MethodInfoProps {
   readonly title: string

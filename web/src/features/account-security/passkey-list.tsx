@@ -14,9 +14,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { deviceOf } from './devices.ts'
 import css from './forms.module.css'
-import type { Protection } from './protection-frame.tsx'
+import type { Protection } from './protection/protection-frame.tsx'
+import { useChange } from './protection/use-change.ts'
 import list from './rows.module.css'
-import { useChange } from './use-change.ts'
 
 type Passkey = Protection['passkeys'][number]
 

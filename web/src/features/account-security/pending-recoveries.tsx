@@ -3,8 +3,8 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './forms.module.css'
-import type { Protection } from './protection-frame.tsx'
-import { useChange } from './use-change.ts'
+import type { Protection } from './protection/protection-frame.tsx'
+import { useChange } from './protection/use-change.ts'
 import { useInstantText } from './use-instant-text.ts'
 
 /** Pending requests to recover this account. Its owner can cancel them at once. */

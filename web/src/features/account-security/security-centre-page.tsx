@@ -10,7 +10,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EventList } from './event-list.tsx'
 import { PendingRecoveries } from './pending-recoveries.tsx'
-import { type Protection, ProtectionFrame } from './protection-frame.tsx'
+import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
 import css from './security-centre.module.css'
 import { SignInList } from './sign-in-list.tsx'
 

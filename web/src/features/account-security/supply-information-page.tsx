@@ -14,8 +14,8 @@ import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import css from './forms.module.css'
-import { ProtectionFrame } from './protection-frame.tsx'
-import { useChange } from './use-change.ts'
+import { ProtectionFrame } from './protection/protection-frame.tsx'
+import { useChange } from './protection/use-change.ts'
 
 /** The target of -1009: asks for missing data of the account's owner. The address carries the ticket. */
 export default function SupplyInformationPage() {

@@ -3,7 +3,7 @@ import { toastFailure } from '../../core/failures.ts'
 import { toast, whileLoading } from '../../core/feedback.ts'
 import { openOverlay } from '../../core/overlays.ts'
 import { afterSignIn } from '../../core/session-flow.ts'
-import { type Captcha, styleOf } from './captcha.ts'
+import { type Captcha, styleOf } from './captcha/captcha.ts'
 import { type AccountChoice, type Credentials, signIn, signInTo } from './sign-in.ts'
 import { refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
 

@@ -5,8 +5,8 @@ import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { styleOf, useCaptcha } from './captcha.ts'
-import { CaptchaField } from './captcha-field.tsx'
+import { styleOf, useCaptcha } from './captcha/captcha.ts'
+import { CaptchaField } from './captcha/captcha-field.tsx'
 import css from './sign-in.module.css'
 
 /** "Operation prompt": asks for a captcha and repeats the interrupted call. A wrong answer keeps the dialog open. */

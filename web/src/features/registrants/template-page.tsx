@@ -20,8 +20,8 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TemplateExtensions } from './template-extensions.tsx'
 import css from './template-page.module.css'
-import { TemplateVerification } from './template-verification.tsx'
 import type { Template } from './use-template-form.ts'
+import { TemplateVerification } from './verification/template-verification.tsx'
 
 export default function TemplatePage() {
   const t = useTexts('registrants')

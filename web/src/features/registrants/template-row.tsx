@@ -5,7 +5,7 @@ import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './template-row.module.css'
 import type { Template } from './use-template-form.ts'
-import { verificationTones } from './verification-tones.ts'
+import { verificationTones } from './verification/verification-tones.ts'
 
 export function TemplateRow({ template }: { template: Template }) {
   const t = useTexts('registrants')

@@ -1,6 +1,6 @@
 import { addMany } from '../../core/add-many.ts'
 import { toastFailure } from '../../core/failures.ts'
-import { showRefused } from './bulk-check.ts'
+import { showRefused } from './bulk/bulk-check.ts'
 
 /** Adds many domains to the cart, a hundred per call. A visitor signs in first; then it runs by itself. */
 export async function addChosen(names: readonly string[], progress: (added: number) => void): Promise<number> {

@@ -5,7 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './add-to-cart.module.css'
-import type { FoundDomain } from './domain-search.ts'
+import type { FoundDomain } from './search/domain-search.ts'
 
 const priceText = (amount: Money | null) => (amount ? displayAmount(amount) : '-')
 

@@ -6,7 +6,7 @@ import { toast } from '../../core/feedback.ts'
 import { usePlaceOrder } from '../../core/place-order.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { removeOrdered } from './bulk-check.ts'
+import { removeOrdered } from './bulk/bulk-check.ts'
 import { hostsFit, hostsOf, isHostFault, type NameServers } from './name-server-choice.tsx'
 import type { CartLine } from './order-domains.tsx'
 

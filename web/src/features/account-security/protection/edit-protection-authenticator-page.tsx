@@ -1,0 +1,157 @@
+import { beginAuthenticator, confirmAuthenticator } from '@namestead/contract/account-security'
+import type { Output } from '@namestead/contract/call'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from '../../../core/navigation.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import css from '../forms.module.css'
+import { RecoveryCodes } from '../recovery-codes.tsx'
+import { useChange } from './use-change.ts'
+
+type Begun = Output<typeof beginAuthenticator>
+
+/** Install, scan and confirm; then the recovery codes, which are shown only once. */
+export default function EditProtectionAuthenticatorPage() {
+  const t = useTexts('account-security')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { change, busy } = useChange()
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const begin = () => change(beginAuthenticator, {}, { done: setBegun })
+
+  if (codes)
+    return (
+      <Page title={t('codesTitle')}>
+        <div className={css.page}>
+          <Card>
+            <RecoveryCodes codes={codes} onKept={() => navigate(pathTo('/user/safe_lb_info'), { replace: true })} />
+          </Card>
+        </div>
+      </Page>
+    )
+  return (
+    <Page
+      title={t('bindAuthenticator')}
+      bar={
+        !begun && (
+          <ActionBar>
+            <Button busy={busy} onClick={begin}>
+              {t('startSetup')}
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
+      <div className={css.page}>
+        <ol className={css.steps}>
+          <Step number={1} title={t('step1')}>
+            <p className={css.lead}>{t('step1Text')}</p>
+          </Step>
+          {begun && (
+            <>
+              <Step number={2} title={t('step2')}>
+                <NewSecret begun={begun} />
+              </Step>
+              <Step number={3} title={t('step3')}>
+                <FirstCode onConfirmed={setCodes} />
+              </Step>
+            </>
+          )}
+        </ol>
+      </div>
+    </Page>
+  )
+}
+
+/** A phone cannot scan its own screen, so there the app is opened; elsewhere the picture comes first. */
+function NewSecret({ begun: { address, secret } }: { begun: Begun }) {
+  const t = useTexts('account-security')
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  const picture = (
+    <div className={css.scan}>
+      <p className={css.lead}>{t('scan')}</p>
+      <div className={css.picture}>
+        <QrCode text={address} label={t('qrAlt')} />
+      </div>
+    </div>
+  )
+  return (
+    <>
+      {isPhone ? <ButtonAnchor href={address}>{t('openApp')}</ButtonAnchor> : picture}
+      <p className={css.lead}>{t('step2Text')}</p>
+      <p className={css.secret}>
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret} label={t('copyKey')} />
+      </p>
+      {isPhone && (
+        <details className={css.otherDevice}>
+          <summary>{t('otherDevice')}</summary>
+          {picture}
+        </details>
+      )}
+    </>
+  )
+}
+
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <li className={css.step}>
+    <h2>
+      <span className={css.number} aria-hidden="true">
+        {number}
+      </span>
+      {title}
+    </h2>
+    {children}
+  </li>
+)
+
+function FirstCode({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+  const t = useTexts('account-security')
+  const { change, busy } = useChange()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const confirm = (authenticatorCode: string) =>
+    change(
+      confirmAuthenticator,
+      { authenticatorCode },
+      {
+        done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+        refused: (_error, message) => {
+          setFault(message)
+          setCode('')
+        },
+      },
+    )
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm(code)
+      }}
+    >
+      <CodeField
+        label={t('authenticatorCode')}
+        value={code}
+        onChange={typed => {
+          setCode(typed)
+          setFault(undefined)
+        }}
+        help={t('authenticatorHelp')}
+        error={fault}
+      />
+      <Button type="submit" busy={busy} disabled={code.length < 6}>
+        {t('confirmApp')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { removeAuthenticator, renewRecoveryCodes } from '@namestead/contract/account-security'
+import { useState } from 'react'
+import { ask } from '../../../core/feedback.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Fact } from '../../../ui/facts.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import css from '../forms.module.css'
+import { MethodInfo } from '../method-info.tsx'
+import { RecoveryCodes } from '../recovery-codes.tsx'
+import { useChange } from './use-change.ts'
+
+export default function ProtectionAuthenticatorPage() {
+  const t = useTexts('account-security')
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { change, busy } = useChange()
+  const renew = async () => {
+    const confirmed = await ask({
+      title: t('renewCodesAsk'),
+      text: t('renewCodesText'),
+      confirm: t('renewCodes'),
+      cancel: t('cancel'),
+    })
+    if (confirmed) await change(renewRecoveryCodes, {}, { done: ({ recoveryCodes }) => setCodes(recoveryCodes) })
+  }
+  return (
+    <>
+      <MethodInfo
+        title={t('authenticatorTitle')}
+        edit="/user/safe_lb_edit"
+        none={{ title: t('authenticatorNone'), text: t('authenticatorNoneText'), bind: t('bindAuthenticator') }}
+        facts={({ authenticatorSince, recoveryCodesLeft }) =>
+          authenticatorSince
+            ? {
+                since: authenticatorSince,
+                rows: <Fact name={t('recoveryCodes')}>{t('codesLeft', { count: recoveryCodesLeft })}</Fact>,
+              }
+            : undefined
+        }
+        change={t('changeAuthenticator')}
+        remove={{
+          call: removeAuthenticator,
+          text: t('removeAuthenticator'),
+          ask: () => ({ title: t('removeAuthenticatorAsk'), text: t('removeAuthenticatorText') }),
+        }}
+      >
+        {() => (
+          <div className={css.buttons}>
+            <Button look="quiet" busy={busy} onClick={renew}>
+              {t('renewCodes')}
+            </Button>
+          </div>
+        )}
+      </MethodInfo>
+      {codes && (
+        <Sheet title={t('codesTitle')} onClose={() => setCodes(undefined)}>
+          <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        </Sheet>
+      )}
+    </>
+  )
+}

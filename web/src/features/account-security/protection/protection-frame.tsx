@@ -1,0 +1,34 @@
+import { readProtection } from '@namestead/contract/account-security'
+import type { Output } from '@namestead/contract/call'
+import type { ReactNode } from 'react'
+import { useCall } from '../../../core/calls.ts'
+import { Page } from '../../../ui/page.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { FailedView } from '../../../ui/state-view.tsx'
+import css from '../forms.module.css'
+
+export type Protection = Output<typeof readProtection>
+
+interface ProtectionFrameProps {
+  readonly title: string
+  /** The page's primary action. */
+  readonly bar?: (protection: Protection) => ReactNode
+  readonly children: (protection: Protection) => ReactNode
+}
+
+/** The frame of a page about the account's protection, with its skeleton and failure. */
+export function ProtectionFrame({ title, bar, children }: ProtectionFrameProps) {
+  const { data, isError, refetch } = useCall(readProtection, {})
+  const below = data && bar?.(data)
+  return (
+    <Page title={title} {...(below ? { bar: below } : {})}>
+      {data ? (
+        <div className={css.page}>{children(data)}</div>
+      ) : isError ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '../../../core/navigation.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { Page } from '../../../ui/page.tsx'
+import css from '../sign-in.module.css'
+import { RecoveryForm } from './recovery-form.tsx'
+
+export default function ForgotPasswordPage() {
+  const t = useTexts('identity')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  return (
+    <Page title={t('retrievePassword')}>
+      <div className={css.page}>
+        <p className={css.lead}>{t('retrieveText')}</p>
+        <RecoveryForm onProved={() => navigate(pathTo('/forgetPw2'), { replace: true })} />
+      </div>
+    </Page>
+  )
+}

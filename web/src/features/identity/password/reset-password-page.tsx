@@ -1,0 +1,37 @@
+import { useNavigate } from '../../../core/navigation.ts'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { KeyNeeded } from '../../../ui/pictures/key-needed.tsx'
+import { StateView } from '../../../ui/state-view.tsx'
+import css from '../sign-in.module.css'
+import { useProvedAddress } from './recovery.ts'
+import { ResetForm } from './reset-form.tsx'
+
+/** If step 1 was skipped, the page says so and links to it. */
+export default function ResetPasswordPage() {
+  const t = useTexts('identity')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const { mail } = useProvedAddress()
+  return (
+    <Page title={t('resetPassword')}>
+      {mail === '' ? (
+        <StateView picture={<KeyNeeded />} title={t('resetNotBegun')} text={t('resetNotBegunText')}>
+          <Button look="quiet" onClick={() => navigate(pathTo('/forgetPw'), { replace: true })}>
+            {t('retrievePassword')}
+          </Button>
+        </StateView>
+      ) : (
+        <div className={css.page}>
+          <p className={css.lead}>{t('resetText', { email: mail })}</p>
+          <ResetForm
+            onDone={() => navigate(pathTo('/login'), { replace: true })}
+            onStale={() => navigate(pathTo('/forgetPw'), { replace: true })}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

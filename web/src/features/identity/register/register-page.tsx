@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useLanguage } from '../../../core/language.tsx'
+import { Link } from '../../../core/link.tsx'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { Page } from '../../../ui/page.tsx'
+import { takeReturnAddress, useLeaveWhenSignedIn } from '../return-address.ts'
+import css from '../sign-in.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { showRegistered } from './registered.ts'
+
+export default function RegisterPage() {
+  const t = useTexts('identity')
+  const pathTo = usePathTo()
+  const language = useLanguage()
+  const [registered, setRegistered] = useState(false)
+  useLeaveWhenSignedIn(!registered)
+  return (
+    <Page title={t('registerTitle')} description={t('registerWelcomeText')}>
+      <div className={css.page}>
+        <div>
+          <h2 className={css.welcome}>{t('registerWelcome')}</h2>
+          <p>{t('registerWelcomeText')}</p>
+        </div>
+        <RegisterForm
+          onSubmit={() => setRegistered(true)}
+          onRefused={() => setRegistered(false)}
+          onRegistered={async () => {
+            await showRegistered()
+            location.assign(await takeReturnAddress(language))
+          }}
+          login={
+            <Link className={css.link} to={pathTo('/login')}>
+              {t('toLogin')}
+            </Link>
+          }
+        />
+      </div>
+    </Page>
+  )
+}

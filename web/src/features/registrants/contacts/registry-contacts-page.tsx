@@ -1,0 +1,128 @@
+import { contactStates, listRegistryContacts, sendContact } from '@namestead/contract/registrants'
+import { call, callKey, Refused, useCall } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useUrlFilters } from '../../../core/url-filters.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FilterChips } from '../../../ui/chips.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoMatch } from '../../../ui/pictures/no-match.tsx'
+import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { EmptyList, FailedView, StateView } from '../../../ui/state-view.tsx'
+import { contactTones, noContactFilters, type RegistryContact } from './contact-looks.ts'
+import css from './registry-contacts.module.css'
+
+/** The polling interval while a registry has a request. */
+const sendingMilliseconds = 1500
+
+/** `?id=`: which registries have accepted a template, and the way to send it beforehand. */
+export default function RegistryContactsPage() {
+  const t = useTexts('registrants')
+  const [{ id, state: asked }, setFilters] = useUrlFilters(noContactFilters)
+  const known = /^[1-9]\d{0,17}$/.test(id)
+  const state = contactStates.find(each => each === asked)
+  const { data, error, refetch } = useCall(
+    listRegistryContacts,
+    { template: id, state },
+    {
+      enabled: known,
+      refetchInterval: query =>
+        query.state.data?.registries.some(each => each.state === 'sending') ? sendingMilliseconds : false,
+    },
+  )
+  const missing = !known || (error instanceof Refused && error.error === 'template-unknown')
+  return (
+    <Page title={t('contactsTitle')}>
+      {missing ? (
+        <StateView picture={<NoTemplates />} title={t('templateGone')}>
+          <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
+        </StateView>
+      ) : data ? (
+        <div className={css.page}>
+          <div className={css.tools}>
+            {state && (
+              <FilterChips
+                filters={[{ key: 'state', text: t(`contact_${state}`) }]}
+                onRemove={() => setFilters({ state: '' })}
+              />
+            )}
+            <ButtonLink look="plain" small to="/user/mb_hz_search" query={{ id, state: asked }}>
+              {t('contactsFilter')}
+            </ButtonLink>
+          </div>
+          {data.registries.length === 0 && <EmptyList picture={<NoMatch />} title={t('noneFound')} />}
+          {data.registries.map(shown => (
+            <RegistryCard key={`${shown.registry} ${shown.extensions[0]}`} template={id} shown={shown} />
+          ))}
+        </div>
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+    </Page>
+  )
+}
+
+function RegistryCard({ template, shown }: { template: string; shown: RegistryContact }) {
+  const t = useTexts('registrants')
+  const { submit, busy } = useSubmit()
+  const { registry, name, extensions, state, acceptedAt, contact, reason, domains } = shown
+  const send = () =>
+    submit(async () => {
+      const answer = await call(sendContact, { template, registry })
+      if (answer.code === 1 || answer.code === -1) toast(answer.message)
+      await queries.invalidateQueries({ queryKey: callKey(listRegistryContacts) })
+    })
+  return (
+    <Card>
+      <div className={css.head}>
+        <h2>{name}</h2>
+        <StateTag {...contactTones[state]}>{t(`contact_${state}`)}</StateTag>
+      </div>
+      <p className={css.extensions}>{extensions.map(extension => `.${extension}`).join('  ')}</p>
+      {state === 'thin' && <p className={css.note}>{t('contactThinText')}</p>}
+      {state === 'documents' && (
+        <>
+          <p className={css.note}>{t('contactDocumentsText')}</p>
+          <div className={css.send}>
+            <ButtonLink look="quiet" to="/user/mbrz" query={{ id: template }}>
+              {t('verifyDocuments')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {reason && <p className={css.refused}>{reason}</p>}
+      {(acceptedAt || domains > 0) && (
+        <Facts>
+          {acceptedAt && (
+            <Fact name={t('contactAcceptedOn')}>
+              <DateText at={acceptedAt} />
+            </Fact>
+          )}
+          {contact && <Fact name={t('contactId')}>{contact}</Fact>}
+          {domains > 0 && <Fact name={t('use')}>{t('usedBy', { count: domains })}</Fact>}
+        </Facts>
+      )}
+      {(state === 'none' || state === 'refused') && (
+        <div className={css.send}>
+          {state === 'refused' && (
+            <ButtonLink look="quiet" to="/user/add_mb" query={{ id: template }}>
+              {t('edit')}
+            </ButtonLink>
+          )}
+          <Button look={state === 'refused' ? 'primary' : 'quiet'} busy={busy} onClick={() => void send()}>
+            {t(state === 'refused' ? 'contactSendAgain' : 'contactSend')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

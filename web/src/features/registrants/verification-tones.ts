@@ -1,9 +1,0 @@
-import type { Tone } from '../../ui/state-tag.tsx'
-import type { Template } from './use-template-form.ts'
-
-export const verificationTones: Readonly<Record<Template['verification']['state'], Tone>> = {
-  unused: 'quiet',
-  waiting: 'warn',
-  verified: 'ok',
-  lapsed: 'bad',
-}

@@ -1,0 +1,63 @@
+import { type DocumentState, readDocuments } from '@namestead/contract/registrants'
+import { useCall } from '../../../core/calls.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { FailedView } from '../../../ui/state-view.tsx'
+import type { Template } from '../use-template-form.ts'
+import { DocumentForm } from './document-form.tsx'
+import css from './verification.module.css'
+
+const tones: Readonly<Record<DocumentState, Tone>> = {
+  none: 'quiet',
+  checking: 'brand',
+  verified: 'ok',
+  refused: 'bad',
+}
+
+/** Whether the registrant's documents are verified; otherwise the form that submits them. */
+export function TemplateDocuments({ template: { template } }: { template: Template }) {
+  const t = useTexts('registrants')
+  const { data, isError, refetch } = useCall(readDocuments, { template })
+  return (
+    <section>
+      <SectionTitle>{t('documents')}</SectionTitle>
+      {data ? (
+        <>
+          <Card>
+            <div className={css.state}>
+              <Facts>
+                <Fact name={t('state')}>
+                  <StateTag tone={tones[data.state]}>{t(`documents_${data.state}`)}</StateTag>
+                </Fact>
+                {data.state === 'verified' && data.until && (
+                  <Fact name={t('documentsUntil')}>
+                    <DateText at={data.until} />
+                  </Fact>
+                )}
+                {data.state === 'checking' && data.submittedAt && (
+                  <Fact name={t('documentsSubmitted')}>
+                    <DateText at={data.submittedAt} time />
+                  </Fact>
+                )}
+                {data.state === 'refused' && <Fact name={t('documentsReason')}>{data.reason}</Fact>}
+              </Facts>
+              <p>{t(`documentsText_${data.state}`)}</p>
+            </div>
+          </Card>
+          {(data.state === 'none' || data.state === 'refused') && (
+            <DocumentForm key={data.state} template={template} kind={data.kind} />
+          )}
+        </>
+      ) : isError ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={2} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '../../../core/texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { SectionTitle } from '../../../ui/section-title.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import css from './verification.module.css'
+
+interface VerifiedDomainsProps {
+  readonly title: string
+  readonly domains: readonly { readonly name: string; readonly unicode: string; readonly suspended: boolean }[]
+  /** of all: the list holds the first ones */
+  readonly count: number
+  /** The email is verified: suspended domains are on their way back. */
+  readonly resuming?: boolean
+}
+
+export function VerifiedDomains({ title, domains, count, resuming = false }: VerifiedDomainsProps) {
+  const t = useTexts('registrants')
+  if (domains.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      <Card>
+        <ul className={css.domains}>
+          {domains.map(({ name, unicode, suspended }) => (
+            <li key={name}>
+              <DomainName name={unicode} ascii={name} />
+              {suspended ? (
+                <StateTag tone={resuming ? 'warn' : 'bad'}>{t(resuming ? 'comingBack' : 'suspendedNow')}</StateTag>
+              ) : (
+                <StateTag tone="ok">{t('worksNow')}</StateTag>
+              )}
+            </li>
+          ))}
+        </ul>
+        {count > domains.length && <p className={css.more}>{t('moreDomains', { count: count - domains.length })}</p>}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Output } from '@namestead/contract/call'
+import { add, displayAmount, times } from '@namestead/contract/money'
+import type { readPremium } from '@namestead/contract/registration'
+import { useState } from 'react'
+import { createRegistrant } from '../../../core/create-registrant.ts'
+import { useSession } from '../../../core/session.ts'
+import { openLogin } from '../../../core/session-flow.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { AgreementLine } from '../../../ui/agreement-line.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { NumberStepper } from '../../../ui/number-stepper.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { FailedView } from '../../../ui/state-view.tsx'
+import { NameServerChoice } from '../name-server-choice.tsx'
+import { RegistrantChoice } from '../registrant-choice.tsx'
+import { useOrder } from '../use-order.ts'
+import css from './premium-order.module.css'
+import { type PremiumPrices, usePremiumLine } from './use-premium-line.ts'
+
+type PremiumOffer = Output<typeof readPremium> & PremiumPrices
+
+/** The order of one premium domain: the very prices are agreed to, and one that has moved is asked about again. */
+export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
+  const t = useTexts('registration')
+  const account = useSession(state => state.account)
+  const { name, unicode, tld, priceClass, restore, minYears, maxYears } = shown
+  const [years, setYears] = useState(minYears)
+  const [agreed, setAgreed] = useState(false)
+  const [prices, setPrices] = useState<PremiumPrices>(shown)
+  const [before, setBefore] = useState<PremiumPrices>()
+  const order = useOrder([])
+  const { line, busy } = usePremiumLine(name)
+  const sum = add(prices.register, times(prices.renew, years - 1))
+
+  /** The registry is asked again; what it answers is ordered only if it is what was agreed to. */
+  const place = async () => {
+    const found = await line(prices, years)
+    if (!found) return
+    if ('moved' in found) {
+      setBefore(prices)
+      setPrices(found.moved)
+      setAgreed(false)
+    } else await order.place(undefined, [found.line])
+  }
+
+  return (
+    <Page
+      title={t('premiumRegisterTitle')}
+      bar={
+        <ActionBar
+          about={
+            <p className={css.sum}>
+              <span>{t('total')}</span>
+              <Money amount={sum} size="title" />
+            </p>
+          }
+        >
+          {account === null ? (
+            <Button onClick={() => openLogin({ reload: false })}>{t('login')}</Button>
+          ) : (
+            <Button busy={busy || order.busy} disabled={!agreed || !order.template} onClick={() => void place()}>
+              {t('placeOrder')}
+            </Button>
+          )}
+        </ActionBar>
+      }
+    >
+      <div className={css.hero}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        <StateTag tone="warn">{priceClass || t('state_premium')}</StateTag>
+      </div>
+      {before && (
+        <p className={css.moved} role="alert">
+          {t('premiumMoved', {
+            before: displayAmount(before.register),
+            beforeRenew: displayAmount(before.renew),
+            first: displayAmount(prices.register),
+            renew: displayAmount(prices.renew),
+          })}
+        </p>
+      )}
+      <section className={css.part}>
+        <Card>
+          <Facts>
+            <Fact name={t('premiumFirstYear')}>
+              <Money amount={prices.register} />
+            </Fact>
+            <Fact name={t('premiumEachYear')} strong>
+              <Money amount={prices.renew} />
+            </Fact>
+            {restore && (
+              <Fact name={t('premiumRestore')}>
+                <Money amount={restore} />
+              </Fact>
+            )}
+          </Facts>
+        </Card>
+      </section>
+      <section className={css.part}>
+        <div className={css.years}>
+          <span>{t('queueYears')}</span>
+          <NumberStepper
+            label={t('queueYears')}
+            value={years}
+            min={minYears}
+            max={maxYears}
+            text={t('years', { count: years })}
+            onChange={setYears}
+          />
+        </div>
+      </section>
+      {account && (
+        <>
+          <section className={css.part}>
+            <h2>{t('registrant')}</h2>
+            <Card rows>
+              {order.failed ? (
+                <FailedView onRetry={() => void order.retry()} />
+              ) : order.templates && !order.template ? (
+                <Button look="plain" wide onClick={() => void createRegistrant(order.chooseTemplate)}>
+                  {t('addRegistrant')}
+                </Button>
+              ) : (
+                <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />
+              )}
+            </Card>
+          </section>
+          <section className={css.part}>
+            <h2>{t('nameServers')}</h2>
+            <Card rows>
+              <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
+            </Card>
+          </section>
+        </>
+      )}
+      <label className={css.agree}>
+        <Checkbox checked={agreed} onChange={() => setAgreed(!agreed)} />
+        <span>{t('premiumAccept', { first: displayAmount(sum), renew: displayAmount(prices.renew) })}</span>
+      </label>
+      <AgreementLine text={t('accepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
+    </Page>
+  )
+}

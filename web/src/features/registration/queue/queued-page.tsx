@@ -1,0 +1,116 @@
+import { findQueued, queueStates } from '@namestead/contract/registration'
+import { useState } from 'react'
+import { callKey } from '../../../core/calls.ts'
+import { usePagedCall } from '../../../core/paged-call.ts'
+import { queries } from '../../../core/queries.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useUrlFilters } from '../../../core/url-filters.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/chips.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
+import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { QueuedSheet } from './queued-sheet.tsx'
+import { noQueueFilters, type QueuedDomain, queueLooks, queueStateOf } from './queued-states.ts'
+
+/** The queue with what became of each domain; a row opens what can be changed. */
+export default function QueuedPage() {
+  const t = useTexts('registration')
+  const [filters, setFilters] = useUrlFilters(noQueueFilters)
+  const state = queueStateOf(filters.state)
+  const query = usePagedCall(findQueued, next => ({ text: filters.text || undefined, state, next }))
+  const [open, setOpen] = useState<string>()
+  const shown = query.data?.pages.flatMap(page => page.domains).find(({ queued }) => queued === open)
+  const filtered = filters.text !== '' || state !== undefined
+  return (
+    <ListPage
+      title={t('queuedTitle')}
+      search={{
+        label: t('queuedSearch'),
+        placeholder: t('queuedSearchPlaceholder'),
+        value: filters.text,
+        onSearch: text => setFilters({ text }, { typing: true }),
+      }}
+      choice={
+        <ChoiceChips
+          label={t('queueState')}
+          options={[
+            { value: '', text: t('queueAny') },
+            ...queueStates.map(value => ({ value, text: t(`queueState_${value}`) })),
+          ]}
+          value={filters.state}
+          onChange={value => setFilters({ state: value })}
+        />
+      }
+      count={({ total }) => t('queuedCount', { count: total })}
+      query={query}
+      rowsOf={page => page.domains}
+      keyOf={row => row.queued}
+      columns={[t('queueDomain'), t('queueState')]}
+      empty={{
+        picture: <NoDomains />,
+        text: t('queuedEmpty'),
+        nextStep: <ButtonLink to="/user/pl_lxzc">{t('queueTitle')}</ButtonLink>,
+      }}
+      noneMatch={
+        filtered && {
+          title: t('queuedNoMatch'),
+          text: t('queuedNoMatchText'),
+          clear: t('queueClear'),
+          onClear: () => setFilters(noQueueFilters),
+        }
+      }
+      overlays={
+        shown && (
+          <QueuedSheet
+            key={shown.queued}
+            shown={shown}
+            onClose={() => setOpen(undefined)}
+            onChanged={() => queries.invalidateQueries({ queryKey: callKey(findQueued) })}
+          />
+        )
+      }
+    >
+      {row => <QueuedRow shown={row} onOpen={() => setOpen(row.queued)} />}
+    </ListPage>
+  )
+}
+
+function QueuedRow({ shown, onOpen }: { shown: QueuedDomain; onOpen: () => void }) {
+  const t = useTexts('registration')
+  const { name, unicode, tld, state, shortSince, nextCheckAt, dropsAt, endedAt } = shown
+  return (
+    <ListRow
+      onOpen={onOpen}
+      end={
+        shortSince ? (
+          <StateTag tone="warn" icon="alert">
+            {t('queueShort')}
+          </StateTag>
+        ) : (
+          <StateTag {...queueLooks[state]}>{t(`queueState_${state}`)}</StateTag>
+        )
+      }
+    >
+      <DomainName name={unicode} ascii={name} tld={tld} />
+      <RowFacts>
+        {endedAt ? (
+          <DateText at={endedAt} />
+        ) : dropsAt ? (
+          <span>
+            {t('queueDrops')} <DateText at={dropsAt} time />
+          </span>
+        ) : (
+          nextCheckAt && (
+            <span>
+              {t('queueNext')} <DateText at={nextCheckAt} time />
+            </span>
+          )
+        )}
+      </RowFacts>
+    </ListRow>
+  )
+}

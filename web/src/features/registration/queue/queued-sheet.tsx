@@ -1,0 +1,134 @@
+import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
+import { cancelQueued, changeQueued, maxQueueDays } from '@namestead/contract/registration'
+import { useState } from 'react'
+import { call } from '../../../core/calls.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { useRowAct } from '../../../core/use-row-act.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { endOfDay, queueDays } from './queue-dates.ts'
+import css from './queued-sheet.module.css'
+import { type QueuedDomain, queueEndText, queueLooks } from './queued-states.ts'
+
+interface QueuedSheetProps {
+  readonly shown: QueuedDomain
+  readonly onClose: () => void
+  readonly onChanged: () => Promise<void>
+}
+
+/** A queued domain: what is known of it, and while it waits, what it may cost and until when. */
+export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
+  const t = useTexts('registration')
+  const { act, busy } = useRowAct({ onChanged, onClose })
+  const { queued, name, unicode, tld, state, years, maxPrice, price, premium, until, domain } = shown
+  const [days] = useState(queueDays)
+  const [typed, setTyped] = useState(formatAmount(maxPrice))
+  const [day, setDay] = useState(until.toISOString().slice(0, 10))
+  const isOpen = state === 'waiting' || state === 'price-above'
+  const amount = parseTypedAmount(typed)
+  const end = endOfDay(day)
+  const outside = day < days.first || day > days.last
+  const isChanged = formatAmount(maxPrice) !== typed || day !== until.toISOString().slice(0, 10)
+
+  const save = () =>
+    act(() =>
+      call(changeQueued, {
+        queued,
+        maxPrice: amount,
+        until: day === until.toISOString().slice(0, 10) ? undefined : end,
+      }),
+    )
+
+  return (
+    <Sheet
+      title={t('queuedSheetTitle')}
+      onClose={onClose}
+      bar={
+        isOpen ? (
+          <Button
+            busy={busy}
+            disabled={!isChanged || !amount || amount.minor === 0n || outside}
+            onClick={() => void save()}
+          >
+            {t('queueSave')}
+          </Button>
+        ) : (
+          domain && (
+            <ButtonLink to="/user/domain_xq" query={{ domain }}>
+              {t('queueViewDomain')}
+            </ButtonLink>
+          )
+        )
+      }
+    >
+      <div className={css.head}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="title" />
+        <StateTag {...queueLooks[state]}>{t(`queueState_${state}`)}</StateTag>
+        <p>{premium ? t('queuePremium') : t(queueEndText(shown), { reason: shown.reason })}</p>
+      </div>
+      <Facts>
+        {price && (
+          <Fact name={t('queueSeenPrice')} strong>
+            <Money amount={price} />
+          </Fact>
+        )}
+        {shown.shortSince && (
+          <Fact name={t('queueShortSince')} strong>
+            <DateText at={shown.shortSince} time />
+          </Fact>
+        )}
+        <Fact name={t('queueYears')}>{t('years', { count: years })}</Fact>
+        {shown.dropsAt && (
+          <Fact name={t('queueDrops')}>
+            <DateText at={shown.dropsAt} time />
+          </Fact>
+        )}
+        {shown.checkedAt && (
+          <Fact name={t('queueChecked')}>
+            <DateText at={shown.checkedAt} time />
+          </Fact>
+        )}
+        {shown.nextCheckAt && (
+          <Fact name={t('queueNext')}>
+            <DateText at={shown.nextCheckAt} time />
+          </Fact>
+        )}
+        <Fact name={t('queueTries')}>{shown.tries}</Fact>
+        {!isOpen && (
+          <Fact name={t('queuePrice')}>
+            <Money amount={maxPrice} />
+          </Fact>
+        )}
+      </Facts>
+      {isOpen && (
+        <div className={css.fields}>
+          {premium && price && (
+            <Button busy={busy} onClick={() => void act(() => call(changeQueued, { queued, premium: price }))}>
+              {t('queueAgreePremium', { price: displayAmount(price) })}
+            </Button>
+          )}
+          <AmountField label={t('queuePrice')} value={typed} onChange={setTyped} />
+          <TextField
+            type="date"
+            label={t('queueUntil')}
+            value={day}
+            onChange={setDay}
+            min={days.first}
+            max={days.last}
+            error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
+          />
+          <Button look="bad" busy={busy} onClick={() => void act(() => call(cancelQueued, { queued }))}>
+            {t('queueCancel')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

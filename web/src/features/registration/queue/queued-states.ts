@@ -1,0 +1,24 @@
+import type { Output } from '@namestead/contract/call'
+import { type findQueued, type QueueState, queueStates } from '@namestead/contract/registration'
+import type { IconName } from '../../../ui/icon.tsx'
+import type { Tone } from '../../../ui/state-tag.tsx'
+
+export type QueuedDomain = Output<typeof findQueued>['domains'][number]
+
+/** Each state has its own tone and icon, so that no two look the same. */
+export const queueLooks: Readonly<Record<QueueState, { readonly tone: Tone; readonly icon: IconName }>> = {
+  waiting: { tone: 'brand', icon: 'clock' },
+  trying: { tone: 'brand', icon: 'refresh' },
+  registered: { tone: 'ok', icon: 'check' },
+  'price-above': { tone: 'warn', icon: 'alert' },
+  'given-up': { tone: 'bad', icon: 'minus' },
+  cancelled: { tone: 'quiet', icon: 'close' },
+}
+
+export const noQueueFilters = { text: '', state: '' }
+
+export const queueStateOf = (text: string) => queueStates.find(state => state === text)
+
+/** The text of a state; what was given up says by what. */
+export const queueEndText = ({ state, endedBy }: QueuedDomain) =>
+  endedBy === '' ? (`queueText_${state}` as const) : (`queueEnd_${endedBy}` as const)

@@ -1,0 +1,27 @@
+import { Link } from '../../../core/link.tsx'
+import { usePathTo } from '../../../core/paths.ts'
+import { useTexts } from '../../../core/texts.ts'
+import type { PlannedSearch } from './planned-search.ts'
+import css from './search-notes.module.css'
+
+/** What was searched for, where it is not what was typed, and an extension that we do not offer. */
+export function SearchNotes({ search: { cleaned, unoffered }, typed }: { search: PlannedSearch; typed: string }) {
+  const t = useTexts('registration')
+  const pathTo = usePathTo()
+  if (!cleaned && unoffered === undefined) return null
+  return (
+    <div className={css.notes} role="status">
+      {cleaned && (
+        <p>
+          {t('searchingFor')} <strong className={css.name}>{cleaned.searched}</strong>
+          {cleaned.accents && (
+            <Link className={css.instead} to={pathTo('/search', { query: { name: typed, as: 'typed' } })}>
+              {t('searchInstead', { name: typed.trim() })}
+            </Link>
+          )}
+        </p>
+      )}
+      {unoffered !== undefined && <p>{t('unoffered', { tld: unoffered })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { listPrices } from '@namestead/contract/tlds'
+import { useState } from 'react'
+import { useCall } from '../../../core/calls.ts'
+import { useTexts } from '../../../core/texts.ts'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { FailedView } from '../../../ui/state-view.tsx'
+import { combineWords } from '../bulk/bulk-domains.ts'
+import css from '../bulk/bulk-register-page.module.css'
+import { DomainsForm } from './domains-form.tsx'
+
+/** Words, each combined with every chosen extension. */
+export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
+  const t = useTexts('registration')
+  const prices = useCall(listPrices, {})
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['com', 'net']))
+  const extensions = prices.data?.tlds.filter(({ connected }) => connected)
+  const toggle = (label: string) =>
+    setChosen(before =>
+      before.has(label) ? new Set([...before].filter(other => other !== label)) : new Set([...before, label]),
+    )
+
+  return (
+    <DomainsForm
+      label={t('wordsLabel')}
+      value={words}
+      onChange={text => setWords(text.replaceAll('.', ' '))}
+      placeholder="yourname"
+      help={t('wordsHelp')}
+      rows={3}
+      names={combineWords(words, chosen)}
+      onCheck={onCheck}
+    >
+      {!extensions && (prices.isError ? <FailedView onRetry={prices.refetch} /> : <LoadingRows count={2} />)}
+      {extensions && (
+        <fieldset className={css.extensions}>
+          <legend>{t('extensionsLabel')}</legend>
+          {extensions.map(({ label, unicode }) => (
+            <button
+              key={label}
+              type="button"
+              className={css.extension}
+              aria-pressed={chosen.has(label)}
+              onClick={() => toggle(label)}
+            >
+              .{unicode}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </DomainsForm>
+  )
+}
