@@ -38,7 +38,7 @@ const stylesOf = (id: string): string | null => {
 
 /** The pages of large features share too little to load it all. */
 const featureOf = (id: string): string | null =>
-  /\/web\/src\/features\/(?!domains\/|dns\/|identity\/|registrants\/|transfers\/)([\w-]+)\/[\w-]+\.tsx?$/.exec(
+  /\/web\/src\/features\/(?!portfolio\/|zones\/|identity\/|registrants\/|transfers-(?:in|out)\/)([\w-]+)\/(?:[\w-]+\/)?[\w-]+\.tsx?$/.exec(
     id,
   )?.[1] ?? null
 
@@ -62,7 +62,7 @@ const kinds = [
   { name: 'bulk', files: /\/web\/src\/(?:ui\/(?:wizard|bulk\/)|core\/(?:bulk-|csv-))/ },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
-  { name: 'records', files: /\/contract\/src\/(?:dns-|features\/dns\/)/ },
+  { name: 'records', files: /\/contract\/src\/(?:dns-|features\/(?:zones|dnssec|record-templates)\/)/ },
   {
     name: 'cart',
     files:
@@ -80,7 +80,8 @@ const kinds = [
   },
   {
     name: 'calls',
-    files: /\/contract\/src\/(?:exchange-rate|features\/(?:domains|portfolio|ledger|payments|content|support)\/)/,
+    files:
+      /\/contract\/src\/(?:exchange-rate|features\/(?:portfolio|locks|pushes|ledger|recharges|bank-transfers|exchange-rates|content|support)\/)/,
   },
   { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },
 ]
