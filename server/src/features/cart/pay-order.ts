@@ -66,8 +66,9 @@ export const payOrder =
     if (quotes.every(quote => quote === undefined)) return fail('order-not-payable')
     const paused = pausedAmong(quotes)
     if (paused && !evenPaused) return fail('extension-paused', paused)
+    const sellers = lines.flatMap(({ seller_id: seller }) => seller ?? [])
     // All at once, since a line may be delivered, and its seller paid, as the order is.
-    await lock(tx, [account, ...lines.flatMap(({ seller_id: seller }) => seller ?? [])])
+    if (sellers.length > 0) await lock(tx, [account, ...sellers])
     const held = await hold(
       tx,
       {

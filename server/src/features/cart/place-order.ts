@@ -1,23 +1,22 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
-import { add, formatAmount, total, usd } from '@namestead/contract/money'
+import { formatAmount, total } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { insertMany, type Tx } from '../../platform/database.ts'
-import { recordInitialState } from '../../platform/states.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { isCode, takeCode, useCoupons } from '../coupons/index.ts'
 import { lockAccount } from '../identity/index.ts'
-import { freezeTaxes, taxed, taxTermsOf } from '../invoices/index.ts'
+import { taxTermsOf } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
 import { acceptAgreement } from './order-agreement.ts'
 import { maxUnpaid } from './policies.ts'
 import { type Products, pausedAmong } from './product.ts'
-import { pricedLines, termsOf } from './read-cart.ts'
-import { orderLineStates, orderStates } from './states.ts'
+import { pricedLines } from './read-cart.ts'
+import { writeOrder } from './write-order.ts'
 
 /** Freezes the chosen lines at today's prices and their tax. The sum of prices that the customer saw must be today's. */
 export const placeOrder =
@@ -62,17 +61,6 @@ export const placeOrder =
     if (debt.minor > 0n) return fail('in-debt', { amount: formatAmount(debt) })
 
     const terms = await taxTermsOf(tx, policy, account)
-    const due = total(lines.map(({ price, quote }) => add(price, taxed(price, termsOf(quote, terms)).added)))
-    const { id } = await tx
-      .insertInto('orders')
-      .values({
-        account_id: account,
-        state: orderStates.initial,
-        total: due.minor,
-        placed_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const used = new Map<string, string>()
     let payBy: Date | null = null
     for (const { coupon } of lines) {
@@ -88,40 +76,24 @@ export const placeOrder =
       used.set(coupon, taken.data.coupon)
       payBy = taken.data.payBy
     }
-    if (payBy) await tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
-    const rows = lines.map(({ id: line, kind, subject, years, facts, price, quote, coupon }) => ({
-      order_id: id,
-      kind,
-      subject,
-      years,
-      options: options.get(line) as object,
-      // The facts from `offer` when the line was added.
-      facts: facts as object,
-      price: price.minor,
-      list_price: coupon === null ? null : quote.price.minor,
-      full_price: quote.list.minor,
-      standard_price: quote.standard.minor,
-      coupon_id: coupon === null ? null : (used.get(coupon) ?? null),
-      seller_id: quote.seller?.account ?? null,
-      commission: quote.seller?.commission.minor ?? null,
-      state: orderLineStates.initial,
-    }))
-    const placed = await insertMany(tx, 'order_lines', rows, {
-      returning: ['id', 'coupon_id', 'subject', 'price', 'seller_id'],
-    })
-    await freezeTaxes(
+    const placed = await writeOrder(
       tx,
-      account,
-      terms,
-      placed.flatMap(({ id: line, price, seller_id: seller }) => (seller ? [] : [{ line, price: usd(price) }])),
+      { ...buyer, terms, payBy },
+      lines.map(line => ({
+        ...line,
+        options: options.get(line.id),
+        coupon: line.coupon === null ? null : (used.get(line.coupon) ?? null),
+      })),
     )
-    const uses = placed.flatMap(({ id: line, coupon_id: coupon, subject }) =>
-      coupon ? [{ coupon, line, subject }] : [],
-    )
+    const { order: id, due } = placed
+    const uses = lines.flatMap(({ coupon, ...line }, index) => {
+      const taken = coupon === null ? undefined : used.get(coupon)
+      const { booked: subject } = products.nameOf(line)
+      return taken ? [{ coupon: taken, line: placed.lines[index] ?? '', subject }] : []
+    })
     // One that has ended since the cart was priced in this transaction does not exist: both look at the same instant.
     if (!(await useCoupons(tx, buyer, uses))) throw new Error('a coupon was used twice')
     await acceptAgreement(tx, id, actor)
-    await recordInitialState(tx, orderStates, { id, now, account })
     const about = {
       amount: formatAmount(due),
       subject: lines[0] ? products.nameOf(lines[0]).shown : '',
