@@ -157,6 +157,7 @@ const rows: Step[][] = [
     { name: 'owners of tables', command: [process.execPath, 'scripts/tables.ts'] },
     { name: 'unused code', command: [bin('knip')] },
     { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
+    { name: 'figures of the sources', command: [process.execPath, 'scripts/figures.ts'] },
     { name: 'pages', command: [process.execPath, 'server/scripts/build-web.ts'] },
     {
       name: 'unit, integration, protocols',

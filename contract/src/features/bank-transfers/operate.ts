@@ -13,7 +13,7 @@ const { query, command } = operatorCallsOver(
     'line-unknown': { us: 'There is no line {line}', zhcn: '流水 {line} 不存在' },
     'payer-decided': { us: 'Payer {payer} is {state}', zhcn: '付款人 {payer} 状态为 {state}' },
     'payer-unknown': { us: 'There is no payer {payer}', zhcn: '付款人 {payer} 不存在' },
-    'reason-missing': { us: 'Say why with --note: the customer reads it', zhcn: '请用 --note 说明原因（客户可见）' },
+    'reason-missing': { us: 'Say why in the note: the customer reads it', zhcn: '请在备注中说明原因（客户可见）' },
     'recharge-elsewhere': {
       us: 'Recharge {recharge} was not to be paid to this account',
       zhcn: '充值 {recharge} 并非支付至该账户',

@@ -8,8 +8,8 @@ const { query, command } = operatorCallsOver(
   errorTexts({
     'agreement-unknown': { us: 'There is no agreement {agreement}: {known}', zhcn: '协议 {agreement} 不存在：{known}' },
     'agreement-unchanged': {
-      us: 'The text is the same as version {version}: change it, or add --again',
-      zhcn: '文本与第 {version} 版相同：请先修改，或加 --again',
+      us: 'The text is the same as version {version}: change it, or ask everyone to accept it again',
+      zhcn: '文本与第 {version} 版相同：请先修改，或要求所有人重新同意',
     },
     'no-such-article': { us: 'There is no article {slug}', zhcn: '文章 {slug} 不存在' },
     'no-such-version': { us: '{slug} has no version {version}', zhcn: '{slug} 没有第 {version} 版' },

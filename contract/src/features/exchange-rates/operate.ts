@@ -4,12 +4,12 @@ import * as f from '../../fields.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'name-the-rate-source': {
-      us: 'Say who published the rates: --source <name>',
-      zhcn: '请指明汇率来源：--source <名称>',
+      us: 'Say who published the rates: enter the source',
+      zhcn: '请填写汇率来源',
     },
     'rate-jumps': {
-      us: 'In the file {currency} goes from {from} to {to} dollars at {at}. If that is right, repeat with --anyway.',
-      zhcn: '文件中 {currency} 在 {at} 由 {from} 变为 {to} 美元。如确认无误，请加 --anyway 重试。',
+      us: 'In the file {currency} goes from {from} to {to} dollars at {at}. If that is right, import it despite the change.',
+      zhcn: '文件中 {currency} 在 {at} 由 {from} 变为 {to} 美元。如确认无误，请选择“波动较大仍导入”后重试。',
     },
     'rate-of-the-future': {
       us: 'The rate of {currency} is of {at}, which has not come',

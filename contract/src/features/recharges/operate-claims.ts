@@ -9,7 +9,7 @@ const { query, command } = operatorCallsOver(
       zhcn: '转账报告 {claim} 状态为 {state}：无法执行该操作',
     },
     'claim-unknown': { us: 'There is no claim {claim}', zhcn: '转账报告 {claim} 不存在' },
-    'reason-missing': { us: 'Say why with --note: the customer reads it', zhcn: '请用 --note 说明原因（客户可见）' },
+    'reason-missing': { us: 'Say why in the note: the customer reads it', zhcn: '请在备注中说明原因（客户可见）' },
   }),
 )
 

@@ -14,8 +14,8 @@ const { query, command } = operatorCallsOver(
     'channel-unknown': { us: 'There is no such payment channel', zhcn: '支付渠道不存在' },
     'channel-not-connected': { us: '{channel} is not connected', zhcn: '{channel} 未接入' },
     'channel-not-proposed': {
-      us: 'Nothing is proposed for {channel}: connect-channel proposes settings',
-      zhcn: '{channel} 没有待确认的配置：请先执行 connect-channel',
+      us: 'Nothing is proposed for {channel}: propose settings first',
+      zhcn: '{channel} 没有待确认的配置：请先提交配置',
     },
     'proposal-replaced': {
       us: 'Other settings are proposed by now, with the fingerprint {fingerprint}. Look at them first.',
@@ -26,26 +26,26 @@ const { query, command } = operatorCallsOver(
       zhcn: '配置不可用：{why}',
     },
     'name-the-account': {
-      us: 'The payment belongs to no recharge: name the account with --account',
-      zhcn: '该付款不属于任何充值：请用 --account 指明所属账号',
+      us: 'The payment belongs to no recharge: enter the account',
+      zhcn: '该付款不属于任何充值：请填写所属账号',
     },
     'account-is-known': { us: 'The recharge already names the account', zhcn: '充值记录已指明所属账号' },
     'name-one-payment': {
-      us: 'Give one of: --payment <id>, --recharge <id>',
-      zhcn: '请指明其一：--payment <id>、--recharge <id>',
+      us: 'Enter the payment or the recharge, one of them',
+      zhcn: '请填写支付编号或充值单号，二者选一',
     },
     'name-one-source': {
-      us: 'Give --recharge <id> or --provider-id <id>',
-      zhcn: '请指明 --recharge <id> 或 --provider-id <id>',
+      us: 'Enter the recharge or the provider’s ID',
+      zhcn: '请填写充值单号或渠道流水号',
     },
     'name-one-solution': {
-      us: 'Give one of: --credit <amount>, --as-it-is, --refunded',
-      zhcn: '请指明其一：--credit <金额>、--as-it-is、--refunded',
+      us: 'Choose one: an amount to credit, as received, or refunded outside',
+      zhcn: '请选择其一：入账金额、按实收入账或已线下退款',
     },
     'no-payment': { us: 'Recharge {recharge} has no payment', zhcn: '充值 {recharge} 没有付款' },
     'not-in-usd': {
-      us: 'The payment is not in USD: use --credit <amount>',
-      zhcn: '到账金额不是美元：请用 --credit <金额>',
+      us: 'The payment is not in USD: enter the amount to credit',
+      zhcn: '到账金额不是美元：请填写入账金额',
     },
     'payment-not-credited': {
       us: 'Payment {payment} is {state}: only a credited one can be charged back',
@@ -57,12 +57,12 @@ const { query, command } = operatorCallsOver(
     },
     'payment-unknown': { us: 'There is no payment {payment}', zhcn: '付款 {payment} 不存在' },
     'refund-by-hand': {
-      us: '{channel} cannot be asked for refunds: send the money back by hand, then solve-payment --refunded',
-      zhcn: '{channel} 不支持接口退款：请人工退款后执行 solve-payment --refunded',
+      us: '{channel} cannot be asked for refunds: send the money back by hand, then settle the payment as refunded outside',
+      zhcn: '{channel} 不支持接口退款：请人工退款后按“已线下退款”处理该付款',
     },
     'several-payments': {
-      us: 'Recharge {recharge} has several payments: use --payment <id>',
-      zhcn: '充值 {recharge} 有多笔付款：请用 --payment <id>',
+      us: 'Recharge {recharge} has several payments: enter the payment',
+      zhcn: '充值 {recharge} 有多笔付款：请填写支付编号',
     },
   }),
 )

@@ -5,8 +5,8 @@ import { ledgerKinds } from '../ledger/operate.ts'
 const { query, command } = operatorCallsOver(
   errorTexts({
     'amount-needed': {
-      us: 'There is no rate for {currency} on that day: give the dollars with --amount',
-      zhcn: '当日没有 {currency} 的汇率：请用 --amount 给出美元金额',
+      us: 'There is no rate for {currency} on that day: enter the amount in dollars',
+      zhcn: '当日没有 {currency} 的汇率：请填写美元金额',
     },
     'amount-not-positive': { us: 'The amount must be above 0', zhcn: '金额须大于 0' },
     'approved-by-you': {

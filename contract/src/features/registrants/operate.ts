@@ -5,7 +5,7 @@ const { query, command } = operatorCallsOver(
   errorTexts({
     'documents-unknown': { us: 'There are no documents {documents}', zhcn: '资料 {documents} 不存在' },
     'documents-decided': { us: 'Documents {documents} are decided already', zhcn: '资料 {documents} 已处理' },
-    'reason-missing': { us: 'Say why with --note', zhcn: '请填写拒绝原因' },
+    'reason-missing': { us: 'Say why in the note: the customer reads it', zhcn: '请在备注中说明原因（客户可见）' },
   }),
 )
 

@@ -34,7 +34,7 @@ const { query, command } = operatorCallsOver(
       zhcn: '提现 {withdrawal} 的文件尚未全部通过',
     },
     'document-unknown': { us: 'No such document waits for a decision', zhcn: '没有待审核的该文件' },
-    'reason-missing': { us: 'Say why with --note: the customer reads it', zhcn: '请用 --note 说明原因（客户可见）' },
+    'reason-missing': { us: 'Say why in the note: the customer reads it', zhcn: '请在备注中说明原因（客户可见）' },
     'in-batch': {
       us: 'Withdrawal {withdrawal} is in batch {batch}: mark it sent, or returned',
       zhcn: '提现 {withdrawal} 已在批次 {batch} 中：请标记为已发送或已退回',

@@ -43,7 +43,7 @@ describe('exchange rates', () => {
   })
 
   test('are imported from CSV with a source; the latest instant counts, and a corrected file replaces', async () => {
-    await expect(load(csv(`CNY,${hoursAgo(5)},0.14`))).rejects.toThrow('--source')
+    await expect(load(csv(`CNY,${hoursAgo(5)},0.14`))).rejects.toThrow('enter the source')
     const [earlier, later] = [hoursAgo(5), hoursAgo(3)]
     expect(await load(csv(`CNY,${later},0.1400`, `CNY,${earlier},0.1390`), '--source', 'Bank')).toContain(
       '2 of them new',
@@ -57,7 +57,9 @@ describe('exchange rates', () => {
     const bank = ['--source', 'Bank']
     await expect(load(csv(`CNY,${hoursAgo(3)},0.14`, 'CNY,yesterday,0.14'), ...bank)).rejects.toThrow('Line 3')
     await expect(load(csv(`CNY,${hoursAgo(-30)},0.14`), ...bank)).rejects.toThrow('has not come')
-    await expect(load(csv(`CNY,${hoursAgo(4)},0.14`, `CNY,${hoursAgo(3)},7.14`), ...bank)).rejects.toThrow('--anyway')
+    await expect(load(csv(`CNY,${hoursAgo(4)},0.14`, `CNY,${hoursAgo(3)},7.14`), ...bank)).rejects.toThrow(
+      'despite the change',
+    )
     expect(await shown()).toEqual([])
     await load(csv(`CNY,${hoursAgo(4)},0.14`), ...bank)
     await expect(load(csv(`CNY,${hoursAgo(3)},0.10`), ...bank)).rejects.toThrow('from 0.14000 to 0.10000')

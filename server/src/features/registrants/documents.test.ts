@@ -100,7 +100,7 @@ describe('identity documents', () => {
     const { customer, template } = await customerWithTemplate()
     await submit(customer, template, await filesOf(customer, 2))
     const id = await idOf(customer)
-    await expect(operate(app, 'decide-documents', '--documents', id)).rejects.toThrow(/--note/)
+    await expect(operate(app, 'decide-documents', '--documents', id)).rejects.toThrow(/in the note/)
     await operate(app, 'decide-documents', '--documents', id, '--note', 'The back is unreadable.')
     expect(await stateOf(customer, template)).toMatchObject({ state: 'refused', reason: 'The back is unreadable.' })
     expect((await submit(customer, template, await filesOf(customer, 2))).code).toBe(1)

@@ -1,0 +1,111 @@
+// Prints what the sources are measured by, beside the bar of each figure and what it may be until the bar is reached; more than that fails.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from '@swc/core'
+import { unlistedWords } from './words.ts'
+
+const root = join(import.meta.dirname, '..')
+const isTest = (file: string) => /\.test\.tsx?$|\/make\.ts$/.test(file)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const filesOf = (...patterns: string[]) =>
+  patterns
+    .flatMap(pattern => globSync(pattern, { cwd: root }))
+    .map(path => relative(root, join(root, path)).replaceAll('\\', '/'))
+    .filter(file => !isTest(file))
+const linesIn = (files: readonly string[]) => files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
+
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly bar: number
+  /** More than this fails; it only ever falls, until it is the bar. */
+  readonly limit: number
+  /** Where the most of it is. */
+  readonly worst?: string
+}
+
+function largestFolder(): Figure {
+  const counts = new Map<string, number>()
+  for (const file of filesOf('{contract,server,web}/src/features/**/*.{ts,tsx,css}'))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  const [[worst, value] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one)
+  return { name: 'files of the largest folder of a feature', value, bar: 40, limit: 40, worst }
+}
+
+const routes = filesOf('web/src/features/*/routes.ts').flatMap(file => [
+  ...read(file).matchAll(/^ {2}'\/[^']*': \{/gm),
+]).length
+
+const perRoute = (name: string, patterns: string[], bar: number, limit: number): Figure => ({
+  name,
+  value: Math.round((linesIn(filesOf(...patterns)) / routes) * 10) / 10,
+  bar,
+  limit,
+})
+
+interface Node {
+  readonly type: string
+  readonly [property: string]: unknown
+}
+
+function visit(value: unknown, seen: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, seen)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) seen(value as Node)
+    for (const one of Object.values(value)) visit(one, seen)
+  }
+}
+
+/** Assertions of a type that the compiler does not know to be true; `as const` is none. */
+function castsIn(file: string): number {
+  let casts = 0
+  visit(parseSync(read(file), { syntax: 'typescript', tsx: file.endsWith('x') }), ({ type }) => {
+    if (type === 'TsAsExpression' || type === 'TsNonNullExpression') casts++
+  })
+  return casts
+}
+
+/** Statements that set a `state` column, in SQL or in the query builder; `move` of platform/states.ts does it once for all. */
+const stateWrites = (source: string) =>
+  [
+    ...source.matchAll(
+      /\bupdate\s+[a-z_]+(?:\s+[a-z])?\s+set\b[^`]*?\bstate\s*=|\.set\(\s*(?:eb => \()?\{[^}]*\bstate\b/g,
+    ),
+  ].length
+
+const sumOf = (files: readonly string[], count: (file: string) => number) =>
+  files.reduce((sum, file) => sum + count(file), 0)
+
+function most(files: readonly string[], count: (file: string) => number): string {
+  const [worst] = files.map(file => ({ file, found: count(file) })).sort((one, other) => other.found - one.found)
+  return worst && worst.found > 0 ? `${worst.file} (${worst.found})` : ''
+}
+
+const server = filesOf('server/src/{features,platform,app}/**/*.ts').filter(file => !file.endsWith('database-types.ts'))
+const features = filesOf('server/src/features/**/*.ts')
+const writes = (file: string) => stateWrites(read(file))
+const all = filesOf('{contract,server,web,adapters,console}/{src,*/**}/**/*.{ts,tsx}', 'scripts/*.ts').filter(
+  file => !/node_modules|\/build\//.test(file),
+)
+const words = (file: string) => unlistedWords(read(file)).length
+
+const figures: Figure[] = [
+  largestFolder(),
+  perRoute('lines of a page, without tests', ['web/src/features/**/*.{ts,tsx,css}'], 220, 315),
+  perRoute('lines of styles of a page', ['web/src/**/*.css'], 40, 62),
+  { name: 'casts in the server', value: sumOf(server, castsIn), bar: 0, limit: 295, worst: most(server, castsIn) },
+  {
+    name: 'states written outside move',
+    value: sumOf(features, writes),
+    bar: 0,
+    limit: 22,
+    worst: most(features, writes),
+  },
+  { name: 'words that are not ours', value: sumOf(all, words), bar: 0, limit: 450, worst: most(all, words) },
+]
+
+for (const { name, value, bar, limit, worst } of figures)
+  console.log(
+    `${value > limit ? 'FAIL' : value > bar ? 'open' : 'ok  '} ${name}: ${value} (bar ${bar}${limit === bar ? '' : `, at most ${limit}`})${worst ? `; most in ${worst}` : ''}`,
+  )
+process.exit(figures.some(({ value, limit }) => value > limit) ? 1 : 0)
