@@ -7,6 +7,7 @@ import { type BatchSteps, cancelBatch, createBatchItems, readBatch, resumeBatch,
 import { connectDatabase, type Databases } from './database.ts'
 import { awaitedJobs, startWorker } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
+import { byOwner } from './use-case.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let databases: Databases
@@ -23,7 +24,9 @@ const now = () => new Date()
 const account = '100001'
 const subjects = Array.from({ length: 30 }, (_, i) => `item-${i}`)
 const start = () =>
-  databases.transact(tx => startBatch(tx, { account, kind: 'upper', subjects, parameters: { loud: true }, now: now() }))
+  databases.transact(tx =>
+    startBatch(tx, { by: byOwner(account), kind: 'upper', subjects, parameters: { loud: true }, now: now() }),
+  )
 const read = (batch: string) => readBatch(databases.db, account, batch)
 const log = pino({ level: 'silent' })
 

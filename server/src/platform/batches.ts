@@ -3,6 +3,7 @@ import { batched } from './batched.ts'
 import type { Databases, Db, Tx } from './database.ts'
 import { enqueueAll } from './jobs.ts'
 import { states } from './states.ts'
+import { type By, byOwner, memberIdOf } from './use-case.ts'
 
 /** The result of one item. */
 export interface ItemOutcome {
@@ -14,6 +15,8 @@ export interface ItemOutcome {
 /** One item of a bulk operation: the single-item use case. May run twice for an item that a crash interrupted. */
 export type BatchStep = (item: {
   account: string
+  /** Who started the batch: its items act as they do. */
+  by: By
   subject: string
   parameters: unknown
   now: Date
@@ -41,16 +44,23 @@ const job = 'batches.run-item'
 export async function startBatch(
   tx: Tx,
   {
-    account,
+    by,
     kind,
     subjects,
     parameters,
     now,
-  }: { account: string; kind: string; subjects: readonly string[]; parameters: unknown; now: Date },
+  }: { by: By; kind: string; subjects: readonly string[]; parameters: unknown; now: Date },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('batches')
-    .values({ account_id: account, kind, parameters: JSON.stringify(parameters), state: 'running', created_at: now })
+    .values({
+      account_id: by.account,
+      member_id: memberIdOf(by),
+      kind,
+      parameters: JSON.stringify(parameters),
+      state: 'running',
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into batch_items (batch_id, position, subject, state)
@@ -163,10 +173,11 @@ export function createBatchItems(
   return async key => {
     const item = await find(key)
     if (!item) return
-    const { subject, account, kind, parameters } = item
+    const { subject, account, member, kind, parameters } = item
+    const by: By = member === null ? byOwner(account) : { account, kind: 'member', id: member }
     const step = steps[kind]
     if (!step) throw new Error(`no step for batches of kind ${kind}`)
-    const outcome = await step({ account, subject, parameters, now: now() })
+    const outcome = await step({ account, by, subject, parameters, now: now() })
     await end({ ...key, ...outcome, account, kind })
   }
 }
@@ -178,13 +189,14 @@ interface FoundItem {
   readonly position: number
   readonly subject: string
   readonly account: string
+  readonly member: string | null
   readonly kind: string
   readonly parameters: unknown
 }
 
 async function findItems(db: Db, keys: readonly ItemKey[]): Promise<(FoundItem | undefined)[]> {
   const { rows } = await sql<FoundItem>`
-    select i.batch_id as batch, i.position, i.subject, b.account_id as account, b.kind, b.parameters
+    select i.batch_id as batch, i.position, i.subject, b.account_id as account, b.member_id as member, b.kind, b.parameters
     from unnest(${keys.map(({ batch }) => batch)}::bigint[], ${keys.map(({ position }) => position)}::int[]) as k(batch, position)
       join batch_items i on i.batch_id = k.batch and i.position = k.position
       join batches b on b.id = i.batch_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertMany, type Tx } from './database.ts'
 import type { Journal } from './journals.ts'
+import { type By, memberIdOf } from './use-case.ts'
 
 /** Every change of a state. */
 export const stateHistory: Journal = { table: 'state_history', instant: 'at', kind: 'history' }
@@ -25,8 +26,8 @@ export const sourcesOf = <S extends string>({ moves }: States<S>, to: S): S[] =>
 interface Change<S extends string> {
   readonly to: S
   readonly now: Date
-  /** The customer who caused it. */
-  readonly account?: string | null
+  /** The customer who caused it, as the account's owner or as a member. */
+  readonly by?: By | undefined
   /** The operator who caused it, in place of a customer. */
   readonly operator?: string | undefined
   readonly note?: string
@@ -55,7 +56,7 @@ export async function moveAll<S extends string>(
   tx: Tx,
   of: States<S>,
   ids: readonly string[],
-  { to, now, account, operator, note, set = {} }: Change<S>,
+  { to, now, by, operator, note, set = {} }: Change<S>,
 ): Promise<ReadonlyMap<string, S>> {
   if (ids.length === 0) return new Map()
   const columns = Object.entries({ state: to, ...set }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -66,8 +67,8 @@ export async function moveAll<S extends string>(
     ), moved as (
       update ${sql.table(of.table)} t set ${sql.join(columns)} from old where t.id = old.id returning t.id
     )
-    insert into state_history (subject, subject_id, from_state, to_state, account_id, operator_id, note, at)
-    select ${of.table}, old.id, old.state, ${to}, ${account ?? null}, ${operator ?? null}, ${note ?? ''}, ${now} from old join moved using (id)
+    insert into state_history (subject, subject_id, from_state, to_state, account_id, member_id, operator_id, note, at)
+    select ${of.table}, old.id, old.state, ${to}, ${by?.account ?? null}, ${by ? memberIdOf(by) : null}, ${operator ?? null}, ${note ?? ''}, ${now} from old join moved using (id)
     returning subject_id as id, from_state`.execute(tx)
   return new Map(rows.map(row => [row.id, row.from_state]))
 }
@@ -76,7 +77,7 @@ export async function moveAll<S extends string>(
 export async function recordInitialState<S extends string>(
   tx: Tx,
   of: States<S>,
-  { id, now, account, operator, note }: Omit<Move<S>, 'to'>,
+  { id, now, by, operator, note }: Omit<Move<S>, 'to' | 'set'>,
 ) {
   await tx
     .insertInto('state_history')
@@ -84,7 +85,8 @@ export async function recordInitialState<S extends string>(
       subject: of.table,
       subject_id: id,
       to_state: of.initial,
-      account_id: account ?? null,
+      account_id: by?.account ?? null,
+      member_id: by ? memberIdOf(by) : null,
       operator_id: operator ?? null,
       note: note ?? '',
       at: now,
@@ -97,7 +99,7 @@ export const recordInitialStates = <S extends string>(
   tx: Tx,
   of: States<S>,
   rows: readonly { readonly id: string; readonly state: string }[],
-  { now, account }: { readonly now: Date; readonly account: string },
+  { now, by }: { readonly now: Date; readonly by: By },
 ) =>
   insertMany(
     tx,
@@ -106,7 +108,8 @@ export const recordInitialStates = <S extends string>(
       subject: of.table,
       subject_id: id,
       to_state: state,
-      account_id: account,
+      account_id: by.account,
+      member_id: memberIdOf(by),
       note: '',
       at: now,
     })),

@@ -83,7 +83,7 @@ const bulkFields = {
 
 export const readBulkChange = query('/portfolio/read-bulk-change', {
   access: 'account',
-  right: 'domains.read',
+  right: 'any',
   input: { batch: f.id },
   output: bulkFields,
   errors: ['bulk-change-unknown'],
@@ -92,7 +92,7 @@ export const readBulkChange = query('/portfolio/read-bulk-change', {
 /** The outcome of each domain, in the order of the change. */
 export const findBulkItems = query('/portfolio/find-bulk-items', {
   access: 'account',
-  right: 'domains.read',
+  right: 'any',
   input: {
     batch: f.id,
     state: f.optional(f.choice(bulkItemStates)),
@@ -120,7 +120,7 @@ export const findBulkItems = query('/portfolio/find-bulk-items', {
 /** The latest ones, newest first. */
 export const listBulkChanges = query('/portfolio/list-bulk-changes', {
   access: 'account',
-  right: 'domains.read',
+  right: 'any',
   /** with our name servers, which the form offers */
   output: { changes: f.rows(bulkFields), defaultNameServers: f.array(f.text()) },
 })
@@ -128,15 +128,15 @@ export const listBulkChanges = query('/portfolio/list-bulk-changes', {
 /** Leaves out what has not started; what is at the registry ends. */
 export const cancelBulkChange = command('/portfolio/cancel-bulk-change', {
   access: 'account',
-  right: 'domains.write',
+  right: 'any',
   input: { batch: f.id },
-  errors: ['bulk-change-unknown', 'bulk-change-ended'],
+  errors: ['bulk-change-unknown', 'bulk-change-ended', 'right-missing'],
 })
 
 /** A new change of the domains that failed or were left out. One that turns off locks says so, because that is protected. */
 export const retryBulkChange = command('/portfolio/retry-bulk-change', {
   access: 'account',
-  right: 'domains.write',
+  right: 'any',
   guards: { protected: ({ unlocking }: { unlocking: boolean | undefined }) => unlocking === true },
   input: { batch: f.id, unlocking: f.optional(f.flag) },
   output: { batch: f.id },
@@ -147,5 +147,6 @@ export const retryBulkChange = command('/portfolio/retry-bulk-change', {
     'unlocking-unsaid',
     'frozen-after-recovery',
     'transfers-restricted',
+    'right-missing',
   ],
 })

@@ -17,6 +17,7 @@ export const errors = errorTexts({
     zhcn: '该域名当前不可操作，请先续费或赎回',
   },
   ...bulkErrors,
+  'right-missing': { us: "Your account isn't allowed to do this", zhcn: '您的账号没有此操作的权限' },
   'bulk-change-ended': { us: 'This change has already ended', zhcn: '该批量修改已结束' },
   'nothing-to-retry': { us: 'No domain is left to retry', zhcn: '没有需要重试的域名' },
   'sponsor-cannot': {

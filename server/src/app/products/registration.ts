@@ -74,7 +74,7 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
     cancel: (tx, { account, now }, line) => registration.cancelRegistration(tx, { account, line, now }),
     cancellable: (db, lines) => cancellable(db, 'registrations', lines),
 
-    async fulfil(tx, { account, hold, now }, lines) {
+    async fulfil(tx, { account, by, hold, now }, lines) {
       const orders = lines.map(({ id, subject, years, price, options: { template, nameServers }, facts }) => {
         // Completed by placing the order.
         if (years === null || !template || !nameServers) throw new Error(`order line ${id} is not complete`)
@@ -95,7 +95,7 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
       await registration.placeRegistrations(
         tx,
         { catalogue, codes, policies, notes: noteLines },
-        { account, hold, now },
+        { account, by, hold, now },
         orders.filter(({ template }) => !gone.has(template)),
       )
       return orders.map(({ template }) => (gone.has(template) ? withoutTemplate : waiting))

@@ -1,6 +1,7 @@
 import * as contract from '@namestead/contract/account'
 import { usd } from '@namestead/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byOwner } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { passTime } from '../../testing/move-clock.ts'
@@ -24,7 +25,11 @@ test('shows what each level takes, by the policies, and the spend that counts', 
   const { accountId: account } = customer
   const now = app.clock.now()
   await app.databases.transact(async tx => {
-    const held = await hold(tx, { account, reason: 'order', reference: account, subject: '', now }, usd(4_000n))
+    const held = await hold(
+      tx,
+      { by: byOwner(account), reason: 'order', reference: account, subject: '', now },
+      usd(4_000n),
+    )
     if (held.failed !== undefined) throw new Error(held.failed)
     const receivers = [{ to: platform.income('test'), amount: usd(1_500n) }]
     await capture(tx, [{ hold: held.data.id, line: '1', subject: '', receivers }], now)
@@ -61,7 +66,11 @@ test('a registration counts when its add grace has ended, and one that was delet
   for (const { accountId: account } of [deleted, kept])
     await app.databases.transact(async tx => {
       const now = app.clock.now()
-      const held = await hold(tx, { account, reason: 'order', reference: account, subject: '', now }, usd(3_000n))
+      const held = await hold(
+        tx,
+        { by: byOwner(account), reason: 'order', reference: account, subject: '', now },
+        usd(3_000n),
+      )
       if (held.failed !== undefined) throw new Error(held.failed)
       const receivers = [{ to: platform.income('registration', 'com'), amount: usd(3_000n) }]
       await capture(tx, [{ hold: held.data.id, line: '1', subject: '', receivers }], now)

@@ -78,18 +78,18 @@ export async function addPayer(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordInitialState(tx, payerStates, { id, now, account })
+  await recordInitialState(tx, payerStates, { id, now, by })
   return (await attachUploads(tx, { session, by }, files, payerFiles, id)) ? ok({ payer: id }) : fail('file-unknown')
 }
 
-export async function removePayer(tx: Tx, { account, now }: Actor, { payer }: Input<typeof contract.removePayer>) {
+export async function removePayer(tx: Tx, { account, by, now }: Actor, { payer }: Input<typeof contract.removePayer>) {
   const own = await tx
     .selectFrom('payers')
     .select('id')
     .where('id', '=', payer)
     .where('account_id', '=', account)
     .executeTakeFirst()
-  if (!own || !(await move(tx, payerStates, { id: payer, to: 'removed', now, account }))) return fail('payer-unknown')
+  if (!own || !(await move(tx, payerStates, { id: payer, to: 'removed', now, by }))) return fail('payer-unknown')
   return ok()
 }
 

@@ -51,7 +51,7 @@ export const addCard =
     }
   }
 
-async function begin(tx: Tx, { account, now, policy }: Actor) {
+async function begin(tx: Tx, { account, by, now, policy }: Actor) {
   await lockAccount(tx, account)
   const kept = await tx
     .selectFrom('kept_cards')
@@ -77,7 +77,7 @@ async function begin(tx: Tx, { account, now, policy }: Actor) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordInitialState(tx, setupStates, { id, now, account })
+  await recordInitialState(tx, setupStates, { id, now, by })
   return id
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
+import type { By } from '../../platform/use-case.ts'
 import { cardChannel } from '../recharges/index.ts'
 import { cardName } from './card-facts.ts'
 import { lapseCharge } from './lapse-charges.ts'
@@ -40,7 +41,8 @@ export const armTopUp = (tx: Tx, account: string, now: Date) =>
   tx.updateTable('card_settings').set({ armed: true, next_at: now }).where('account_id', '=', account).execute()
 
 interface Removal {
-  readonly by: RemovedBy
+  readonly removedBy: RemovedBy
+  readonly by?: By
   readonly now: Date
   readonly operator?: string
   readonly note?: string
@@ -50,10 +52,13 @@ interface Removal {
  * Removes a card, with the charges that wait for its holder, and has the provider forget it. A charge that the provider was asked for
  * already is not stopped. False where it was removed before.
  */
-export async function dropCard(tx: Tx, card: CardRow, { by, now, operator, note }: Removal): Promise<boolean> {
+export async function dropCard(
+  tx: Tx,
+  card: CardRow,
+  { removedBy, by, now, operator, note }: Removal,
+): Promise<boolean> {
   const set = { removed_at: now, is_default: false, expiry_notice_at: null }
-  const account = by === 'customer' ? card.account_id : null
-  if (!(await move(tx, cardStates, { id: card.id, to: 'removed', now, account, operator, note: note ?? '', set })))
+  if (!(await move(tx, cardStates, { id: card.id, to: 'removed', now, by, operator, note: note ?? '', set })))
     return false
   const waiting = await tx
     .selectFrom('card_charges')
@@ -63,8 +68,8 @@ export async function dropCard(tx: Tx, card: CardRow, { by, now, operator, note 
     .forUpdate()
     .execute()
   for (const charge of waiting) await lapseCharge(tx, charge, now)
-  if (by !== 'provider') await forgetCard(tx, card.provider_id)
-  const { subject, body } = cardRemovedMessages[by]
+  if (removedBy !== 'provider') await forgetCard(tx, card.provider_id)
+  const { subject, body } = cardRemovedMessages[removedBy]
   const whole = { us: `${body.us}${defaultRemoved.us}`, zhcn: `${body.zhcn}${defaultRemoved.zhcn}` }
   await tellCustomer(tx, {
     account: card.account_id,

@@ -6,10 +6,11 @@ import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import { armTopUp, dropCard, lockCard, lockWithCharges } from './cards.ts'
 
-export async function removeCard(tx: Tx, { account, now }: Actor, { card: id }: Input<typeof contract.removeCard>) {
+export async function removeCard(tx: Tx, { account, by, now }: Actor, { card: id }: Input<typeof contract.removeCard>) {
   await lockAccount(tx, account)
   const card = await lockWithCharges(tx, id)
-  if (card?.account_id !== account || !(await dropCard(tx, card, { by: 'customer', now }))) return fail('card-unknown')
+  if (card?.account_id !== account || !(await dropCard(tx, card, { removedBy: 'customer', by, now })))
+    return fail('card-unknown')
   return ok()
 }
 

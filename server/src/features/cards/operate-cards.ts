@@ -44,7 +44,7 @@ export async function removeCard(
   concerns('account', named.account_id)
   await lockAccount(tx, named.account_id)
   const card = await lockWithCharges(tx, id)
-  if (!card || !(await dropCard(tx, card, { by: 'operator', now, operator, note: reason })))
+  if (!card || !(await dropCard(tx, card, { removedBy: 'operator', now, operator, note: reason })))
     return fail('card-removed', { card: id })
   return ok({ card: id, account: card.account_id })
 }

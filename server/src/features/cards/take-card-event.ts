@@ -1,6 +1,7 @@
 import type { CardEvent, KeptCard } from '@namestead/adapters/gateways/kept-cards'
 import type { Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
+import { byOwner } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lockAccount } from '../identity/index.ts'
 import { cardName, expiryOf } from './card-facts.ts'
@@ -27,7 +28,7 @@ export async function takeCardEvent(tx: Tx, ports: OutcomePorts, event: CardEven
         .where('provider_id', '=', event.providerId)
         .executeTakeFirst()
       const card = known && (await lockWithCharges(tx, known.id))
-      return card && (await dropCard(tx, card, { by: 'provider', now })) ? 'removed' : 'unknown'
+      return card && (await dropCard(tx, card, { removedBy: 'provider', now })) ? 'removed' : 'unknown'
     }
     case 'charged':
       return isId(event.reference) ? takeOutcome(tx, ports, event.reference, event.outcome, now) : 'unknown'
@@ -80,7 +81,7 @@ async function keepCard(tx: Tx, ports: OutcomePorts, setup: string, card: KeptCa
       .set({ ...facts, provider_id: card.providerId, is_default: same.is_default || !hasDefault })
       .where('id', '=', same.id)
       .execute()
-    if (same.state === 'expired') await move(tx, cardStates, { id: same.id, to: 'active', now, account })
+    if (same.state === 'expired') await move(tx, cardStates, { id: same.id, to: 'active', now, by: byOwner(account) })
     if (same.provider_id !== card.providerId) await forgetCard(tx, same.provider_id)
   }
   const id = same?.id ?? (await insertCard(tx, account, card, facts, { isDefault: !hasDefault, now }))
@@ -113,7 +114,7 @@ async function insertCard(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordInitialState(tx, cardStates, { id, now, account })
+  await recordInitialState(tx, cardStates, { id, now, by: byOwner(account) })
   return id
 }
 

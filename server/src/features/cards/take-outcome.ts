@@ -141,7 +141,7 @@ export async function declineCharge(tx: Tx, charge: ChargeRow, code: string, now
   const reason = reasonOf(code)
   const card = await lockCard(tx, charge.card_id)
   if (reason === 'expired' && card) await move(tx, cardStates, { id: card.id, to: 'expired', now })
-  if (code === 'card_unknown' && card) await dropCard(tx, card, { by: 'provider', now })
+  if (code === 'card_unknown' && card) await dropCard(tx, card, { removedBy: 'provider', now })
   await tell(tx, charge, declinedMessages[purposeOf(charge.purpose)], now, language => ({
     reason: translate(declineTexts[reason], language),
   }))

@@ -1,5 +1,6 @@
 import { fail } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
+import { byOwner } from '../../platform/use-case.ts'
 import { taxTermsOf } from '../invoices/index.ts'
 import { type Acceptance, keepAcceptance } from './order-agreement.ts'
 import type { PayPorts } from './order-ports.ts'
@@ -27,9 +28,11 @@ export const orderAutomatically =
     const [quote] = await products.of(line.kind).quote(tx, buyer, [line])
     if (!quote) return fail('order-not-payable')
     const terms = await taxTermsOf(tx, invoicing.policies.at(now), account)
-    const { order: id } = await writeOrder(tx, { ...buyer, terms, payBy: null, note: 'automatic' }, [
-      { ...line, price: quote.price, quote, coupon: null },
-    ])
+    const { order: id } = await writeOrder(
+      tx,
+      { ...buyer, by: byOwner(account), terms, payBy: null, note: 'automatic' },
+      [{ ...line, price: quote.price, quote, coupon: null }],
+    )
     if (accepted) await keepAcceptance(tx, id, accepted)
     return payOrder(ports, { evenPaused: true, evenStopped })(tx, buyer, { order: id })
   }

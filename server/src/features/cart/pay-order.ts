@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { move, moveAll } from '../../platform/states.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import { type Actor, type By, byOwner } from '../../platform/use-case.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { returnCoupons } from '../coupons/index.ts'
 import { hold, lock } from '../ledger/index.ts'
@@ -27,6 +27,8 @@ interface Whatever {
 }
 
 interface Speaking {
+  /** Undefined for an order that a job pays. */
+  readonly by?: By | undefined
   readonly language?: Language
   /** Undefined for an order that was placed in this transaction. */
   readonly policy?: ReadPolicy
@@ -41,7 +43,7 @@ export const payOrder =
   (ports: PayPorts, { evenPaused = false, evenStopped = false }: Whatever = {}) =>
   async (
     tx: Tx,
-    { account, now, language = 'us', policy }: Buyer & Speaking,
+    { account, by = byOwner(account), now, language = 'us', policy }: Buyer & Speaking,
     { order: id }: Input<typeof contract.payOrder>,
   ) => {
     const order = await tx
@@ -72,7 +74,7 @@ export const payOrder =
     const held = await hold(
       tx,
       {
-        account,
+        by,
         reason: 'order',
         reference: id,
         subject: subjectOf(lines.map(line => products.nameOf(line).booked)),
@@ -83,12 +85,12 @@ export const payOrder =
     if (held.failed !== undefined) return held
 
     const set = { hold_id: held.data.id, paid_at: now }
-    await move(tx, orderStates, { id, to: 'working', now, account, set })
+    await move(tx, orderStates, { id, to: 'working', now, by, set })
     const lineIds = lines.map(line => line.id)
-    await moveAll(tx, orderLineStates, lineIds, { to: 'waiting', now, account })
+    await moveAll(tx, orderLineStates, lineIds, { to: 'waiting', now, by })
     await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
     await takeOutOfCart(tx, account, id)
-    const terms = { account, hold: held.data.id, now }
+    const terms = { account, by, hold: held.data.id, now }
     const sold = lines.filter((_, index) => quotes[index] !== undefined)
     const fulfilled = await products.each(sold, (product, some) => product.fulfil(tx, terms, some))
     const verdicts = new Map(sold.map((line, index) => [line.id, fulfilled[index]]))
@@ -137,7 +139,11 @@ const takeOutOfCart = (tx: Tx, account: string, order: string) =>
 const subjectOf = ([first = '', ...others]: readonly string[]) =>
   others.length === 0 ? first : `${first} +${others.length}`
 
-export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }: Input<typeof contract.cancelOrder>) {
+export async function cancelOrder(
+  tx: Tx,
+  { account, by, now }: Actor,
+  { order: id }: Input<typeof contract.cancelOrder>,
+) {
   const order = await tx
     .selectFrom('orders')
     .select('id')
@@ -145,7 +151,7 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
     .where('account_id', '=', account)
     .executeTakeFirst()
   if (!order) return fail('order-unknown')
-  if (await endUnpaid(tx, { order: id, account, now })) return ok()
+  if (await endUnpaid(tx, { order: id, account, by, now })) return ok()
   // The state is read after the lock of the move: of two cancellations both succeed, a payment in between wins.
   const { state } = await tx.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   return state === 'cancelled' ? ok() : fail('order-not-cancellable')
@@ -154,18 +160,17 @@ export async function cancelOrder(tx: Tx, { account, now }: Actor, { order: id }
 /** Ends an order that was not paid; false where it was paid or had ended. */
 export async function endUnpaid(
   tx: Tx,
-  { order: id, account, now, note }: { order: string; account: string; now: Date; note?: string },
+  { order: id, account, by, now, note }: { order: string; account: string; by?: By; now: Date; note?: string },
 ): Promise<boolean> {
-  // A lapsed order has no actor.
-  const by = note === undefined ? { account } : { note }
+  const change = { to: 'cancelled', now, by, ...(note === undefined ? {} : { note }) } as const
   const set = { ended_at: now, lapsed: note === 'lapsed' }
-  if (!(await move(tx, orderStates, { id, to: 'cancelled', now, set, ...by }))) return false
+  if (!(await move(tx, orderStates, { id, ...change, set }))) return false
   const lines = await tx.selectFrom('order_lines').select('id').where('order_id', '=', id).execute()
   await moveAll(
     tx,
     orderLineStates,
     lines.map(line => line.id),
-    { to: 'cancelled', now, ...by },
+    change,
   )
   await returnCoupons(
     tx,

@@ -22,7 +22,7 @@ import { writeOrder } from './write-order.ts'
 export const placeOrder =
   (products: Products) =>
   async (tx: Tx, actor: Actor, { lines: chosen, total: seen, ...choices }: Input<typeof contract.placeOrder>) => {
-    const { account, now, policy } = actor
+    const { account, by, now, policy } = actor
     await lockAccount(tx, account)
     const stopped = await refusedByOperator(tx, actor, 'orders')
     if (stopped) return stopped
@@ -78,7 +78,7 @@ export const placeOrder =
     }
     const placed = await writeOrder(
       tx,
-      { ...buyer, terms, payBy },
+      { ...buyer, by, terms, payBy },
       lines.map(line => ({
         ...line,
         options: options.get(line.id),

@@ -5,6 +5,7 @@ import type { Money } from '@namestead/contract/money'
 import type { Done, Failure } from '@namestead/contract/result'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { By } from '../../platform/use-case.ts'
 import { defineLabel, type Labels, labelsOf, type ProductLabel } from './product-label.ts'
 
 /**
@@ -122,6 +123,8 @@ export function pausedAmong(quotes: readonly (Quote | undefined)[]): { readonly 
 export type OrderChoices = Omit<Input<typeof contract.placeOrder>, 'lines' | 'total'>
 
 export interface FulfilTerms extends Buyer {
+  /** Who pays. */
+  readonly by: By
   readonly hold: string
 }
 

@@ -1,6 +1,7 @@
 import { add, type Money, total, usd } from '@namestead/contract/money'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
+import type { By } from '../../platform/use-case.ts'
 import { freezeTaxes, type TaxTerms, taxed } from '../invoices/index.ts'
 import type { Buyer, Line, Quote } from './product.ts'
 import { termsOf } from './read-cart.ts'
@@ -15,6 +16,7 @@ export interface NewLine extends Line {
 }
 
 interface NewOrder extends Buyer {
+  readonly by: By
   readonly terms: TaxTerms | undefined
   /** Where it has less time to be paid than the policy gives. */
   readonly payBy: Date | null
@@ -24,7 +26,7 @@ interface NewOrder extends Buyer {
 /** Writes an unpaid order: its lines with their frozen prices and taxes. `lines`: their ids, in the order given. */
 export async function writeOrder(
   tx: Tx,
-  { account, now, terms, payBy, note = '' }: NewOrder,
+  { account, by, now, terms, payBy, note = '' }: NewOrder,
   lines: readonly NewLine[],
 ): Promise<{ readonly order: string; readonly due: Money; readonly lines: readonly string[] }> {
   const due = total(lines.map(({ price, quote }) => add(price, taxed(price, termsOf(quote, terms)).added)))
@@ -60,7 +62,7 @@ export async function writeOrder(
     terms,
     placed.flatMap(({ id: line, price, seller_id: seller }) => (seller ? [] : [{ line, price: usd(price) }])),
   )
-  await recordInitialState(tx, orderStates, { id: order, now, account, note })
+  await recordInitialState(tx, orderStates, { id: order, now, by, note })
   const keyOf = ({ kind, subject }: { readonly kind: string; readonly subject: string }) => `${kind} ${subject}`
   const idOf = new Map(placed.map(line => [keyOf(line), line.id]))
   return { order, due, lines: lines.map(line => idOf.get(keyOf(line)) ?? '') }

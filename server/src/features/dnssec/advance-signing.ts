@@ -4,6 +4,7 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { move } from '../../platform/states.ts'
+import type { By } from '../../platform/use-case.ts'
 import { recordsAreEditable } from '../domains/index.ts'
 import { nextVersion } from '../zones/index.ts'
 import { staysWith } from './delegated-domain.ts'
@@ -57,10 +58,10 @@ export async function moveSigning(
   to: SigningState,
   now: Date,
   set: Readonly<Record<string, unknown>> = {},
-  account: string | null = null,
+  by?: By,
 ): Promise<boolean> {
   const columns = { due_at: null, request_id: null, changed_at: now, ...set }
-  if ((await move(tx, signingStates, { id: row.id, to, now, account, set: columns })) === undefined) return false
+  if ((await move(tx, signingStates, { id: row.id, to, now, by, set: columns })) === undefined) return false
   if (to === 'off') await tx.deleteFrom('zone_keys').where('zone_id', '=', row.zone_id).execute()
   await nextVersion(tx, zoneOf(row), now)
   return true
@@ -72,12 +73,12 @@ export async function moveWithDs(
   row: SigningRow,
   to: 'waiting' | 'replacing' | 'turning-off',
   now: Date,
-  account: string | null = null,
+  by?: By,
 ): Promise<boolean> {
   const add = await wantedDs(tx, zoneOf(row), to)
-  const request = await requestDs(tx, { domain: row.domain_id, replaces: true, add, remove: [], account }, now)
+  const request = await requestDs(tx, { domain: row.domain_id, replaces: true, add, remove: [], by }, now)
   if (request === undefined) return false
-  return moveSigning(tx, row, to, now, { request_id: request, refusal: '' }, account)
+  return moveSigning(tx, row, to, now, { request_id: request, refusal: '' }, by)
 }
 
 /** Keys of a role become those of another. */

@@ -29,7 +29,7 @@ type DsInput = Input<typeof contract.removeDs> & { readonly dnskeys?: readonly s
 /** Requests DS to be added to a domain whose DNSSEC is elsewhere, or to be removed. */
 const changeDs =
   (kind: Kind, ports: DsPorts) =>
-  async (tx: Tx, { account, now }: Actor, { domain: id, ds, dnskeys = [] }: DsInput) => {
+  async (tx: Tx, { account, by, now }: Actor, { domain: id, ds, dnskeys = [] }: DsInput) => {
     const domain = await delegatedDomain(tx, account, id)
     if (!domain) return fail('domain-unknown')
     const keys = readKeys(dnskeys)
@@ -44,7 +44,7 @@ const changeDs =
     if (obstacle) return fail(errorOf[obstacle])
     if (await isManaged(tx, id)) return fail('ds-managed')
     const change = { add: kind === 'add' ? parsed : [], remove: kind === 'remove' ? parsed : [] }
-    const made = await requestDs(tx, { domain: id, replaces: false, ...change, account }, now)
+    const made = await requestDs(tx, { domain: id, replaces: false, ...change, by }, now)
     return made === undefined ? fail('signing-under-way') : ok()
   }
 

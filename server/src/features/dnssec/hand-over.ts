@@ -32,7 +32,7 @@ export async function handOverZones(tx: Tx, { domains, now, ...handOver }: ZoneH
   const managed = await managedDomains(tx, ids)
   for (const { id, secured } of domains)
     if (secured && !managed.has(id))
-      await requestDs(tx, { domain: id, replaces: true, add: [], remove: [], account: null }, now)
+      await requestDs(tx, { domain: id, replaces: true, add: [], remove: [], by: undefined }, now)
 }
 
 async function turnOff(tx: Tx, zone: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { DsRecord } from '@namestead/adapters/registry/port'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordInitialState } from '../../platform/states.ts'
+import type { By } from '../../platform/use-case.ts'
 import { dsRequestStates } from './states.ts'
 
 export interface DsChange {
@@ -9,13 +10,13 @@ export interface DsChange {
   readonly replaces: boolean
   readonly add: readonly DsRecord[]
   readonly remove: readonly DsRecord[]
-  /** The customer who asked; null for a zone that the product signs. */
-  readonly account: string | null
+  /** The customer who asked; undefined for a zone that the product signs. */
+  readonly by: By | undefined
 }
 
 /** Stores a change of DS and enqueues its job, in one transaction. Undefined while another one is in progress. */
 export async function requestDs(tx: Tx, change: DsChange, now: Date): Promise<string | undefined> {
-  const { domain, replaces, account } = change
+  const { domain, replaces, by } = change
   const made = await tx
     .insertInto('ds_requests')
     .values({
@@ -24,7 +25,7 @@ export async function requestDs(tx: Tx, change: DsChange, now: Date): Promise<st
       add: JSON.stringify(change.add),
       remove: JSON.stringify(change.remove),
       state: dsRequestStates.initial,
-      account_id: account,
+      account_id: by?.account ?? null,
       asked_at: now,
     })
     // The unique index of requests in progress.
@@ -32,7 +33,7 @@ export async function requestDs(tx: Tx, change: DsChange, now: Date): Promise<st
     .returning('id')
     .executeTakeFirst()
   if (!made) return undefined
-  await recordInitialState(tx, dsRequestStates, { id: made.id, account, now })
+  await recordInitialState(tx, dsRequestStates, { id: made.id, by, now })
   await enqueue(tx, 'dns.apply-ds', { request: made.id }, { key: `ds ${made.id}` })
   return made.id
 }

@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/dnssec'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { recordInitialState } from '../../platform/states.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor, By } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Catalogue, canDo, type Registries } from '../tlds/index.ts'
 import { type LockedZone, lockZone } from '../zones/index.ts'
@@ -74,7 +74,7 @@ export function rollAllowance(domain: DelegatedDomain, signing: Pick<SigningRow,
 /** Signs the zone with a new key. The DS follows when caches have no unsigned copies any more. */
 export const turnOnSigning =
   (ports: SigningPorts) =>
-  async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.turnOnSigning>) => {
+  async (tx: Tx, { account, by, now }: Actor, input: Input<typeof contract.turnOnSigning>) => {
     const found = await lockHosted(ports, tx, account, input.domain)
     if (found.failed !== undefined) return found
     const { zone, domain, signing, hosted } = found.data
@@ -82,20 +82,20 @@ export const turnOnSigning =
     if (signing?.state === 'signing') return ok()
     const allowed = turnOnAllowance(domain, signing, hosted)
     if (allowed !== true) return fail(errorOf[allowed])
-    const row = signing ?? (await createSigning(tx, zone, account, now))
+    const row = signing ?? (await createSigning(tx, zone, by, now))
     await addZoneKey(tx, ports.keys, zone, 'current', now)
     const due = await whenCachesAreFresh(tx, zone.id, now)
-    await moveSigning(tx, row, 'signing', now, { due_at: due, refusal: '' }, account)
+    await moveSigning(tx, row, 'signing', now, { due_at: due, refusal: '' }, by)
     return ok()
   }
 
-async function createSigning(tx: Tx, zone: LockedZone, account: string, now: Date): Promise<SigningRow> {
+async function createSigning(tx: Tx, zone: LockedZone, by: By, now: Date): Promise<SigningRow> {
   const { id } = await tx
     .insertInto('zone_signings')
     .values({ zone_id: zone.id, state: signingStates.initial, changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordInitialState(tx, signingStates, { id, account, now })
+  await recordInitialState(tx, signingStates, { id, by, now })
   const row = await findSigning(tx, zone.id)
   if (!row) throw new Error(`the signing of zone ${zone.id} is gone`)
   return row
@@ -104,22 +104,22 @@ async function createSigning(tx: Tx, zone: LockedZone, account: string, now: Dat
 /** Removes the DS; the zone stays signed until caches have lost it. */
 export const turnOffSigning =
   (ports: SigningPorts) =>
-  async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.turnOffSigning>) => {
+  async (tx: Tx, { account, by, now }: Actor, input: Input<typeof contract.turnOffSigning>) => {
     const found = await lockHosted(ports, tx, account, input.domain)
     if (found.failed !== undefined) return found
     const { domain, signing } = found.data
     if (signing?.state === 'turning-off') return ok()
     const allowed = turnOffAllowance(domain, signing)
     if (allowed !== true || !signing) return fail(errorOf[allowed === true ? 'not-on' : allowed])
-    if (signing.state === 'signing') await moveSigning(tx, signing, 'off', now, {}, account)
-    else if (!(await moveWithDs(tx, signing, 'turning-off', now, account))) return fail('signing-under-way')
+    if (signing.state === 'signing') await moveSigning(tx, signing, 'off', now, {}, by)
+    else if (!(await moveWithDs(tx, signing, 'turning-off', now, by))) return fail('signing-under-way')
     return ok()
   }
 
 /** Publishes the key that replaces the present one. */
 export const rollKey =
   (ports: SigningPorts) =>
-  async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.rollKey>) => {
+  async (tx: Tx, { account, by, now }: Actor, input: Input<typeof contract.rollKey>) => {
     const found = await lockHosted(ports, tx, account, input.domain)
     if (found.failed !== undefined) return found
     const { zone, domain, signing } = found.data
@@ -127,6 +127,6 @@ export const rollKey =
     const allowed = rollAllowance(domain, signing)
     if (allowed !== true || !signing) return fail(errorOf[allowed === true ? 'not-on' : allowed])
     await addZoneKey(tx, ports.keys, zone, 'next', now)
-    await moveSigning(tx, signing, 'publishing', now, { due_at: whenKeysAreKnown(now), refusal: '' }, account)
+    await moveSigning(tx, signing, 'publishing', now, { due_at: whenKeysAreKnown(now), refusal: '' }, by)
     return ok()
   }

@@ -16,7 +16,7 @@ import { recipientStates } from './states.ts'
 import { allAddresses, linkMail } from './texts.ts'
 
 /** The recipients of these emails, made where they are new, and the emails that are to be asked. */
-export async function findRecipients(tx: Tx, { account, now }: Actor, domain: string, emails: readonly string[]) {
+export async function findRecipients(tx: Tx, { by, now }: Actor, domain: string, emails: readonly string[]) {
   const known = await tx
     .selectFrom('forward_recipients')
     .select(['id', 'email', 'state', 'expires_at'])
@@ -41,7 +41,7 @@ export async function findRecipients(tx: Tx, { account, now }: Actor, domain: st
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordInitialState(tx, recipientStates, { id, now, account })
+    await recordInitialState(tx, recipientStates, { id, now, by })
     recipients.push(id)
   }
   return ok({ recipients, unasked: [...silent.map(({ email }) => email), ...fresh] })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { daily } from '../../platform/deadlines.ts'
+import { byOwner } from '../../platform/use-case.ts'
 import { removeMailRecords } from '../zones/index.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function resetForwards(
   await tx.deleteFrom('forwarded_messages').where('domain_id', '=', anyOf(domains)).execute()
   if (mailHost)
     for (const domain of new Set(gone.map(({ domain_id }) => domain_id)))
-      await removeMailRecords(tx, { account, address: null, now }, { domain, mailHost })
+      await removeMailRecords(tx, { account, by: byOwner(account), address: null, now }, { domain, mailHost })
 }
 
 /** Forwards of domains that left, once a day; they receive nothing from the instant on which they left. */

@@ -33,14 +33,13 @@ const unlistedAfter = 10
 /** Said again it looks again. */
 export async function declarePushed(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { intake: id }: Input<typeof contract.declarePushed>,
 ) {
   const intake = await lockOwn(tx, account, id)
   if (!intake) return fail('intake-unknown')
   if (intake.ended_at) return fail('intake-ended')
-  if (intake.state === 'waiting')
-    await move(tx, intakeStates, { id, to: 'pushed', now, account, set: { pushed_at: now } })
+  if (intake.state === 'waiting') await move(tx, intakeStates, { id, to: 'pushed', now, by, set: { pushed_at: now } })
   const earliest = (intake.looked_at?.getTime() ?? 0) + lookEveryMs
   const lookAt = new Date(Math.max(now.getTime(), earliest))
   await tx.updateTable('intakes').set({ looks: 0, look_at: lookAt }).where('id', '=', id).execute()
@@ -58,7 +57,7 @@ export async function declarePushed(
 /** Only before the push: what was pushed is not ours to give back. */
 export async function cancelIntake(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { intake: id }: Input<typeof contract.cancelIntake>,
 ) {
   const own = await lockOwn(tx, account, id)
@@ -70,6 +69,6 @@ export async function cancelIntake(
   if (intake?.state !== 'waiting') return fail('intake-pushed')
   const waiting = await waitingDomains(tx, id)
   await returnDomains(tx, intake, waiting, { to: 'returned', reason: 'cancelled', now })
-  await endIntake(tx, intake, { otherwise: 'cancelled', now, account })
+  await endIntake(tx, intake, { otherwise: 'cancelled', now, by })
   return ok()
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { IntakeDomains, Intakes } from '../../platform/database-types.ts'
 import { move, moveAll } from '../../platform/states.ts'
+import type { By } from '../../platform/use-case.ts'
 import { endFees } from '../invoices/index.ts'
 import { notifyAccount, settleOperatorTodo } from '../notices/index.ts'
 import { intakeDomainStates, intakeStates } from './states.ts'
@@ -72,13 +73,13 @@ export async function endIntake(
     otherwise,
     now,
     reason = '',
-    account,
+    by,
     operator,
   }: {
     readonly otherwise: End
     readonly now: Date
     readonly reason?: string
-    readonly account?: string
+    readonly by?: By
     readonly operator?: string
   },
 ): Promise<void> {
@@ -92,7 +93,7 @@ export async function endIntake(
     to,
     now,
     set: { ended_at: now, reason },
-    ...(account === undefined ? {} : { account }),
+    by,
     operator,
   })
   await settleOperatorTodo(tx, { kind: pushTodo, reference: intake.id }, `The intake has ended: ${to}.`, now)

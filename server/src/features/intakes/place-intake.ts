@@ -31,7 +31,7 @@ export const placeIntake =
     actor: Actor,
     { registrar: registry, theirAccount, names: typed }: Input<typeof contract.placeIntake>,
   ) => {
-    const { account, now, policy } = actor
+    const { account, by, now, policy } = actor
     // A fee is paid for it, as for an order.
     const stopped = await refusedByOperator(tx, actor, 'orders')
     if (stopped) return stopped
@@ -51,7 +51,7 @@ export const placeIntake =
     const fee = feeOf(registrar, await levelOf(tx, account))
     const id = await nextId(tx)
     const subject = subjectOf(sorted)
-    const held = await hold(tx, { account, reason: 'intake', reference: id, subject, now }, times(fee, sorted.length))
+    const held = await hold(tx, { by, reason: 'intake', reference: id, subject, now }, times(fee, sorted.length))
     if (held.failed !== undefined) return held
     const most = policy(maxWaitingIntakes)
     if ((await countWaiting(tx, account)) + sorted.length > most) return fail('too-many-intakes', { most })
@@ -64,7 +64,7 @@ export const placeIntake =
       values (${id}, ${account}, ${registry}, ${held.data.id}, ${fee.minor}, ${theirAccount}, ${intakeStates.initial}, ${now},
         ${lapsesAt}, least(${lapsesAt}::timestamptz, ${lookAt}::timestamptz), ${accepted.agreement}, ${accepted.agreement_version},
         ${accepted.agreement_language}, ${accepted.agreement_address}, ${accepted.agreement_user_agent})`.execute(tx)
-    await recordInitialState(tx, intakeStates, { id, now, account })
+    await recordInitialState(tx, intakeStates, { id, now, by })
     const contested = await contest(tx, { account, names: sorted, now })
     await insertMany(
       tx,

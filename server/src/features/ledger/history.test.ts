@@ -2,6 +2,7 @@ import * as contract from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/database.ts'
+import { byOwner } from '../../platform/use-case.ts'
 import { dayMs, startOfDay, startOfMonth } from '../../platform/utc-calendar.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -29,7 +30,11 @@ const give = (account: string, amount: bigint, reference: string, now: Date) =>
   )
 const heldFor = async (account: string, amount: bigint, reference: string, now: Date) => {
   const held = await transact(tx =>
-    hold(tx, { account, reason: 'order', reference: `${account}/${reference}`, subject: '', now }, usd(amount)),
+    hold(
+      tx,
+      { by: byOwner(account), reason: 'order', reference: `${account}/${reference}`, subject: '', now },
+      usd(amount),
+    ),
   )
   if (held.failed !== undefined) throw new Error(held.failed)
   return held.data.id

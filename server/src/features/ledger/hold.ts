@@ -3,11 +3,12 @@ import { formatAmount, type Money, usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { type By, memberIdOf } from '../../platform/use-case.ts'
 import { type Funds, lock, minorOf, spend } from './funds.ts'
 import { book, draftEntry } from './journal.ts'
 
 export interface HoldFacts {
-  readonly account: string
+  readonly by: By
   readonly reason: HoldReason
   readonly reference: string
   readonly subject: string
@@ -19,7 +20,8 @@ export interface HoldFacts {
  * existing hold. Refused with a debt. An order may cost nothing: its hold is zero and has ended at once.
  */
 export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
-  const { account, reason, reference } = facts
+  const { by, reason, reference } = facts
+  const { account } = by
   const wanted = amount.minor === 0n ? 0n : minorOf(amount)
   const funds = await lock(tx, [account])
   const before = await tx
@@ -46,20 +48,20 @@ export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
 
 async function recordHold(
   tx: Tx,
-  { account, reason, reference, subject, now }: HoldFacts,
+  { by, reason, reference, subject, now }: HoldFacts,
   amount: bigint,
   funds: Funds,
   sources: ReturnType<typeof spend>,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with held as (
-      insert into holds (account_id, reason, reference, subject, amount, created_at, ended_at)
-      values (${account}, ${reason}, ${reference}, ${subject}, ${amount}, ${now}, ${amount === 0n ? now : null})
+      insert into holds (account_id, member_id, reason, reference, subject, amount, created_at, ended_at)
+      values (${by.account}, ${memberIdOf(by)}, ${reason}, ${reference}, ${subject}, ${amount}, ${now}, ${amount === 0n ? now : null})
       returning id
     ), taken as (
       insert into hold_sources (hold_id, ledger_account_id, amount)
       select held.id, s.ledger_account_id, s.amount
-      from held, unnest(${sources.map(({ kind }) => funds.idOf(account, kind))}::bigint[],
+      from held, unnest(${sources.map(({ kind }) => funds.idOf(by.account, kind))}::bigint[],
         ${sources.map(source => source.amount.toString())}::numeric[]) as s(ledger_account_id, amount)
     )
     select id from held`.execute(tx)

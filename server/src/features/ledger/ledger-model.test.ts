@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectDatabase, type Databases, type Tx } from '../../platform/database.ts'
+import { byOwner } from '../../platform/use-case.ts'
 import { openBareAccounts } from '../../testing/bare-accounts.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { customerKinds, spendingOrder } from './accounts.ts'
@@ -65,7 +66,7 @@ async function take(
     }
     case 'hold': {
       const order = {
-        account: customer(step.from),
+        by: byOwner(customer(step.from)),
         reason: 'order',
         reference: facts.reference,
         subject: '',
@@ -306,7 +307,7 @@ test('concurrent ends of a hold’s lines in two processes count once each', asy
       usd(1000n),
       { from: platform.clearing('test'), to: { account: customer(0), kind: 'recharged' } },
     )
-    return hold(tx, { ...facts, account: customer(0) }, usd(1000n))
+    return hold(tx, { ...facts, by: byOwner(customer(0)) }, usd(1000n))
   })
   if (held.failed !== undefined) throw new Error(held.failed)
   const end = (n: number) => {

@@ -3,6 +3,7 @@ import { type Money, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, type Tx } from '../../platform/database.ts'
+import { byOwner } from '../../platform/use-case.ts'
 import { openBareAccounts } from '../../testing/bare-accounts.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -46,7 +47,7 @@ const take = (account: string, amount: bigint, reference: string) =>
     charge(tx, { ...factsOf('charge-back', reference), kind: 'charge-back' }, usd(amount), { account, to: clearing }),
   )
 const holdFor = (account: string, amount: bigint, reference: string) =>
-  transact(tx => hold(tx, { account, reason: 'order', reference, subject: reference, now }, usd(amount)))
+  transact(tx => hold(tx, { by: byOwner(account), reason: 'order', reference, subject: reference, now }, usd(amount)))
 const heldFor = async (account: string, amount: bigint, reference: string) => {
   const held = await holdFor(account, amount, reference)
   if (held.failed !== undefined) throw new Error(held.failed)
@@ -307,7 +308,7 @@ describe('the books', () => {
     // An order may cost nothing, and so may its lines.
     if (amount.minor !== 0n)
       operations.push(
-        tx => hold(tx, { account, reason: 'order', reference: 'r', subject: '', now }, amount),
+        tx => hold(tx, { by: byOwner(account), reason: 'order', reference: 'r', subject: '', now }, amount),
         tx => release(tx, [{ ...line, amount }], now),
         tx => capture(tx, [{ ...line, receivers: [{ to, amount }] }], now),
         tx => capture(tx, [{ ...line, receivers: [], rest: amount }], now),

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
+import { isReadBy, type Reader, seesTodo } from './audience.ts'
 import type { TodoFacts } from './todos.ts'
 
 /** The data that decides which prompts follow a sign-in. */
@@ -27,8 +28,8 @@ export async function checkAccount(db: Db, { account }: Actor) {
   })
 }
 
-/** The customer's to-dos: debts first, then in the contract's order. */
-export async function listTodos(db: Db, { account, now }: Actor) {
+/** The to-dos of the account that the caller sees: debts first, then in the contract's order. */
+export async function listTodos(db: Db, { account, rights, now }: Actor) {
   const { balance } = await readBalances(db, account)
   const rows = await db
     .selectFrom('todos')
@@ -63,21 +64,22 @@ export async function listTodos(db: Db, { account, now }: Actor) {
         ]
       : []
   const rank = (kind: contract.TodoKind) => contract.todoKinds.indexOf(kind)
-  return ok({ todos: [...owed, ...raised].sort((a, b) => rank(a.kind) - rank(b.kind)) })
+  const seen = [...owed, ...raised].filter(({ kind }) => seesTodo(rights, kind))
+  return ok({ todos: seen.sort((a, b) => rank(a.kind) - rank(b.kind)) })
 }
 
-export async function countUnread(db: Db, { account, now }: Actor) {
-  return ok(await unreadOf(db, account, now))
+export async function countUnread(db: Db, actor: Actor) {
+  return ok(await unreadOf(db, actor, actor.now))
 }
 
 /** An announcement that is over is no longer shown. */
 const isShown = (now: Date) => sql<boolean>`(shown_until is null or shown_until > ${now})`
 
-export async function unreadOf(db: Db, account: string, now: Date): Promise<number> {
+export async function unreadOf(db: Db, reader: Reader, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('site_messages')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('account_id', '=', account)
+    .where(isReadBy(reader))
     .where('read_at', 'is', null)
     .where(isShown(now))
     .executeTakeFirstOrThrow()
@@ -85,12 +87,9 @@ export async function unreadOf(db: Db, account: string, now: Date): Promise<numb
 }
 
 /** Newest first. */
-export async function findSiteMessages(
-  db: Db,
-  { account, language, now }: Actor,
-  input: Input<typeof contract.findSiteMessages>,
-) {
-  let messages = db.selectFrom('site_messages').where('account_id', '=', account).where(isShown(now))
+export async function findSiteMessages(db: Db, actor: Actor, input: Input<typeof contract.findSiteMessages>) {
+  const { language, now } = actor
+  let messages = db.selectFrom('site_messages').where(isReadBy(actor)).where(isShown(now))
   if (input.unread) messages = messages.where('read_at', 'is', null)
   if (input.kind) messages = messages.where('kind', '=', input.kind)
   const { page, next, total } = await newestPage(messages.selectAll(), input)
@@ -106,6 +105,6 @@ export async function findSiteMessages(
     })),
     next,
     total,
-    unread: await unreadOf(db, account, now),
+    unread: await unreadOf(db, actor, now),
   })
 }

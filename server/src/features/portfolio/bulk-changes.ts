@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import { type Language, translate } from '@namestead/contract/language'
 import * as contract from '@namestead/contract/portfolio'
-import { fail, ok } from '@namestead/contract/result'
+import { fail, ok, refuse } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { cancelBatch, startBatch } from '../../platform/batches.ts'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
@@ -12,9 +12,10 @@ import { keepsDomains } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import {
   type AutomaticParameters,
-  bulkKinds,
   isBulkKind,
+  kindsSeenBy,
   type LockParameters,
+  mayChange,
   type NameServerParameters,
   type PrivacyParameters,
   type RemarkParameters,
@@ -26,8 +27,14 @@ type State = (typeof contract.bulkStates)[number]
 type ItemState = (typeof contract.bulkItemStates)[number]
 const shownChanges = 5
 
-const changesOf = (db: Db | Tx, account: string) =>
-  db.selectFrom('batches').selectAll().where('account_id', '=', account).where('kind', '=', anyOf(bulkKinds))
+type Viewer = Pick<Actor, 'account' | 'rights'>
+
+const changesOf = (db: Db | Tx, { account, rights }: Viewer) =>
+  db
+    .selectFrom('batches')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('kind', '=', anyOf(kindsSeenBy(rights)))
 
 /** The changes with the number of their items by state, in one statement for all. */
 async function describe(db: Db, batches: readonly Awaited<ReturnType<typeof findBatch>>[]) {
@@ -62,28 +69,27 @@ function aboutOf(kind: string, parameters: unknown) {
   return { ...none, kind, nameServers: [...(parameters as NameServerParameters).nameServers] }
 }
 
-const findBatch = (db: Db | Tx, account: string, batch: string) =>
-  changesOf(db, account).where('id', '=', batch).executeTakeFirst()
+const findBatch = (db: Db | Tx, viewer: Viewer, batch: string) =>
+  changesOf(db, viewer).where('id', '=', batch).executeTakeFirst()
 
-export async function readBulkChange(db: Db, { account }: Actor, { batch }: Input<typeof contract.readBulkChange>) {
-  const [found] = await describe(db, [await findBatch(db, account, batch)])
+export async function readBulkChange(db: Db, actor: Actor, { batch }: Input<typeof contract.readBulkChange>) {
+  const [found] = await describe(db, [await findBatch(db, actor, batch)])
   return found ? ok(found) : fail('bulk-change-unknown')
 }
 
-export const listBulkChanges =
-  (ourNameServers: readonly string[]) =>
-  async (db: Db, { account }: Actor) => {
-    const batches = await changesOf(db, account).orderBy('id', 'desc').limit(shownChanges).execute()
-    return ok({ changes: await describe(db, batches), defaultNameServers: [...ourNameServers] })
-  }
+export const listBulkChanges = (ourNameServers: readonly string[]) => async (db: Db, actor: Actor) => {
+  const batches = await changesOf(db, actor).orderBy('id', 'desc').limit(shownChanges).execute()
+  return ok({ changes: await describe(db, batches), defaultNameServers: [...ourNameServers] })
+}
 
 /** The items in their order; `next` is a position. A domain that has left the account since is still named. */
 export async function findBulkItems(
   db: Db,
-  { account, language }: Actor,
+  actor: Actor,
   { batch, state, next: after, pageSize: size = defaultPageSize }: Input<typeof contract.findBulkItems>,
 ) {
-  if (!(await findBatch(db, account, batch))) return fail('bulk-change-unknown')
+  const { language } = actor
+  if (!(await findBatch(db, actor, batch))) return fail('bulk-change-unknown')
   const found = db
     .selectFrom('batch_items as i')
     .where('i.batch_id', '=', batch)
@@ -119,12 +125,11 @@ function noteOf(failure: ItemFailure | null, language: Language): string {
   return text ? translate(text, language) : ''
 }
 
-export async function cancelBulkChange(
-  tx: Tx,
-  { account, now }: Actor,
-  { batch }: Input<typeof contract.cancelBulkChange>,
-) {
-  if (!(await findBatch(tx, account, batch))) return fail('bulk-change-unknown')
+export async function cancelBulkChange(tx: Tx, actor: Actor, { batch }: Input<typeof contract.cancelBulkChange>) {
+  const { account, rights, now } = actor
+  const found = await findBatch(tx, actor, batch)
+  if (!found) return fail('bulk-change-unknown')
+  if (!mayChange(rights, found.kind)) return refuse('right-missing')
   return (await cancelBatch(tx, account, batch, now)) ? ok() : fail('bulk-change-ended')
 }
 
@@ -134,10 +139,11 @@ export async function retryBulkChange(
   actor: Actor,
   { batch, unlocking }: Input<typeof contract.retryBulkChange>,
 ) {
-  const { account, now } = actor
+  const { account, by, rights, now } = actor
   await lockAccount(tx, account)
-  const before = await findBatch(tx, account, batch)
+  const before = await findBatch(tx, actor, batch)
   if (!before) return fail('bulk-change-unknown')
+  if (!mayChange(rights, before.kind)) return refuse('right-missing')
   const { kind: work, locks } = aboutOf(before.kind, before.parameters)
   // What turns off locks is protected, and the guard knows only what the call says.
   const unlocks = work === 'auth-codes' || (locks !== null && contract.unlocks(locks))
@@ -156,5 +162,5 @@ export async function retryBulkChange(
   if (full) return full
   const subjects = items.map(({ subject }) => subject)
   const { kind, parameters } = before
-  return ok({ batch: await startBatch(tx, { account, kind, subjects, parameters, now }) })
+  return ok({ batch: await startBatch(tx, { by, kind, subjects, parameters, now }) })
 }

@@ -1,9 +1,28 @@
 import * as contract from '@namestead/contract/portfolio'
+import { type Area, permits, type Rights } from '@namestead/contract/rights'
 import type { LockTurns } from '../domains/index.ts'
 
 export type BulkKind = (typeof contract.bulkKinds)[number]
 export const bulkKinds: readonly BulkKind[] = contract.bulkKinds
 export const isBulkKind = (kind: string): kind is BulkKind => bulkKinds.some(known => known === kind)
+
+/** The area of each kind of change: who may read it sees the change, who may write in it starts, cancels and repeats it. */
+const areaOf: Readonly<Record<BulkKind, Area>> = {
+  'name-servers': 'domains',
+  locks: 'move',
+  remarks: 'domains',
+  privacy: 'domains',
+  automatic: 'buy',
+  'auth-codes': 'move',
+  records: 'dns',
+  'record-template': 'dns',
+}
+
+export const kindsSeenBy = (rights: Rights): readonly BulkKind[] =>
+  bulkKinds.filter(kind => permits(rights, `${areaOf[kind]}.read`))
+
+export const mayChange = (rights: Rights, kind: string): boolean =>
+  isBulkKind(kind) && permits(rights, `${areaOf[kind]}.write`)
 
 /** The same for every domain of a batch. */
 export interface NameServerParameters {

@@ -23,9 +23,9 @@ interface Work {
 
 /** Starts work on these domains of the account, whose lock the caller holds. */
 export async function startBulkWork(tx: Tx, actor: Actor, subjects: readonly string[], { kind, parameters }: Work) {
-  const { account, now } = actor
+  const { by, now } = actor
   const full = await refuseWhereFull(tx, actor)
-  return full ?? ok({ batch: await startBatch(tx, { account, kind, subjects, parameters, now }) })
+  return full ?? ok({ batch: await startBatch(tx, { by, kind, subjects, parameters, now }) })
 }
 
 /** An account's changes in progress are limited, of all kinds together. Called under the account's lock. */

@@ -23,7 +23,7 @@ import { subjectOf } from './texts.ts'
 export const acceptPush =
   (ports: ChangePorts) =>
   async (tx: Tx, actor: Actor, { push: id, template, withZone }: Input<typeof contract.acceptPush>) => {
-    const { account, now, policy } = actor
+    const { account, by, now, policy } = actor
     const push = await lockPush(tx, 'receiver_id', account, id)
     if (!push) return fail('push-unknown')
     if (push.state === 'accepted') return ok()
@@ -55,7 +55,7 @@ export const acceptPush =
     const zoneTaken = push.with_zone && withZone
     await endPush(tx, push, {
       to: 'accepted',
-      account,
+      by,
       now,
       set: {
         template_id: template,

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Pushes } from '../../platform/database-types.ts'
 import { move } from '../../platform/states.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor, By } from '../../platform/use-case.ts'
 import { disengage } from '../domains/index.ts'
 import { type MailTexts, notifyAccounts, settleTodo } from '../notices/index.ts'
 import { pushStates } from './states.ts'
@@ -18,25 +18,25 @@ export const lockPush = (tx: Tx, mine: 'sender_id' | 'receiver_id', account: str
   tx.selectFrom('pushes').selectAll().where('id', '=', id).where(mine, '=', account).forUpdate().executeTakeFirst()
 
 /** A sender takes an offer back. Repeating it changes nothing. */
-export async function cancelPush(tx: Tx, { account, now }: Actor, { push: id }: Input<typeof contract.cancelPush>) {
+export async function cancelPush(tx: Tx, { account, by, now }: Actor, { push: id }: Input<typeof contract.cancelPush>) {
   const push = await lockPush(tx, 'sender_id', account, id)
   if (!push) return fail('push-unknown')
   if (push.state === 'cancelled') return ok()
   if (push.state !== 'waiting') return fail('push-ended')
-  await endPush(tx, push, { to: 'cancelled', account, now })
+  await endPush(tx, push, { to: 'cancelled', by, now })
   return ok()
 }
 
 export async function refusePush(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { push: id, reason = '' }: Input<typeof contract.refusePush>,
 ) {
   const push = await lockPush(tx, 'receiver_id', account, id)
   if (!push) return fail('push-unknown')
   if (push.state === 'refused') return ok()
   if (push.state !== 'waiting') return fail('push-ended')
-  await endPush(tx, push, { to: 'refused', account, now, set: { reason } })
+  await endPush(tx, push, { to: 'refused', by, now, set: { reason } })
   return ok()
 }
 
@@ -45,14 +45,14 @@ interface End {
   /** What both sides read in place of the state's own text. */
   readonly texts?: Readonly<Record<'sender' | 'receiver', MailTexts>>
   readonly now: Date
-  readonly account?: string
+  readonly by?: By
   readonly set?: Readonly<Record<string, unknown>>
 }
 
 /** Ends a waiting push, once: its domains are free again, and the other side is notified. */
-export async function endPush(tx: Tx, push: Push, { to, now, account, texts: told, set = {} }: End): Promise<void> {
+export async function endPush(tx: Tx, push: Push, { to, now, by, texts: told, set = {} }: End): Promise<void> {
   const { id, sender_id: sender, receiver_id: receiver } = push
-  const moved = await move(tx, pushStates, { id, to, now, account: account ?? null, set: { ended_at: now, ...set } })
+  const moved = await move(tx, pushStates, { id, to, now, by, set: { ended_at: now, ...set } })
   if (moved === undefined) throw new Error(`push ${id} has ended meanwhile`)
   await disengage(tx, { kind: 'push', reference: id })
   await settleTodo(tx, { account: receiver, kind: 'push', reference: id })

@@ -34,7 +34,7 @@ import { receivedMessage, subjectOf } from './texts.ts'
  */
 export const sendPush =
   (ports: ChangePorts) => async (tx: Tx, actor: Actor, input: Input<typeof contract.sendPush>) => {
-    const { account, now, policy, language } = actor
+    const { account, by, now, policy, language } = actor
     const { receiver, price, remark = '', withZone, waivesLock } = input
     const found = await findPushReceiver(tx, actor, { receiver })
     if (found.failed !== undefined) return found
@@ -93,7 +93,7 @@ export const sendPush =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordInitialState(tx, pushStates, { id: push, now, account })
+    await recordInitialState(tx, pushStates, { id: push, now, by })
     await insertMany(
       tx,
       'push_domains',

@@ -5,6 +5,7 @@ import * as notices from '@namestead/contract/notices'
 import * as payments from '@namestead/contract/recharges'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byOwner } from '../../platform/use-case.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { idIn, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
@@ -337,7 +338,7 @@ describe('a debt', () => {
       const { hold } = await import('../ledger/index.ts')
       await hold(
         tx,
-        { account: customer.accountId, reason: 'order', reference: 'elsewhere', subject: '', now: new Date() },
+        { by: byOwner(customer.accountId), reason: 'order', reference: 'elsewhere', subject: '', now: new Date() },
         usd(2500n),
       )
     })

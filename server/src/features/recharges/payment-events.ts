@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
+import type { By } from '../../platform/use-case.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
 import { endClaims } from './claims/claims.ts'
@@ -37,7 +38,7 @@ interface Credited {
   /** Of the day, where that of its recharge had ended. */
   readonly rate?: bigint | undefined
   /** Who approved it: the customer or an operator; undefined where the gateway's report was right. */
-  readonly by: { readonly account: string } | { readonly operator: string } | undefined
+  readonly by: By | { readonly operator: string } | undefined
   readonly now: Date
 }
 
@@ -48,6 +49,7 @@ export async function creditPayment(
   { account, amount, rate, by, now }: Credited,
 ): Promise<boolean> {
   const operator = by && 'operator' in by ? by.operator : undefined
+  const approved = by && ('operator' in by ? by : { by })
   await tx
     .updateTable('payments')
     .set({
@@ -59,7 +61,7 @@ export async function creditPayment(
     })
     .where('id', '=', payment.id)
     .execute()
-  if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, ...by }))) return false
+  if (!(await move(tx, paymentStates, { id: payment.id, to: 'credited', now, ...approved }))) return false
   const { channel, recharge_id: recharge } = payment
   const facts = {
     reason: `recharge:${channel}`,
@@ -75,7 +77,7 @@ export async function creditPayment(
     to: { account, kind: 'recharged' },
     fee: await channelFeeOf(tx, { ...payment, credited_rate: rate ?? null }, amount),
   })
-  if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...by })))
+  if (recharge && (await move(tx, rechargeStates, { id: recharge, to: 'paid', now, ...approved })))
     await tx.updateTable('recharges').set({ ended_at: now }).where('id', '=', recharge).execute()
   if (recharge) {
     await endClaims(tx, recharge, now)

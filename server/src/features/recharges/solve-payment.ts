@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/recharges'
 import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/states.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import type { Actor, By } from '../../platform/use-case.ts'
 import {
   creditPayment,
   lockPayment,
@@ -18,35 +18,35 @@ import { paymentStates } from './states.ts'
 /** Accepts the received amount instead of the requested one. Only with the account's currency and payer. */
 export async function acceptPayment(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { payment: id }: Input<typeof contract.acceptPayment>,
 ) {
   const found = await lockOwnPayment(tx, account, id)
   if (!found) return fail('payment-unknown')
   const amount = acceptableOf(found.payment, found.asked)
   if (found.payment.state !== 'abnormal' || amount === null) return fail('payment-not-solvable')
-  await creditPayment(tx, found.payment, { account, amount, by: { account }, now })
+  await creditPayment(tx, found.payment, { account, amount, by, now })
   return ok()
 }
 
 /** Requests a refund to the source of the payment; an operator sends it. */
-export const askRefund = (tx: Tx, { account, now }: Actor, { payment, reason }: Input<typeof contract.askRefund>) =>
-  passToOperator(tx, account, payment, 'refund-asked', reason ?? '', now)
+export const askRefund = (tx: Tx, { by, now }: Actor, { payment, reason }: Input<typeof contract.askRefund>) =>
+  passToOperator(tx, by, payment, 'refund-asked', reason ?? '', now)
 
 /** The customer explains who paid; an operator reviews it. */
 export const explainPayer = (
   tx: Tx,
-  { account, now }: Actor,
+  { by, now }: Actor,
   { payment, payer, explanation }: Input<typeof contract.explainPayer>,
-) => passToOperator(tx, account, payment, 'explained', `${payer}: ${explanation}`, now)
+) => passToOperator(tx, by, payment, 'explained', `${payer}: ${explanation}`, now)
 
-async function passToOperator(tx: Tx, account: string, id: string, to: PaymentRequest, explanation: string, now: Date) {
-  const found = await lockOwnPayment(tx, account, id)
+async function passToOperator(tx: Tx, by: By, id: string, to: PaymentRequest, explanation: string, now: Date) {
+  const found = await lockOwnPayment(tx, by.account, id)
   if (!found) return fail('payment-unknown')
   if (found.payment.state !== 'abnormal') return fail('payment-not-solvable')
   const payment: PaymentRow = { ...found.payment, explanation }
   await tx.updateTable('payments').set({ explanation }).where('id', '=', id).execute()
-  await move(tx, paymentStates, { id, to, now, account })
+  await move(tx, paymentStates, { id, to, now, by })
   await settleRaised(tx, payment, now)
   await raiseForOperator(tx, payment, now, to)
   return ok()

@@ -30,7 +30,7 @@ const failed = (error: keyof typeof errors, parameters?: TextParameters): ItemOu
  */
 export const changeRecordsOfOne =
   ({ databases }: { readonly databases: Databases }): BatchStep =>
-  ({ account, subject: domain, parameters, now }) =>
+  ({ account, by, subject: domain, parameters, now }) =>
     databases.transact(async (tx): Promise<ItemOutcome> => {
       const { template: id, attach, following, address, ...given } = parameters as RecordParameters
       const found = await lockZone(tx, account, domain)
@@ -51,7 +51,7 @@ export const changeRecordsOfOne =
       if (allowed.failed !== undefined) return failed(allowed.failed, allowed.parameters)
       const [first] = refused
       if (first && changes.length === 0 && !attach) return failed(first.error)
-      await applyChanges(tx, { account, address, now }, zone, changes)
+      await applyChanges(tx, { account, by, address, now }, zone, changes)
       if (template && attach) await follow(tx, zone.id, template, now)
       return {
         state: 'done',

@@ -64,7 +64,7 @@ export const resendConsent =
 /** Leaves out the domains that wait for consents. */
 export async function cancelRegistrantChange(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { change: id }: Input<typeof contract.cancelRegistrantChange>,
 ) {
   const own = await tx
@@ -83,6 +83,6 @@ export async function cancelRegistrantChange(
     .execute()
   if (waiting.length === 0) return fail('consent-ended')
   const items = waiting.map(each => each.id)
-  await endRegistrantItems(tx, { change: id, items, to: 'cancelled', account, now })
+  await endRegistrantItems(tx, { change: id, items, to: 'cancelled', by, now })
   return ok()
 }

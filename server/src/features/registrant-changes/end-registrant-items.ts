@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import { moveAll } from '../../platform/states.ts'
+import type { By } from '../../platform/use-case.ts'
 import { disengageDomains } from '../domains/index.ts'
 import { endFees } from '../invoices/index.ts'
 import { notifyAccount } from '../notices/index.ts'
@@ -14,7 +15,7 @@ interface End {
   /** The registry's words. */
   readonly reason?: string
   readonly error?: string
-  readonly account?: string | undefined
+  readonly by?: By | undefined
   readonly now: Date
 }
 
@@ -25,11 +26,11 @@ export const lockChange = (tx: Tx, change: string) =>
 /** Ends domains of a change, each once, and frees them; with the last one the change ends, and the customer is notified. */
 export async function endRegistrantItems(
   tx: Tx,
-  { change, items, to, reason = '', error = '', account, now }: End,
+  { change, items, to, reason = '', error = '', by, now }: End,
 ): Promise<void> {
   const { account_id: owner, hold_id: held } = await lockChange(tx, change)
   const set = { ended_at: now, registry_reason: reason, error }
-  const moved = await moveAll(tx, registrantItemStates, items, { to, now, account: account ?? null, set })
+  const moved = await moveAll(tx, registrantItemStates, items, { to, now, by, set })
   const ended = await tx
     .selectFrom('registrant_change_items')
     .select(['id', 'domain_id', 'name', 'tld', 'fee'])

@@ -29,7 +29,7 @@ export const startRegistrantChange =
     actor: Actor,
     { waivesLock, fees: agreed = zero, ...input }: Input<typeof contract.startRegistrantChange>,
   ) => {
-    const { account, now, policy } = actor
+    const { account, by, now, policy } = actor
     const kept = await keepsDomains(tx, actor)
     if (kept) return kept
     await lockAccount(tx, account)
@@ -63,7 +63,7 @@ export const startRegistrantChange =
     if (fees.minor > 0n) {
       const subject =
         changing.length === 1 ? (changing[0]?.row.unicode ?? '') : `${changing[0]?.row.unicode} +${changing.length - 1}`
-      const held = await hold(tx, { account, reason: 'registrant-change', reference: change, subject, now }, fees)
+      const held = await hold(tx, { by, reason: 'registrant-change', reference: change, subject, now }, fees)
       if (held.failed !== undefined) return held
       await tx.updateTable('registrant_changes').set({ hold_id: held.data.id }).where('id', '=', change).execute()
     }
@@ -113,7 +113,7 @@ export const startRegistrantChange =
       }),
       { returning: ['id', 'state', 'domain_id'] },
     )
-    await recordInitialStates(tx, registrantItemStates, items, { now, account })
+    await recordInitialStates(tx, registrantItemStates, items, { now, by })
     const ids = changing.map(({ row }) => row.id)
     await engage(tx, ids, { kind: 'registrant-change', reference: change }, now)
     const applying = items.filter(({ state }) => state === 'applying')

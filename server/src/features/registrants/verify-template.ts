@@ -81,7 +81,7 @@ export const verifyTemplate =
     if (checking) {
       const isSame = checking.kind === kind && checking.name === name && checking.organisation === organisation
       if (isSame) return fail('documents-checking')
-      await supersede(tx, checking.id, { account, now })
+      await supersede(tx, checking.id, { by, now })
     }
     const { id } = await tx
       .insertInto('registrant_documents')
@@ -98,7 +98,7 @@ export const verifyTemplate =
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!(await attachUploads(tx, { session, by }, input.files, documentKind, id))) return fail('documents-files')
-    await recordInitialState(tx, documentStates, { id, now, account })
+    await recordInitialState(tx, documentStates, { id, now, by })
     await raiseOperatorTodo(tx, {
       kind: documentKind,
       reference: id,
@@ -112,8 +112,8 @@ export const verifyTemplate =
   }
 
 /** They prove a registrant that the template no longer has. */
-async function supersede(tx: Tx, id: string, { account, now }: Pick<Actor, 'account' | 'now'>): Promise<void> {
-  await move(tx, documentStates, { id, to: 'superseded', now, account, set: { decided_at: now } })
+async function supersede(tx: Tx, id: string, { by, now }: Pick<Actor, 'by' | 'now'>): Promise<void> {
+  await move(tx, documentStates, { id, to: 'superseded', now, by, set: { decided_at: now } })
   await settleOperatorTodo(tx, { kind: documentKind, reference: id }, 'superseded', now)
 }
 

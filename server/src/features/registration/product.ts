@@ -5,6 +5,7 @@ import { randomAuthCode } from '../../platform/auth-code.ts'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
+import type { By } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
 import { askCancel, type Catalogue, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
@@ -29,6 +30,7 @@ export interface RegistrationOrder {
 
 export interface RegistrationTerms {
   readonly account: string
+  readonly by: By
   readonly hold: string
   readonly now: Date
 }

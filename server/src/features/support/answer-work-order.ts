@@ -13,17 +13,17 @@ export async function answerWorkOrder(
 ) {
   const order = await lockWorkOrder(tx, account, id)
   if (!order) return fail('work-order-unknown')
-  const message = await addMessage(tx, order, { account }, text, now)
+  const message = await addMessage(tx, order, { by }, text, now)
   if (message === undefined) return fail('work-order-closed')
   return (await attachUploads(tx, { session, by }, files, messageFiles, message)) ? ok() : fail('file-unknown')
 }
 
 export async function closeWorkOrder(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { order: id }: Input<typeof contract.closeWorkOrder>,
 ) {
   const order = await lockWorkOrder(tx, account, id)
   if (!order) return fail('work-order-unknown')
-  return (await close(tx, order, { account }, now)) ? ok() : fail('work-order-closed')
+  return (await close(tx, order, { by }, now)) ? ok() : fail('work-order-closed')
 }

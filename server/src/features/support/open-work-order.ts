@@ -42,7 +42,7 @@ export const openWorkOrder =
     const foreign = names.find(({ ascii }) => !own.has(ascii))
     if (foreign) return fail('domain-not-yours', { name: foreign.unicode })
 
-    const { order, message } = await insertCustomerOrder(tx, { account, kind, urgent, title, text, now })
+    const { order, message } = await insertCustomerOrder(tx, { by, kind, urgent, title, text, now })
     if (!(await attachUploads(tx, { session, by }, files, messageFiles, message))) return fail('file-unknown')
     await insertMany(
       tx,

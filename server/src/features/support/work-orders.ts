@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
+import { type By, memberIdOf } from '../../platform/use-case.ts'
 import { mailAccount, notifyAccount, raiseTodo, settleTodo } from '../notices/index.ts'
 import { workOrderStates } from './states.ts'
 import { answeredMail, answeredMessage, openedMail, openedMessage, urgentMail } from './texts.ts'
@@ -56,22 +57,22 @@ export async function openWorkOrder(
 }
 
 /** The author of a message or closing: the customer, or an operator for the platform. */
-type Side = { readonly account: string } | { readonly operator: string }
+type Side = { readonly by: By } | { readonly operator: string }
 
 /** Adds a message of one side: the order then waits for the other one. Returns the message; undefined where it is closed. */
 export async function addMessage(
   tx: Tx,
   order: WorkOrder & { readonly state: string },
-  by: Side,
+  side: Side,
   text: string,
   now: Date,
 ): Promise<string | undefined> {
-  const to = 'account' in by ? 'answered' : 'open'
+  const to = 'by' in side ? 'answered' : 'open'
   if (order.state === 'closed') return undefined
-  if (order.state !== to) await move(tx, workOrderStates, { id: order.id, to, now, ...by })
-  const message = await insertMessage(tx, order.id, by, text, now)
+  if (order.state !== to) await move(tx, workOrderStates, { id: order.id, to, now, ...side })
+  const message = await insertMessage(tx, order.id, side, text, now)
   await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
-  if ('account' in by) await settleTodo(tx, todoOf(order))
+  if ('by' in side) await settleTodo(tx, todoOf(order))
   else {
     await raiseCustomerTodo(tx, order, now)
     const parameters = { order: order.id, title: order.title }
@@ -98,10 +99,10 @@ export async function addMessage(
 export async function close(
   tx: Tx,
   order: WorkOrder & { readonly state: string },
-  by: Side,
+  side: Side,
   now: Date,
 ): Promise<boolean> {
-  if (!(await move(tx, workOrderStates, { id: order.id, to: 'closed', now, ...by }))) return false
+  if (!(await move(tx, workOrderStates, { id: order.id, to: 'closed', now, ...side }))) return false
   await tx.updateTable('work_orders').set({ changed_at: now }).where('id', '=', order.id).execute()
   await settleTodo(tx, todoOf(order))
   return true
@@ -119,12 +120,14 @@ export async function lockWorkOrder(tx: Tx, account: string | null, id: string) 
   return row
 }
 
-async function insertMessage(tx: Tx, order: string, by: Side, body: string, now: Date): Promise<string> {
+async function insertMessage(tx: Tx, order: string, side: Side, body: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('work_order_messages')
     .values({
       order_id: order,
-      ...('account' in by ? { author: 'customer' } : { author: 'platform', operator_id: by.operator }),
+      ...('by' in side
+        ? { author: 'customer', member_id: memberIdOf(side.by) }
+        : { author: 'platform', operator_id: side.operator }),
       body,
       at: now,
     })
@@ -134,7 +137,7 @@ async function insertMessage(tx: Tx, order: string, by: Side, body: string, now:
 }
 
 interface Opened {
-  readonly account: string
+  readonly by: By
   readonly kind: string
   readonly urgent: boolean
   readonly title: string
@@ -143,11 +146,11 @@ interface Opened {
 }
 
 /** A customer's work order, which waits for the platform from the start. */
-export async function insertCustomerOrder(tx: Tx, { account, kind, urgent, title, text, now }: Opened) {
+export async function insertCustomerOrder(tx: Tx, { by, kind, urgent, title, text, now }: Opened) {
   const { id } = await tx
     .insertInto('work_orders')
     .values({
-      account_id: account,
+      account_id: by.account,
       opened_by: 'customer',
       kind,
       urgent,
@@ -158,7 +161,7 @@ export async function insertCustomerOrder(tx: Tx, { account, kind, urgent, title
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordInitialState(tx, workOrderStates, { id, now, account })
-  await move(tx, workOrderStates, { id, to: 'answered', now, account })
-  return { order: id, message: await insertMessage(tx, id, { account }, text, now) }
+  await recordInitialState(tx, workOrderStates, { id, now, by })
+  await move(tx, workOrderStates, { id, to: 'answered', now, by })
+  return { order: id, message: await insertMessage(tx, id, { by }, text, now) }
 }

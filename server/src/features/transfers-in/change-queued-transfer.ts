@@ -29,7 +29,7 @@ async function lockOwn(tx: Tx, account: string, id: string) {
 /** Stores what the customer mends. Where they were asked, the tries begin anew, at the domain's date or at once. */
 export const changeQueuedTransfer =
   ({ codes, registrantData }: Pick<QueuePorts, 'codes' | 'registrantData'>) =>
-  async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.changeQueuedTransfer>) => {
+  async (tx: Tx, { account, by, now }: Actor, input: Input<typeof contract.changeQueuedTransfer>) => {
     const { queuedTransfer: id, authCode, maxPrice, premium, template } = input
     // The template is not deleted meanwhile.
     if (template) await lockAccount(tx, account)
@@ -51,7 +51,7 @@ export const changeQueuedTransfer =
       .where('id', '=', id)
       .execute()
     if (row.state === 'asked') {
-      await resume(tx, row, submissionOf(row.movable_from, now), { account, now })
+      await resume(tx, row, submissionOf(row.movable_from, now), { by, now })
       await countTodos(tx, account, now)
     }
     return ok()
@@ -60,7 +60,7 @@ export const changeQueuedTransfer =
 /** Tries it now, where it may move: the hour after its date is ours to wait, not the registry's. */
 export async function submitQueuedTransfer(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { queuedTransfer: id }: Input<typeof contract.submitQueuedTransfer>,
 ) {
   const locked = await lockOwn(tx, account, id)
@@ -68,14 +68,14 @@ export async function submitQueuedTransfer(
   const row = locked.data
   if (!row.auth_code) return fail('queued-code-missing')
   if (row.movable_from > now) return fail('queued-too-early')
-  await resume(tx, row, now, { account, now })
+  await resume(tx, row, now, { by, now })
   await countTodos(tx, account, now)
   return ok()
 }
 
 export async function cancelQueuedTransfer(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { queuedTransfer: id }: Input<typeof contract.cancelQueuedTransfer>,
 ) {
   const locked = await lockOwn(tx, account, id)
@@ -84,7 +84,7 @@ export async function cancelQueuedTransfer(
     return locked.failed === 'queued-ended' && (await isCancelled(tx, id)) ? ok() : locked
   }
   const set = { ended_at: now, due_at: null, asked_at: null, auth_code: null }
-  await move(tx, queuedTransferStates, { id, to: 'cancelled', now, account, set })
+  await move(tx, queuedTransferStates, { id, to: 'cancelled', now, by, set })
   await countTodos(tx, account, now)
   return ok()
 }

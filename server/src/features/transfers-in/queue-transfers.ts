@@ -43,7 +43,7 @@ interface Queueable {
 export const queueTransfers =
   ({ databases, codes, acceptanceOf, registrantData, ...ports }: QueuePorts) =>
   async (db: Db, actor: Actor, { lines, template: given, maxPrice }: Input<typeof contract.queueTransfers>) => {
-    const { account, now, policy } = actor
+    const { account, by, now, policy } = actor
     if (maxPrice.minor <= 0n) return fail('queued-price-missing')
     const template = given ?? (await preferredTemplate(db, account))
     if (!template || !(await ownsTemplate(db, account, template))) return fail('template-unknown')
@@ -89,7 +89,7 @@ export const queueTransfers =
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await recordInitialState(tx, queuedTransferStates, { id, now, account })
+        await recordInitialState(tx, queuedTransferStates, { id, now, by })
       }
       if (added.size > 0) await countTodos(tx, account, now)
       return ok({ results: judged.map(({ line, queueable }) => resultOf(line, queueable, { before, added })) })
@@ -130,7 +130,7 @@ function queueableOf({ typed, judged }: JudgedLine): Queueable | Refusal {
 async function addCodes(
   tx: Tx,
   codes: Vault,
-  { account, now }: Pick<Actor, 'account' | 'now'>,
+  { account, by, now }: Pick<Actor, 'account' | 'by' | 'now'>,
   judged: readonly { readonly queueable: Queueable | Refusal }[],
 ): Promise<ReadonlySet<string>> {
   const added = new Set<string>()
@@ -148,7 +148,7 @@ async function addCodes(
       .executeTakeFirst()
     if (!row) continue
     added.add(name)
-    if (row.state === 'asked') await resume(tx, row, submissionOf(queueable.movableFrom, now), { account, now })
+    if (row.state === 'asked') await resume(tx, row, submissionOf(queueable.movableFrom, now), { by, now })
   }
   return added
 }

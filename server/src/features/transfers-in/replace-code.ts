@@ -12,7 +12,7 @@ import { enqueueFollow } from './transfer-jobs.ts'
 /** Submits a transfer that waits for its auth code, or whose code was refused. Its money stays on hold. */
 export const replaceCode =
   (codes: Vault) =>
-  async (tx: Tx, { account, now }: Actor, { transfer: id, authCode }: Input<typeof contract.replaceCode>) => {
+  async (tx: Tx, { account, by, now }: Actor, { transfer: id, authCode }: Input<typeof contract.replaceCode>) => {
     const transfer = await tx
       .selectFrom('transfers')
       .select(['name', 'state'])
@@ -23,7 +23,7 @@ export const replaceCode =
     if (!transfer) return fail('transfer-unknown')
     if (transfer.state !== 'waiting-for-code') return fail('code-not-needed')
     const set = { note: '', auth_code: codes.seal(transfer.name, Buffer.from(authCode)) }
-    if (!(await move(tx, transferStates, { id, to: 'submitted', now, account, set }))) return fail('code-not-needed')
+    if (!(await move(tx, transferStates, { id, to: 'submitted', now, by, set }))) return fail('code-not-needed')
     await enqueueFollow(tx, id)
     await countTodos(tx, account, now)
     return ok()

@@ -9,9 +9,9 @@ export async function resume(
   tx: Tx,
   { id, state }: Pick<QueuedTransfer, 'id' | 'state'>,
   due_at: Date,
-  { account, now }: Pick<Actor, 'account' | 'now'>,
+  { by, now }: Pick<Actor, 'by' | 'now'>,
 ): Promise<void> {
   const set = { due_at, tries: 0, problem: '', reason: '', seen_price: null, asked_at: null }
-  if (state === 'asked') await move(tx, queuedTransferStates, { id, to: 'waiting', now, account, set })
+  if (state === 'asked') await move(tx, queuedTransferStates, { id, to: 'waiting', now, by, set })
   else await tx.updateTable('queued_transfers').set(set).where('id', '=', id).execute()
 }

@@ -57,7 +57,7 @@ const isOvertaken = ({ answer, state }: TransferOut): boolean =>
 
 export const lockAgain =
   ({ codes, registries }: { readonly codes: Vault; readonly registries: Registries }) =>
-  async (tx: Tx, { account, now }: Actor, { transferOut: id }: Input<typeof contract.lockAgain>) => {
+  async (tx: Tx, { account, by, now }: Actor, { transferOut: id }: Input<typeof contract.lockAgain>) => {
     const transfer = await ownTransferOut(tx, account, id).executeTakeFirst()
     if (!transfer) return fail('transfer-out-unknown')
     // Locked again before: a repeat is no error.
@@ -67,7 +67,7 @@ export const lockAgain =
     if (open.state !== 'code-given') return fail('transfer-out-answered')
     // An account at another registrar takes neither locks nor auth codes of ours.
     if (!sponsorCan({ registries }, transfer, 'locks')) return fail('lock-unsupported')
-    await move(tx, transferOutStates, { id, to: 'cancelled', now, account, set: { ended_at: now } })
+    await move(tx, transferOutStates, { id, to: 'cancelled', now, by, set: { ended_at: now } })
     await keepDomain(tx, codes, transfer, { locked: true })
     return ok()
   }

@@ -63,11 +63,11 @@ export async function supplyDocuments(
     tx,
     documentStates,
     asked.map(({ id }) => id),
-    { to: 'submitted', now, account, set: { submitted_at: now, decided_at: null, reason: '' } },
+    { to: 'submitted', now, by, set: { submitted_at: now, decided_at: null, reason: '' } },
   )
   // Nothing went on meanwhile: the days until it arrives begin anew.
   const set = { documents_by: null, expected_by: workingDaysAfter(now, policy(arrivalDays, found.channel)) }
-  await move(tx, withdrawalStates, { id: found.id, to: 'in-review', now, account, set })
+  await move(tx, withdrawalStates, { id: found.id, to: 'in-review', now, by, set })
   await raiseOperatorTodo(tx, {
     kind: 'withdrawal',
     reference: found.id,

@@ -53,7 +53,7 @@ export async function listPayees(db: Db, { account }: Actor) {
  */
 export const addPayee =
   (vault: Vault) =>
-  async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.addPayee>) => {
+  async (tx: Tx, { account, by, now, policy }: Actor, input: Input<typeof contract.addPayee>) => {
     const read = readDetails(input)
     if (read.failed !== undefined) return read
     const details = read.data
@@ -96,7 +96,7 @@ export const addPayee =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordInitialState(tx, payeeStates, { id, now, account })
+    await recordInitialState(tx, payeeStates, { id, now, by })
     if (state === 'verified')
       await move(tx, payeeStates, { id, to: 'verified', now, note: 'the verified name', set: { decided_at: now } })
     else
@@ -120,7 +120,7 @@ export const addPayee =
   }
 
 /** Forgets a payee: its number is erased, and withdrawals keep what they need of it. */
-export async function removePayee(tx: Tx, { account, now }: Actor, { payee }: Input<typeof contract.removePayee>) {
+export async function removePayee(tx: Tx, { account, by, now }: Actor, { payee }: Input<typeof contract.removePayee>) {
   // As a submission does: of two sessions the second one sees what the first has done.
   await lock(tx, [account])
   const found = await tx
@@ -135,8 +135,7 @@ export async function removePayee(tx: Tx, { account, now }: Actor, { payee }: In
   if (!found) return fail('payee-unknown')
   if (found.busy) return fail('payee-busy')
   const erased = { removed_at: now, details: null, reason: '' }
-  if (!(await move(tx, payeeStates, { id: payee, to: 'removed', now, account, set: erased })))
-    return fail('payee-unknown')
+  if (!(await move(tx, payeeStates, { id: payee, to: 'removed', now, by, set: erased }))) return fail('payee-unknown')
   await settleOperatorTodo(tx, { kind: 'payee', reference: payee }, 'removed', now)
   return ok()
 }

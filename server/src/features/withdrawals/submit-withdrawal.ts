@@ -53,7 +53,7 @@ export const acceptAgreement =
 export const submitWithdrawal =
   (agreementVersion: AgreementVersion) =>
   async (tx: Tx, actor: Actor, { payee: id, amount }: Input<typeof contract.submitWithdrawal>) => {
-    const { account, now, policy, language } = actor
+    const { account, by, now, policy, language } = actor
     const funds = await lock(tx, [account])
     if (funds.debt(account) > 0n)
       return fail('in-debt', { amount: formatAmount({ minor: funds.debt(account), currency: 'USD' }) })
@@ -118,7 +118,7 @@ export const submitWithdrawal =
       .executeTakeFirstOrThrow()
     const taken = await takeOut(tx, made, now)
     if (taken.failed !== undefined) return taken
-    await recordInitialState(tx, withdrawalStates, { id: made.id, now, account })
+    await recordInitialState(tx, withdrawalStates, { id: made.id, now, by })
     await raiseOperatorTodo(tx, {
       kind: 'withdrawal',
       reference: made.id,
@@ -141,7 +141,7 @@ export const submitWithdrawal =
 /** Cancels before anybody has begun to review; the state's guard decides against an operator who begins at the same instant. */
 export async function cancelWithdrawal(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { withdrawal: id }: Input<typeof contract.cancelWithdrawal>,
 ) {
   await lock(tx, [account])
@@ -152,7 +152,7 @@ export async function cancelWithdrawal(
     .where('account_id', '=', account)
     .executeTakeFirst()
   if (!found) return fail('withdrawal-unknown')
-  if (!(await move(tx, withdrawalStates, { id, to: 'cancelled', now, account, set: { ended_at: now } })))
+  if (!(await move(tx, withdrawalStates, { id, to: 'cancelled', now, by, set: { ended_at: now } })))
     return fail('withdrawal-not-cancellable')
   await giveBack(tx, found, { now })
   await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'cancelled', now)

@@ -2,7 +2,7 @@ import type { DnsRecord } from '@namestead/contract/dns-records'
 import { type Selectable, sql } from 'kysely'
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import type { DnsChanges } from '../../platform/database-types.ts'
-import type { Actor } from '../../platform/use-case.ts'
+import { type Actor, memberIdOf } from '../../platform/use-case.ts'
 import { noteEdits } from './follow-template.ts'
 import { type RecordRow, rowOf, type Written, writtenOf } from './records.ts'
 import { nextVersion, noteCached } from './zones.ts'
@@ -28,7 +28,7 @@ export interface AppliedChange {
 }
 
 /** Who makes a change, from where; without an address it follows from something else. */
-export interface Author extends Pick<Actor, 'account' | 'now'> {
+export interface Author extends Pick<Actor, 'account' | 'by' | 'now'> {
   readonly address: string | null
 }
 
@@ -93,7 +93,7 @@ const actionOf = ({ before, after }: LoggedChange) => (!before ? 'add' : after ?
 
 async function logChanges(
   tx: Tx,
-  { account, address, now }: Author,
+  { account, by, address, now }: Author,
   { zone, version }: { readonly zone: string; readonly version: string },
   changes: readonly LoggedChange[],
 ): Promise<AppliedChange[]> {
@@ -106,6 +106,7 @@ async function logChanges(
     ...(change.after ? { after: change.after } : {}),
     undoes: change.undoes ?? null,
     account_id: account,
+    member_id: memberIdOf(by),
     address,
     at: now,
   }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { byOwner } from '../../platform/use-case.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { applyChanges } from './apply-changes.ts'
 import { planImport, readZoneText } from './files/import-zone.ts'
@@ -73,7 +74,7 @@ async function apply(
     return
   }
   await tx.deleteFrom('prepared_zones').where('account_id', '=', account).where('name', '=', name).execute()
-  await applyChanges(tx, { account, address: null, now }, zone, changes)
+  await applyChanges(tx, { account, by: byOwner(account), address: null, now }, zone, changes)
   await notifyAccount(tx, {
     account,
     kind: 'domain',

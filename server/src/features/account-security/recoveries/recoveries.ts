@@ -87,14 +87,14 @@ async function accountOf(db: Db, site: string, login: string): Promise<string | 
 }
 
 export async function withdrawRecovery(tx: Tx, context: Actor, { recovery }: Input<typeof contract.withdrawRecovery>) {
-  const { account, now } = context
+  const { account, by, now } = context
   const own = await tx
     .selectFrom('recovery_requests')
     .select('id')
     .where('id', '=', recovery)
     .where('account_id', '=', account)
     .executeTakeFirst()
-  const from = own && (await move(tx, recoveryStates, { id: recovery, to: 'withdrawn', now, account }))
+  const from = own && (await move(tx, recoveryStates, { id: recovery, to: 'withdrawn', now, by }))
   if (!from) return fail('recovery-unknown')
   await letNextWait(tx, account, now)
   await notifyOwner(tx, context, account, 'recovery-withdrawn')

@@ -2,6 +2,7 @@ import type { StoppedByOperators } from '@namestead/contract/account-security'
 import type { Language } from '@namestead/contract/language'
 import { type Failure, fail } from '@namestead/contract/result'
 import type { Db, Tx } from '../../../platform/database.ts'
+import type { By } from '../../../platform/use-case.ts'
 import { formatInstant } from '../moments.ts'
 import { isFrozenAfterRecovery } from './frozen-after-recovery.ts'
 
@@ -30,6 +31,8 @@ export function stoppedFor(
 
 interface Asking {
   readonly account: string
+  /** Undefined for a job. */
+  readonly by?: By | undefined
   readonly now: Date
   /** Of the sentence's date; English by default. */
   readonly language?: Language
@@ -64,6 +67,9 @@ export async function keepsDomains(
   tx: Tx,
   asking: Asking,
 ): Promise<Failure<'frozen-after-recovery' | 'transfers-restricted'> | undefined> {
-  if (await isFrozenAfterRecovery(tx, asking.account, asking.now)) return fail('frozen-after-recovery')
+  const { account, by, now } = asking
+  if (await isFrozenAfterRecovery(tx, account, now)) return fail('frozen-after-recovery')
+  // Whoever took a member's account took nothing of the owner's.
+  if (by?.kind === 'member' && (await isFrozenAfterRecovery(tx, by.id, now))) return fail('frozen-after-recovery')
   return refusedByOperator(tx, asking, 'transfers-out')
 }

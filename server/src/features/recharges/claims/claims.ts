@@ -141,7 +141,7 @@ export async function addClaim(tx: Tx, actor: Actor, input: Input<typeof contrac
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordInitialState(tx, claimStates, { id, now, account })
+  await recordInitialState(tx, claimStates, { id, now, by })
   if (!(await attachUploads(tx, { session, by }, files, claimFiles, id))) return fail('file-unknown')
   return ok({ claim: id, recharge })
 }
@@ -204,16 +204,20 @@ export async function answerClaim(
   if (!state) return fail('claim-unknown')
   if (!canOf(state).answer) return fail('claim-not-open')
   const set = { answer: text.trim() }
-  if (!(await move(tx, claimStates, { id: claim, to: 'checking', now, account, set }))) return fail('claim-not-open')
+  if (!(await move(tx, claimStates, { id: claim, to: 'checking', now, by, set }))) return fail('claim-not-open')
   return (await attachUploads(tx, { session, by }, files, claimFiles, claim)) ? ok() : fail('file-unknown')
 }
 
 /** Takes back a report that nobody has taken up. A transfer that arrives nevertheless is credited. */
-export async function withdrawClaim(tx: Tx, { account, now }: Actor, { claim }: Input<typeof contract.withdrawClaim>) {
+export async function withdrawClaim(
+  tx: Tx,
+  { account, by, now }: Actor,
+  { claim }: Input<typeof contract.withdrawClaim>,
+) {
   const state = await lockOwn(tx, account, claim)
   if (!state) return fail('claim-unknown')
   if (!canOf(state).withdraw) return fail('claim-not-open')
-  const moved = await move(tx, claimStates, { id: claim, to: 'withdrawn', now, account, set: { ended_at: now } })
+  const moved = await move(tx, claimStates, { id: claim, to: 'withdrawn', now, by, set: { ended_at: now } })
   return moved ? ok() : fail('claim-not-open')
 }
 

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Database } from '../../../platform/database-types.ts'
 import { move, recordInitialState } from '../../../platform/states.ts'
-import type { Actor } from '../../../platform/use-case.ts'
+import type { Actor, By } from '../../../platform/use-case.ts'
 import { lock, platform, transfer } from '../../ledger/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../../notices/index.ts'
 import { lockPayment, type PaymentRow } from '../payment-events.ts'
@@ -21,7 +21,7 @@ export type RefundRow = Selectable<Database['recharge_refunds']>
  */
 export async function askRechargeRefund(
   tx: Tx,
-  { account, now, policy }: Actor,
+  { account, by, now, policy }: Actor,
   { payment: id, amount, reason }: Input<typeof contract.askRechargeRefund>,
 ) {
   const payment = await lockPayment(tx, id)
@@ -64,7 +64,7 @@ export async function askRechargeRefund(
     to: platform.payouts,
   })
   if (taken.failed !== undefined) throw new Error(`unspent money is not there: ${taken.failed}`)
-  await recordInitialState(tx, rechargeRefundStates, { id: made.id, now, account })
+  await recordInitialState(tx, rechargeRefundStates, { id: made.id, now, by })
   await raiseForDecision(tx, made, payment, now)
   return ok({ refund: made.id })
 }
@@ -72,12 +72,12 @@ export async function askRechargeRefund(
 /** The state's guard decides against an operator who approves at the same instant. */
 export async function cancelRechargeRefund(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { refund: id }: Input<typeof contract.cancelRechargeRefund>,
 ) {
   const found = await lockRefund(tx, id)
   if (found?.refund.account_id !== account) return fail('refund-unknown')
-  if (!(await giveBack(tx, found, { to: 'cancelled', now, account }))) return fail('refund-not-open')
+  if (!(await giveBack(tx, found, { to: 'cancelled', now, by }))) return fail('refund-not-open')
   return ok()
 }
 
@@ -112,7 +112,7 @@ export const takenOf = (refunds: readonly RefundRow[]): bigint =>
 interface Ending {
   readonly to: 'refused' | 'cancelled'
   readonly now: Date
-  readonly account?: string
+  readonly by?: By
   readonly operator?: string | undefined
   readonly refusal?: string
 }
@@ -121,11 +121,10 @@ interface Ending {
 export async function giveBack(
   tx: Tx,
   { refund, payment }: { readonly refund: RefundRow; readonly payment: PaymentRow },
-  { to, now, account, operator, refusal = '' }: Ending,
+  { to, now, by, operator, refusal = '' }: Ending,
 ): Promise<boolean> {
   const set = { ended_at: now, refusal }
-  if (!(await move(tx, rechargeRefundStates, { id: refund.id, to, now, account: account ?? null, operator, set })))
-    return false
+  if (!(await move(tx, rechargeRefundStates, { id: refund.id, to, now, by, operator, set }))) return false
   // Of a payment that was charged back, the provider has it already.
   const isTaken = payment.state === 'charged-back'
   const given = await transfer(

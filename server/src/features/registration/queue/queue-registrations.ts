@@ -214,7 +214,7 @@ const lockOwn = (tx: Tx, account: string, id: string) =>
 
 export async function changeQueued(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { queued: id, maxPrice, premium, until }: Input<typeof contract.changeQueued>,
 ) {
   const row = await lockOwn(tx, account, id)
@@ -234,7 +234,7 @@ export async function changeQueued(
     .where('id', '=', id)
     .execute()
   if (isAbove && (row.seen_premium ? agreed : price) >= (row.seen_price ?? 0n)) {
-    await move(tx, queueStates, { id, to: 'waiting', now, account })
+    await move(tx, queueStates, { id, to: 'waiting', now, by })
     await tx.updateTable('queued_names').set({ due_at: now }).where('name', '=', row.name).execute()
   }
   return ok()
@@ -244,7 +244,7 @@ const maxOf = (one: bigint, other: bigint): bigint => (one > other ? one : other
 
 export async function cancelQueued(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { queued: id }: Input<typeof contract.cancelQueued>,
 ) {
   const row = await lockOwn(tx, account, id)
@@ -253,6 +253,6 @@ export async function cancelQueued(
   if (row.state === 'cancelled') return ok()
   if (row.ended_at) return fail('queue-ended')
   if (row.state === 'trying') return fail('queue-busy')
-  await move(tx, queueStates, { id, to: 'cancelled', now, account, set: { ended_at: now } })
+  await move(tx, queueStates, { id, to: 'cancelled', now, by, set: { ended_at: now } })
   return ok()
 }

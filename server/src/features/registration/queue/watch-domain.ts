@@ -19,7 +19,7 @@ export const freeTodo = 'domain-free'
 /** Watches a domain of another holder. Its first check is due at once; a lost domain is watched anew. */
 export const watchDomain =
   (catalogue: Catalogue) =>
-  async (tx: Tx, { account, now }: Actor, input: Input<typeof contract.watchDomain>) => {
+  async (tx: Tx, { account, by, now }: Actor, input: Input<typeof contract.watchDomain>) => {
     const read = readName(catalogue, input.name)
     if (!read) return fail('name-invalid')
     const { ascii: name, unicode, tld } = read
@@ -38,7 +38,7 @@ export const watchDomain =
         id: watched.id,
         to: 'watching',
         now,
-        account,
+        by,
         set: { created_at: now, due_at: now, free_at: null },
       })
     if (watched) return ok({ watched: watched.id })
@@ -59,7 +59,7 @@ export const watchDomain =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordInitialState(tx, watchStates, { id, now, account })
+    await recordInitialState(tx, watchStates, { id, now, by })
     return ok({ watched: id })
   }
 

@@ -10,7 +10,7 @@ import type { Policies } from '../../../platform/policies.ts'
 import { localDay } from '../../../platform/sentences.ts'
 import { move, recordInitialState } from '../../../platform/states.ts'
 import { readText } from '../../../platform/text-columns.ts'
-import type { OperatorContext } from '../../../platform/use-case.ts'
+import type { By, OperatorContext } from '../../../platform/use-case.ts'
 import { notifyAccount } from '../../notices/index.ts'
 import { endRegistrations } from '../end-registrations.ts'
 import { orderOf } from '../find-pending.ts'
@@ -34,10 +34,11 @@ export async function openReviews(
   tx: Tx,
   {
     account,
+    by,
     hold,
     now,
     due,
-  }: { readonly account: string; readonly hold: string; readonly now: Date; readonly due: Date },
+  }: { readonly account: string; readonly by: By; readonly hold: string; readonly now: Date; readonly due: Date },
   stopped: readonly Stopped[],
 ): Promise<void> {
   if (stopped.length === 0) return
@@ -56,7 +57,7 @@ export async function openReviews(
     })),
     { returning: ['id'] },
   )
-  for (const { id } of made) await recordInitialState(tx, reviewStates, { id, now, account })
+  for (const { id } of made) await recordInitialState(tx, reviewStates, { id, now, by })
   const order = await orderOf(tx, hold)
   await notifyAccount(tx, {
     account,

@@ -19,7 +19,7 @@ import { type DeletionPorts, deletionObstacle, refundOf } from './deletion-terms
  */
 export const askDeletion =
   (ports: DeletionPorts) =>
-  async (tx: Tx, { account, now, policy }: Actor, input: Input<typeof contract.deleteDomain>) => {
+  async (tx: Tx, { account, by, now, policy }: Actor, input: Input<typeof contract.deleteDomain>) => {
     const domain = await lockOwnDomain(tx, account, input.domain)
     if (!domain) return fail('domain-unknown')
     const open = await openDeletion(tx, domain.id)
@@ -46,7 +46,7 @@ export const askDeletion =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordInitialState(tx, deletionStates, { id, now, account })
+    await recordInitialState(tx, deletionStates, { id, now, by })
     await engage(tx, [domain.id], { kind: 'deletion', reference: id }, now)
     await recordDomainEvent(tx, { domain: domain.id, event: 'deletion-asked', detail: '', account, now })
     // An account that somebody else uses is noticed by it.
@@ -82,7 +82,7 @@ async function isLastDone(tx: Tx, domain: string): Promise<boolean> {
 
 export async function undoDeletion(
   tx: Tx,
-  { account, now }: Actor,
+  { account, by, now }: Actor,
   { domain: id }: Input<typeof contract.undoDeletion>,
 ) {
   const domain = await lockOwnDomain(tx, account, id)
@@ -91,8 +91,7 @@ export async function undoDeletion(
   // Undone before, or refused: the domain stays.
   if (!open) return (await isLastDone(tx, id)) ? fail('deletion-sent') : ok()
   const set = { ended_at: now, due_at: null }
-  if (!(await move(tx, deletionStates, { id: open.id, to: 'cancelled', now, account, set })))
-    return fail('deletion-sent')
+  if (!(await move(tx, deletionStates, { id: open.id, to: 'cancelled', now, by, set }))) return fail('deletion-sent')
   await disengage(tx, { kind: 'deletion', reference: open.id })
   await recordDomainEvent(tx, { domain: id, event: 'deletion-undone', detail: '', account, now })
   return ok()
