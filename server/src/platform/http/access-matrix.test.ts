@@ -17,6 +17,7 @@ import { type RowsOfAccount, rowsOfAccount } from '../../testing/rows-of-account
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { addMember } from '../../testing/test-member.ts'
+import { awaitedJobs } from '../jobs.ts'
 
 /** Words that occur only in the owner's data: in any other customer's response they are a leak. */
 const secrets = ['only-the-owner-knows', 'the-owners-own-words', 'owner-of-it-all']
@@ -380,6 +381,8 @@ const isPublic = ({ access, right }: AnyCall) => access === 'visitor' && right !
 describe('a member', () => {
   const toVisitors = new Map<string, string>()
   beforeAll(async () => {
+    // What the calls before have begun.
+    await eventually(async () => (await awaitedJobs(app.databases.db)) === 0)
     const visitor = await new TestCustomer(app).arrive()
     for (const call of withRight.filter(isPublic)) toVisitors.set(call.path, (await ask(visitor, call)).text)
   })
