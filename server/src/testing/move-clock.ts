@@ -25,6 +25,9 @@ export const moveClockTo = (app: TestApp, at: Date): Promise<Date> =>
 export const moveClock = (app: TestApp, days: number): Promise<Date> =>
   moveClockTo(app, new Date(app.clock.now().getTime() + days * dayMs))
 
+/** Does what is due, and waits until no job is left: what has not happened by then does not happen. */
+export const doAllDue = (app: TestApp): Promise<Date> => moveClock(app, 1 / 86_400)
+
 /**
  * Moves business time on at once, past due instants. From where the database has it, since this process may not have heard of the
  * last move; returns when it has heard of this one.

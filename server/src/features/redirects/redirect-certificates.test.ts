@@ -8,6 +8,7 @@ import * as dns from '@namestead/contract/zones'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endContents } from '../../app/feature-ports.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { doAllDue } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -305,7 +306,7 @@ test('new names are limited by the hour, over all processes, whatever becomes of
 
   await rows("delete from redirect_certificates where host = 'l1'")
   await eventually(async () => (await wanted('l1')).length === 1, 20)
-  await new Promise(done => setTimeout(done, 2500))
+  await doAllDue(app)
   expect([await orders(), await asked()]).toEqual([first + 2, [{ host: 'l4' }]])
 })
 

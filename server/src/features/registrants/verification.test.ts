@@ -9,6 +9,7 @@ import { setOffset } from '../../platform/clock.ts'
 import { rollBackWith } from '../../platform/database.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { doAllDue } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
 import { messagesTo } from '../../testing/outbox.ts'
@@ -269,7 +270,7 @@ test('a hold that the registry refuses while a deletion is pending is made once 
   await rows('update registrant_verifications set due_at = now(), next_at = now() where email = $1', [email])
   await move(0.01)
   await eventually(async () => (await rows('select from domain_holds where domain_id = $1', [domain])).length === 1, 30)
-  await new Promise(resolve => setTimeout(resolve, 2000))
+  await doAllDue(app)
   expect(await rows("select from operator_todos where kind = 'domain-hold' and reference = $1", [domain])).toEqual([])
   await clearFaults(app.databases.pool)
   await rows("update registry_sandbox.domain set statuses = array_remove(statuses, 'pendingDelete') where name = $1", [

@@ -8,6 +8,7 @@ import * as registration from '@namestead/contract/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { doAllDue } from '../../testing/move-clock.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -308,7 +309,7 @@ test('all queues together use a share of a registry’s checks', async () => {
       )
     ).rows[0].n
   await eventually(async () => (await asked()) >= 60)
-  await query('select pg_sleep(3)')
+  await doAllDue(app)
   // 5 % of 1,200 in a minute.
   expect(await asked()).toBe(60)
 })

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { jobsOf } from '../../app/jobs.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { doAllDue } from '../../testing/move-clock.ts'
 import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { pollMessages } from '../../testing/poll-messages.ts'
@@ -395,7 +396,7 @@ describe('an error about our own account at the registry', () => {
         [days],
       )
     await since(6)
-    await new Promise(done => setTimeout(done, 2500))
+    await doAllDue(app)
     expect(await fundsOf(customer)).toEqual(['489.01', '10.99'])
     await since(8)
     const [line] = (await endedOrder(customer, order, 60)).lines
@@ -422,7 +423,7 @@ describe('an error about our own account at the registry', () => {
 
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     await closeAlarm()
-    await new Promise(done => setTimeout(done, 1500))
+    await doAllDue(app)
     expect(await ownNames(customer)).toEqual([])
     expect(await fundsOf(customer)).toEqual(['500.00', '0.00'])
   })

@@ -20,7 +20,7 @@ import { dayMs } from '../../../platform/utc-calendar.ts'
 import { yearsAfter } from '../../../platform/years.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { listCosts } from '../../../testing/list-costs.ts'
-import { moveClock, moveClockTo } from '../../../testing/move-clock.ts'
+import { doAllDue, moveClock, moveClockTo } from '../../../testing/move-clock.ts'
 import { operate } from '../../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../../testing/orders.ts'
 import { messagesTo } from '../../../testing/outbox.ts'
@@ -476,7 +476,7 @@ test('a change that its registry has not decided is waited for, and what the int
   // Nor is the delegation put back before an earlier change is decided.
   await pending('array_append')
   await renew(customer, name)
-  await new Promise(done => setTimeout(done, 1000))
+  await doAllDue(app)
   expect((await stored(name)).hosts).not.toEqual(hosts)
   await pending('array_remove')
   await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'resumed'), 60)
@@ -495,7 +495,7 @@ test('what changes at its registry when it is to be interrupted ends first, and 
     await tx.insertInto('interruptions').values({ domain_id: domain, asked_at: app.clock.now() }).execute()
     await enqueue(tx, 'renewals.interrupt-domain', { domain })
   })
-  await new Promise(done => setTimeout(done, 2000))
+  await doAllDue(app)
   const kept = async () =>
     (await app.databases.pool.query('select means, acted_at from interruptions where domain_id = $1', [domain])).rows[0]
   expect(await kept()).toEqual({ means: null, acted_at: null })
