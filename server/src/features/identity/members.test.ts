@@ -208,6 +208,20 @@ describe('a member', () => {
     await eventually(async () => (await helper.call(support.findWorkOrders, {})).code === -1001, 3)
   })
 
+  test('watches no longer than they may', async () => {
+    const { lines } = await owner.get(cart.addLines, { kind: 'registration', names: ['watched-by-a-member.com'] })
+    const total = (await owner.get(cart.readCart, {})).lines.find(({ id }) => id === lines[0])?.price ?? usd(0n)
+    const { order } = await owner.get(cart.placeOrder, { lines, total })
+    const watch = (of: TestCustomer) => of.fetch(`${cart.watchOrder.path}?order=${order}`)
+    const refused = await watch(await member('buy.write'))
+    expect(await refused.json()).toMatchObject({ code: -102, data: { error: 'right-missing' } })
+    const helper = await member('money.read')
+    const reader = (await watch(helper)).body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    await rows("update members set rights = '{support.read}' where account_id = $1", helper.accountId)
+    await eventually(async () => (await reader?.read())?.done === true, 5)
+  })
+
   test('owns neither domains nor money, and has no members', async () => {
     const helper = await member('domains.write')
     await expect(rows('update domains set account_id = $1 where id = $2', helper.accountId, domain)).rejects.toThrow(
