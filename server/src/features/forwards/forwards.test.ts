@@ -60,14 +60,19 @@ const linkOf = (email: string, count = 1) =>
     const mails = (await messagesTo(app, email)).filter(({ text }) => text.includes('/confirm/forward?'))
     return mails.length >= count && (/token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '')
   })
-async function agree(email: string) {
-  await visitor.get(forwards.answerForwardLink, { token: await linkOf(email), agreed: true })
-}
 /** An address whose recipients have agreed. */
 async function forwarded(domain: string, mailbox: string, targets: string[]): Promise<string> {
   const { forward } = await customer.get(forwards.saveForward, { domain, mailbox, targets })
-  for (const { email, state } of (await read(domain)).forwards.find(row => row.forward === forward)?.targets ?? [])
-    if (state === 'waiting') await agree(email)
+  const waiting = async () =>
+    ((await read(domain)).forwards.find(row => row.forward === forward)?.targets ?? []).filter(
+      ({ state }) => state === 'waiting',
+    )
+  // Until its mail has arrived, the newest link to an address is of another domain, and agreed to already.
+  await eventually(async () => {
+    for (const { email } of await waiting())
+      await visitor.call(forwards.answerForwardLink, { token: await linkOf(email), agreed: true })
+    return (await waiting()).length === 0
+  })
   return forward
 }
 const arrived = (to: string, count = 1) =>
