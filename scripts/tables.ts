@@ -53,6 +53,42 @@ function* usesInSql(sql: string): Generator<Use> {
     if (owners.has(table)) yield { table, writes: false }
 }
 
+/** The words that a column of a table may hold, from the checks of schema.sql: `(state = ANY (ARRAY['open'::text, …]))`. */
+const wordsOf = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>()
+for (const [, table = '', body = ''] of readFileSync(join(root, 'server/schema.sql'), 'utf8').matchAll(
+  /^table (\w+) \(\n([\s\S]*?)(?=\n\n)/gm,
+)) {
+  const columns = new Map<string, ReadonlySet<string>>()
+  for (const [, column = '', list = ''] of body.matchAll(/CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/gm))
+    columns.set(column, new Set([...list.matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word)))
+  // A column without such a check may hold anything.
+  for (const [, column = ''] of body.matchAll(/^ {2}(\w+) /gm)) if (!columns.has(column)) columns.set(column, new Set())
+  wordsOf.set(table, columns)
+}
+
+/** Words that a statement compares with a column, or writes to it, although no table that it names may have them there. */
+function strangeWords(sql: string): string[] {
+  const tables = [...new Set([...usesInSql(sql)].map(({ table }) => table))]
+  const compared =
+    /\b(?:\w+\.)?(\w+)\s*(?:=|<>|(?:not\s+)?in)\s*((?:\(\s*'[\w-]*'(?:\s*,\s*'[\w-]*')*\s*\))|'[\w-]*')/gi
+  return [...sql.matchAll(compared)].flatMap(([, column = '', list = '']) => {
+    const known = tables.flatMap(table => wordsOf.get(table)?.get(column) ?? [])
+    if (known.length === 0 || known.some(words => words.size === 0)) return []
+    return [...list.matchAll(/'([\w-]*)'/g)].flatMap(([, word = '']) =>
+      known.some(words => words.has(word)) ? [] : [`${tables.join(', ')}.${column} is never '${word}'`],
+    )
+  })
+}
+
+const sqlIn = (source: string): string[] => {
+  const found: string[] = []
+  visit(parseSync(source, { syntax: 'typescript' }), node => {
+    if (node.type === 'StringLiteral') found.push(String(node.value))
+    if (node.type === 'TemplateLiteral') found.push(textOf(node))
+  })
+  return found
+}
+
 interface Node {
   readonly type: string
   readonly [property: string]: unknown
@@ -117,6 +153,7 @@ for (const path of globSync('server/src/{features,platform,app}/**/*.ts', { cwd:
   if (/\.test\.ts$|\/make\.ts$|database-types\.ts$/.test(file)) continue
   const source = readFileSync(join(root, file), 'utf8')
   seen += usesOf(source).length
+  for (const sql of sqlIn(source)) faults.push(...strangeWords(sql).map(fault => `${file}: ${fault}`))
   faults.push(...faultsOf(file, source))
 }
 
@@ -166,6 +203,8 @@ const planted = [
 ]
 const blind = planted.filter(source => faultsOf('server/src/features/identity/planted.ts', source).length === 0)
 for (const source of blind) faults.push(`The check is blind to: ${source}`)
+if (strangeWords("update orders set state = 'doen' where state in ('unpaid', 'piad')").length !== 2)
+  faults.push('The check is blind to misspelled states in SQL.')
 const plantedMigrations = {
   '0021-domains-drop-state.sql': 'alter table domains drop column state;',
   '0021-domains-add-order.sql': 'alter table orders add column x text;',

@@ -6,16 +6,16 @@ type Json = ColumnType<unknown, string, string>
 
 export interface AbuseReports {
   id: GeneratedAlways<string>
-  kind: string
+  kind: 'phishing' | 'malware' | 'botnet' | 'spam' | 'child-abuse' | 'infringement' | 'other'
   domain_id: string
   name: string
   reporter: string
   email: string
   evidence: string
   address: string
-  language: string
+  language: 'us' | 'zhcn'
   received_at: Date
-  decision: string | null
+  decision: 'hold' | 'refer' | 'no-action' | null
   note: Generated<string>
   decided_at: Date | null
   decided_by: string | null
@@ -68,7 +68,7 @@ export interface AccountTickets {
   session_id: string
   account_id: string
   expires_at: Date
-  serves: string
+  serves: 'sign-in' | 'recovery'
 }
 
 export interface AccountViews {
@@ -85,7 +85,7 @@ export interface Accounts {
   id: GeneratedAlways<string>
   site_id: string
   email: string
-  language: Generated<string>
+  language: Generated<'us' | 'zhcn'>
   scram_iterations: number
   email_stored_key: Buffer
   level: Generated<number>
@@ -115,8 +115,8 @@ export interface AgreementConfirmations {
   account_id: string
   agreement: string
   version: number
-  language: string
-  occasion: string
+  language: 'us' | 'zhcn'
+  occasion: 'registration' | 'update'
   confirmed_at: Date
 }
 
@@ -151,10 +151,10 @@ export interface Announcements {
   path: Generated<string>
   level: string | null
   country: string | null
-  language: string | null
+  language: 'us' | 'zhcn' | null
   sends_at: Date
   ends_at: Date
-  state: string
+  state: 'scheduled' | 'sending' | 'delivered' | 'withdrawn'
   looked_up_to: Generated<string>
   sent: Generated<number>
   created_by: string
@@ -171,7 +171,7 @@ export interface ArticlePublications {
   id: GeneratedAlways<string>
   kind: string
   article: string
-  shows: string
+  shows: 'version' | 'shipped' | 'nothing'
   version: number | null
   effective_from: Date
   reason: string
@@ -200,21 +200,21 @@ export interface ArticleVersions {
 
 export interface ArticleVoteTotals {
   article: string
-  language: string
+  language: 'us' | 'zhcn'
   helpful: Generated<string>
   unhelpful: Generated<string>
 }
 
 export interface ArticleVotes {
   article: string
-  language: string
+  language: 'us' | 'zhcn'
   voter: string
   helpful: boolean
   voted_at: Date
 }
 
 export interface Articles {
-  kind: string
+  kind: 'help' | 'news'
   id: string
   version: number
 }
@@ -245,7 +245,7 @@ export interface AutomaticRenewals {
 
 export interface BankAccounts {
   id: GeneratedAlways<string>
-  kind: string
+  kind: 'bank' | 'xtransfer'
   currency: string
   holder: string
   bank: string
@@ -270,7 +270,7 @@ export interface BankBalances {
 
 export interface BankMatches {
   bank_line_id: string
-  what: string
+  what: 'payout' | 'withdrawal' | 'top-up'
   reference: string
   at: Date
 }
@@ -285,7 +285,7 @@ export interface BankStatementLines {
   credit: boolean
   payer: string
   remittance: string
-  state: string
+  state: 'unmatched' | 'matched' | 'booked' | 'ignored'
   recharge_id: string | null
   imported_at: Date
   decided_at: Date | null
@@ -296,7 +296,7 @@ export interface BatchItems {
   batch_id: string
   position: number
   subject: string
-  state: string
+  state: 'waiting' | 'done' | 'failed' | 'cancelled'
   outcome: ColumnType<unknown, string | null | undefined, string | null>
   finished_at: Date | null
 }
@@ -306,7 +306,7 @@ export interface Batches {
   account_id: string
   kind: string
   parameters: Json
-  state: string
+  state: 'running' | 'cancelled' | 'done'
   created_at: Date
   finished_at: Date | null
   member_id: string | null
@@ -314,7 +314,7 @@ export interface Batches {
 
 export interface CaptchaFailures {
   session_id: string
-  style: string
+  style: 'image' | 'slider'
   failures: number
   since: Date
 }
@@ -344,14 +344,14 @@ export interface CardCharges {
   account_id: string
   card_id: string
   recharge_id: string
-  purpose: string
+  purpose: 'top-up' | 'renewal'
   amount: bigint
   domain_id: string | null
   paid_until: Date | null
   domain: Generated<string>
   from_balance: Generated<bigint>
   announced_at: Date | null
-  state: string
+  state: 'requested' | 'processing' | 'needs-authentication' | 'paid' | 'declined' | 'lapsed'
   decline_code: Generated<string>
   requested_at: Date
   started_at: Date | null
@@ -383,7 +383,7 @@ export interface CardSetups {
   id: GeneratedAlways<string>
   account_id: string
   provider_id: string | null
-  state: string
+  state: 'open' | 'kept' | 'ended' | 'refused'
   card_id: string | null
   opened_at: Date
   ask_at: Date | null
@@ -416,7 +416,7 @@ export interface ClearedHosts {
 export interface ComparisonLines {
   comparison_id: string
   reference: string
-  problem: string
+  problem: 'missing-with-us' | 'missing-with-them' | 'amount' | 'balance'
   ours: bigint | null
   theirs: bigint | null
   at: Date | null
@@ -425,14 +425,14 @@ export interface ComparisonLines {
 export interface Comparisons {
   id: GeneratedAlways<string>
   paper_id: string
-  ledger_kind: string
+  ledger_kind: 'clearing' | 'coupons-granted' | 'debt' | 'income' | 'on-hold' | 'payouts' | 'proceeds-on-hold' | 'provider-fees' | 'recharged' | 'registry-cost' | 'registry-deposit' | 'settleable' | 'suspense' | 'tax-payable' | 'withdrawable'
   part: string
   day: string
   currency: string
   ours: bigint
   theirs: bigint
   difference: bigint
-  state: string
+  state: 'pending' | 'agrees' | 'differs' | 'explained'
   compared_at: Date
 }
 
@@ -448,7 +448,7 @@ export interface ContactDetails {
 
 export interface CouponDesigns {
   id: GeneratedAlways<string>
-  kind: string
+  kind: 'amount-off' | 'percent-off' | 'fixed-price'
   amount: bigint | null
   percent: number | null
   product: string
@@ -495,7 +495,7 @@ export interface Coupons {
 }
 
 export interface CreditProposals {
-  kind: string
+  kind: 'payment' | 'statement-line' | 'recharge-refund' | 'withdrawal-return'
   subject: string
   terms: string
   operator_id: string
@@ -526,21 +526,21 @@ export interface Deletions {
   name: string
   unicode: string
   tld: string
-  state: string
+  state: 'waiting' | 'deleting' | 'done' | 'cancelled' | 'refused'
   refund: bigint
   registration_id: string | null
   asked_at: Date
   due_at: Date | null
   sent_at: Date | null
-  became: string | null
-  why: Generated<string>
+  became: 'gone' | 'redemption' | null
+  why: Generated<'' | 'registry' | 'grace-over' | 'renewed' | 'changed' | 'on-hold'>
   reason: Generated<string>
   ended_at: Date | null
 }
 
 export interface DisclosureRequests {
   id: GeneratedAlways<string>
-  kind: string
+  kind: 'law-enforcement' | 'intellectual-property' | 'security' | 'legal-claim' | 'other'
   urgent: boolean
   domain_id: string
   name: string
@@ -549,10 +549,10 @@ export interface DisclosureRequests {
   legal_basis: string
   evidence: string
   address: string
-  language: string
+  language: 'us' | 'zhcn'
   received_at: Date
   due_at: Date
-  decision: string | null
+  decision: 'disclosed' | 'partly' | 'refused' | null
   answer: Generated<string>
   decided_at: Date | null
   decided_by: string | null
@@ -563,7 +563,7 @@ export interface Disputes {
   id: GeneratedAlways<string>
   domain_id: string
   name: string
-  proceeding: string
+  proceeding: 'udrp' | 'urs' | 'tdrp' | 'court'
   case_number: string
   locked_at: Date
   locked_by: string
@@ -577,7 +577,7 @@ export interface DnsChanges {
   id: GeneratedAlways<string>
   zone_id: string
   version: string
-  action: string
+  action: 'add' | 'edit' | 'delete'
   record_id: string
   before: ColumnType<unknown, string | null | undefined, string | null>
   after: ColumnType<unknown, string | null | undefined, string | null>
@@ -617,7 +617,7 @@ export interface DomainDepartures {
 
 export interface DomainEngagements {
   domain_id: string
-  kind: string
+  kind: 'push' | 'registrant-change' | 'deletion' | 'dispute' | 'charge-back'
   reference: string
   since: Date
 }
@@ -650,7 +650,7 @@ export interface DomainHistory {
 
 export interface DomainHolds {
   domain_id: string
-  reason: string
+  reason: 'registrant-unverified' | 'interrupted' | 'abuse' | 'unpaid'
   since: Date
   applied_at: Date | null
   lifted_at: Date | null
@@ -681,7 +681,7 @@ export interface Domains {
   unicode: string
   tld: string
   registry_id: string
-  state: string
+  state: 'active' | 'expired' | 'redemption' | 'pending-delete' | 'gone'
   template_id: string | null
   name_servers: string[]
   pending_name_servers: string[] | null
@@ -717,7 +717,7 @@ export interface DsRequests {
   replaces: boolean
   add: ColumnType<unknown, string | undefined, string>
   remove: ColumnType<unknown, string | undefined, string>
-  state: string
+  state: 'asked' | 'done' | 'refused'
   reason: Generated<string>
   account_id: string | null
   asked_at: Date
@@ -749,7 +749,7 @@ export interface EndedZones {
 export interface EscrowDeposits {
   id: GeneratedAlways<string>
   day: string
-  state: string
+  state: 'making' | 'sending' | 'done' | 'failed'
   domains: Generated<number>
   contacts: Generated<number>
   bytes: Generated<string>
@@ -784,7 +784,7 @@ export interface ExpiryNotices {
   id: GeneratedAlways<string>
   domain_id: string
   paid_until: Date
-  notice: string
+  notice: 'first-notice' | 'second-notice' | 'last-notice' | 'late-notice'
   account_id: string
   recipients: string[]
   language: string
@@ -798,11 +798,11 @@ export interface Explanations {
   comparison_id: string
   reference: string
   amount: bigint
-  against_kind: string
+  against_kind: 'clearing' | 'coupons-granted' | 'debt' | 'income' | 'on-hold' | 'payouts' | 'proceeds-on-hold' | 'provider-fees' | 'recharged' | 'registry-cost' | 'registry-deposit' | 'settleable' | 'suspense' | 'tax-payable' | 'withdrawable'
   against_part: string
   note: string
   approvals_needed: number
-  state: string
+  state: 'waiting' | 'booked' | 'refused'
   proposed_by: string
   proposed_at: Date
   decided_by: string | null
@@ -846,7 +846,7 @@ export interface ForwardRecipients {
   id: GeneratedAlways<string>
   domain_id: string
   email: string
-  state: string
+  state: 'waiting' | 'confirmed' | 'declined'
   token_hash: Buffer
   expires_at: Date
   asked_at: Date
@@ -937,7 +937,7 @@ export interface HoldLines {
 }
 
 export interface HoldReasons {
-  reason: string
+  reason: 'intake' | 'order' | 'registrant-change'
 }
 
 export interface HoldSources {
@@ -949,7 +949,7 @@ export interface HoldSources {
 export interface Holds {
   id: GeneratedAlways<string>
   account_id: string
-  reason: string
+  reason: 'intake' | 'order' | 'registrant-change'
   reference: string
   subject: Generated<string>
   amount: bigint
@@ -974,7 +974,7 @@ export interface IntakeDomains {
   name: string
   unicode: string
   tld: string
-  state: string
+  state: 'waiting' | 'done' | 'refused' | 'returned'
   reason: Generated<string>
   domain_id: string | null
   ended_at: Date | null
@@ -1005,7 +1005,7 @@ export interface Intakes {
   hold_id: string
   fee: bigint
   their_account: string
-  state: string
+  state: 'waiting' | 'pushed' | 'accepting' | 'done' | 'refused' | 'cancelled' | 'lapsed'
   reason: Generated<string>
   created_at: Date
   pushed_at: Date | null
@@ -1016,14 +1016,14 @@ export interface Intakes {
   looked_at: Date | null
   agreement: string | null
   agreement_version: number | null
-  agreement_language: string | null
+  agreement_language: 'us' | 'zhcn' | null
   agreement_address: string | null
   agreement_user_agent: string | null
 }
 
 export interface Interruptions {
   domain_id: string
-  means: string | null
+  means: 'parked' | 'held' | null
   name_servers: string[] | null
   dnssec: ColumnType<unknown, string | null | undefined, string | null>
   asked_at: Date
@@ -1041,14 +1041,14 @@ export interface InviteCodes {
 
 export interface InvoiceData {
   account_id: string
-  kind: string
+  kind: 'person' | 'company'
   name: string
   tax_number: string
   address: string
   email: string
   changed_at: Date
   changes: number
-  number_state: Generated<string>
+  number_state: Generated<'none' | 'unchecked' | 'confirmed' | 'unknown'>
   number_checked_at: Date | null
   check_due_at: Date | null
 }
@@ -1078,7 +1078,7 @@ export interface Invoices {
   id: GeneratedAlways<string>
   site_id: string
   account_id: string
-  kind: string
+  kind: 'invoice' | 'credit-note'
   reason: string
   reference: string
   order_id: string | null
@@ -1101,14 +1101,14 @@ export interface JournalEntries {
   id: GeneratedAlways<string>
   reason: string
   reference: string
-  kind: string
+  kind: 'adjustment' | 'charge-back' | 'debt' | 'order' | 'push' | 'recharge' | 'recharge-refund' | 'refund' | 'settlement' | 'withdrawal'
   subject: Generated<string>
   at: Date
   operator_id: string | null
 }
 
 export interface JournalEntryKinds {
-  kind: string
+  kind: 'adjustment' | 'charge-back' | 'debt' | 'order' | 'push' | 'recharge' | 'recharge-refund' | 'refund' | 'settlement' | 'withdrawal'
 }
 
 export interface KeptCards {
@@ -1120,7 +1120,7 @@ export interface KeptCards {
   last4: string
   expires_at: Date
   country: Generated<string>
-  state: string
+  state: 'active' | 'needs-authentication' | 'expired' | 'removed'
   is_default: Generated<boolean>
   added_at: Date
   removed_at: Date | null
@@ -1128,8 +1128,8 @@ export interface KeptCards {
 }
 
 export interface LedgerAccountKinds {
-  kind: string
-  owner: string
+  kind: 'clearing' | 'coupons-granted' | 'debt' | 'income' | 'on-hold' | 'payouts' | 'proceeds-on-hold' | 'provider-fees' | 'recharged' | 'registry-cost' | 'registry-deposit' | 'settleable' | 'suspense' | 'tax-payable' | 'withdrawable'
+  owner: 'customer' | 'platform'
   sign: number
   spent: number | null
   in_statement: Generated<boolean>
@@ -1166,7 +1166,7 @@ export interface LineTaxes {
 }
 
 export interface LookupServerLists {
-  protocol: string
+  protocol: 'rdap' | 'whois'
   list: Json
   renewed_at: Date
 }
@@ -1182,7 +1182,7 @@ export interface Members {
   account_id: string
   name: string
   rights: string[]
-  state: string
+  state: 'invited' | 'active' | 'frozen' | 'removed'
   created_at: Date
 }
 
@@ -1198,7 +1198,7 @@ export interface NameServerSets {
 export interface OperatorAccounts {
   operator_id: string
   account_id: string
-  how: string
+  how: 'declared' | 'device'
   at: Date
 }
 
@@ -1210,7 +1210,7 @@ export interface OperatorAudit {
   subjects: string[]
   input: Json
   reason: string
-  outcome: string
+  outcome: 'begun' | 'done' | 'failed' | 'denied'
   error: Generated<string>
   at: Date
 }
@@ -1254,7 +1254,7 @@ export interface OperatorPermissions {
 }
 
 export interface OperatorProposals {
-  kind: string
+  kind: 'payment' | 'statement-line' | 'recharge-refund' | 'withdrawal-return' | 'charged-back-push' | 'operator' | 'policy' | 'bank-account' | 'channel'
   subject: string
   terms: string
   operator_id: string
@@ -1310,7 +1310,7 @@ export interface OrderAgreements {
   order_id: string
   agreement: string
   version: number
-  language: string
+  language: 'us' | 'zhcn'
   address: string
   user_agent: string
   accepted_at: Date
@@ -1324,7 +1324,7 @@ export interface OrderLines {
   years: number | null
   facts: Json
   price: bigint
-  state: string
+  state: 'unpaid' | 'waiting' | 'done' | 'failed' | 'cancelled'
   note: Generated<string>
   result_id: string | null
   options: Json
@@ -1339,7 +1339,7 @@ export interface OrderLines {
 export interface Orders {
   id: GeneratedAlways<string>
   account_id: string
-  state: string
+  state: 'unpaid' | 'working' | 'done' | 'cancelled'
   total: bigint
   hold_id: string | null
   placed_at: Date
@@ -1354,10 +1354,10 @@ export interface OutgoingMessages {
   recipient: string
   subject: Generated<string>
   body: string
-  state: Generated<string>
+  state: Generated<'queued' | 'sending' | 'sent' | 'bounced' | 'failed'>
   created_at: Date
   ended_at: Date | null
-  channel: string
+  channel: 'mail' | 'sms'
   delivery_key: Generated<string>
   attempts: Generated<number>
   first_attempt_at: Date | null
@@ -1387,7 +1387,7 @@ export interface PaperLines {
   paper_id: string
   line: number
   channel: string
-  kind: string
+  kind: 'payment' | 'refund' | 'charge-back' | 'fee' | 'payout' | 'other'
   reference: string
   payment: Generated<string>
   amount: bigint
@@ -1399,14 +1399,14 @@ export interface PaperLines {
 
 export interface Papers {
   id: GeneratedAlways<string>
-  kind: string
+  kind: 'settlement' | 'bank-statement' | 'registry-balance' | 'payout-balance' | 'tax-return'
   part: string
   from_day: string
   day: string
   currency: string
   opening: bigint | null
   closing: bigint | null
-  source: string
+  source: 'provider' | 'statement' | 'registry' | 'operator'
   operator_id: string | null
   taken_at: Date
 }
@@ -1446,13 +1446,13 @@ export interface PasswordResets {
 export interface Payees {
   id: GeneratedAlways<string>
   account_id: string
-  kind: string
+  kind: 'bank' | 'paypal' | 'usdt'
   holder: string
   verified_name: string
   country: Generated<string>
   masked: string
   details: Buffer | null
-  state: string
+  state: 'checking' | 'verified' | 'refused' | 'removed'
   reason: Generated<string>
   added_at: Date
   usable_from: Date
@@ -1467,7 +1467,7 @@ export interface Payers {
   bank: string
   masked: string
   relation: Generated<string>
-  state: string
+  state: 'checking' | 'verified' | 'refused' | 'removed'
   reason: Generated<string>
   added_at: Date
   decided_at: Date | null
@@ -1490,8 +1490,8 @@ export interface Payments {
   channel: string
   provider_id: string
   recharge_id: string | null
-  state: string
-  problem: string | null
+  state: 'reported' | 'abnormal' | 'explained' | 'refund-asked' | 'refunded' | 'credited' | 'charged-back'
+  problem: 'amount' | 'currency' | 'payer' | 'second' | 'late' | 'reference' | null
   received_amount: bigint | null
   received_currency: string
   payer: string | null
@@ -1595,7 +1595,7 @@ export interface PriceImports {
 }
 
 export interface PriceKinds {
-  kind: string
+  kind: 'register' | 'registrant-change' | 'renew' | 'restore' | 'transfer'
 }
 
 export interface ProcessHeartbeats {
@@ -1638,7 +1638,7 @@ export interface PromoCodes {
 
 export interface ProtectionChallenges {
   key_hash: Buffer
-  kind: string
+  kind: 'operation' | 'signIn'
   session_id: string
   account_id: string
   binding: Generated<boolean>
@@ -1673,7 +1673,7 @@ export interface Pushes {
   with_zone: boolean
   waives_lock: boolean
   remark: string
-  state: string
+  state: 'waiting' | 'accepted' | 'refused' | 'cancelled' | 'lapsed' | 'reversed'
   reason: Generated<string>
   created_at: Date
   lapses_at: Date
@@ -1686,7 +1686,7 @@ export interface Pushes {
   reversible: Generated<boolean>
   repay_until: Date | null
   undecided_since: Date | null
-  decision: string | null
+  decision: 'reverse' | 'release' | null
 }
 
 export interface QueueOwners {
@@ -1722,19 +1722,19 @@ export interface QueuedRegistrations {
   max_price: bigint
   seen_price: bigint | null
   until: Date
-  state: string
+  state: 'waiting' | 'trying' | 'registered' | 'price-above' | 'given-up' | 'cancelled'
   tries: Generated<number>
   registration_id: string | null
   short_since: Date | null
   created_at: Date
   ended_at: Date | null
-  ended_by: Generated<string>
+  ended_by: Generated<'' | 'registry' | 'template' | 'order'>
   reason: Generated<string>
   seen_premium: Generated<boolean>
   agreed_premium: bigint | null
   agreement: string | null
   agreement_version: number | null
-  agreement_language: string | null
+  agreement_language: 'us' | 'zhcn' | null
   agreement_address: string | null
   agreement_user_agent: string | null
 }
@@ -1749,12 +1749,12 @@ export interface QueuedTransfers {
   auth_code: Buffer | null
   max_price: bigint
   agreed_premium: bigint | null
-  locked_by: string
+  locked_by: 'registered-recently' | 'moved-recently'
   movable_from: Date
-  state: string
+  state: 'waiting' | 'trying' | 'asked' | 'done' | 'cancelled' | 'lapsed'
   due_at: Date | null
   tries: Generated<number>
-  problem: Generated<string>
+  problem: Generated<'' | 'code-needed' | 'wrong-code' | 'locked' | 'transfer-pending' | 'in-progress' | 'in-redemption' | 'pending-delete' | 'already-yours' | 'already-here' | 'not-registered' | 'not-connected' | 'registry-silent' | 'price-above' | 'premium' | 'not-enough-funds' | 'in-debt' | 'template' | 'too-early' | 'registry' | 'losing-refused' | 'order'>
   reason: Generated<string>
   seen_price: bigint | null
   transfer_id: string | null
@@ -1763,7 +1763,7 @@ export interface QueuedTransfers {
   ended_at: Date | null
   agreement: string | null
   agreement_version: number | null
-  agreement_language: string | null
+  agreement_language: 'us' | 'zhcn' | null
   agreement_address: string | null
   agreement_user_agent: string | null
 }
@@ -1811,7 +1811,7 @@ export interface RechargeRefunds {
   currency: string
   reason: Generated<string>
   refusal: Generated<string>
-  state: string
+  state: 'requested' | 'sending' | 'sent' | 'refused' | 'cancelled'
   asked_at: Date
   started_at: Date | null
   ended_at: Date | null
@@ -1824,7 +1824,7 @@ export interface Recharges {
   amount: bigint
   fee: bigint
   order_id: string | null
-  state: string
+  state: 'open' | 'paid' | 'failed' | 'expired'
   provider_id: string | null
   checkout_url: string | null
   opened_at: Date
@@ -1881,10 +1881,10 @@ export interface RecoveryRequests {
   login: string
   account_id: string | null
   contact_email: string
-  language: string
+  language: 'us' | 'zhcn'
   lost: string[]
   explanation: string
-  state: Generated<string>
+  state: Generated<'queued' | 'waiting' | 'granted' | 'refused' | 'withdrawn'>
   address: string
   created_at: Date
   contact_phone: string | null
@@ -1929,7 +1929,7 @@ export interface RegistrantChangeItems {
   material: boolean
   old_consent_id: string | null
   new_consent_id: string | null
-  state: string
+  state: 'waiting' | 'applying' | 'done' | 'refused' | 'cancelled' | 'lapsed' | 'failed'
   error: Generated<string>
   registry_reason: Generated<string>
   ended_at: Date | null
@@ -1953,11 +1953,11 @@ export interface RegistrantConsents {
   id: GeneratedAlways<string>
   change_id: string
   email: string
-  side: string
+  side: 'old' | 'new' | 'both'
   token_hash: Buffer
   sent_at: Date
   sends: Generated<number>
-  answer: string | null
+  answer: 'consent' | 'refuse' | null
   answered_at: Date | null
 }
 
@@ -1965,11 +1965,11 @@ export interface RegistrantDocuments {
   id: GeneratedAlways<string>
   account_id: string
   template_id: string
-  kind: string
+  kind: 'person' | 'organisation'
   name: string
   organisation: string
   document_number: Buffer | null
-  state: string
+  state: 'checking' | 'verified' | 'refused' | 'superseded'
   reason: Generated<string>
   submitted_at: Date
   decided_at: Date | null
@@ -2006,7 +2006,7 @@ export interface RegistrantTemplates {
   account_id: string
   label: string
   preferred: Generated<boolean>
-  kind: string
+  kind: 'person' | 'organisation'
   name: string
   organisation: string | null
   email: string
@@ -2038,19 +2038,19 @@ export interface RegistrantVerifications {
   organisation: string
   email: string
   language: string
-  state: string
+  state: 'waiting' | 'verified' | 'lapsed'
   started_at: Date
   due_at: Date
   reminders: Generated<number>
   next_at: Date | null
   verified_at: Date | null
-  verified_by: string | null
+  verified_by: 'link' | 'account' | null
 }
 
 export interface RegistrantVersions {
   template_id: string
   version: number
-  kind: string
+  kind: 'person' | 'organisation'
   name: string
   organisation: string | null
   email: string
@@ -2069,9 +2069,9 @@ export interface RegistrationReviews {
   id: GeneratedAlways<string>
   registration_id: string
   account_id: string
-  rule: string
+  rule: 'first-order' | 'velocity' | 'card-country' | 'sanctions'
   facts: string
-  state: string
+  state: 'waiting' | 'released' | 'refused' | 'cancelled'
   raised_at: Date
   due_at: Date
   decided_at: Date | null
@@ -2093,7 +2093,7 @@ export interface Registrations {
   name_servers: string[]
   agreed_fee: string | null
   client_transaction_id: string
-  state: string
+  state: 'waiting' | 'done' | 'failed'
   note: Generated<string>
   domain_id: string | null
   created_at: Date
@@ -2112,7 +2112,7 @@ export interface Registrations {
 export interface Registries {
   id: GeneratedAlways<string>
   name: string
-  driver: string
+  driver: 'epp' | 'upstream'
   host: string
   port: number
   authority: string | null
@@ -2136,7 +2136,7 @@ export interface Registries {
   deposit_alarm: bigint | null
   currency: Generated<string>
   microdollars: Generated<number>
-  premium_by: Generated<string>
+  premium_by: Generated<'flag' | 'class'>
 }
 
 export interface RegistryCharges {
@@ -2152,7 +2152,7 @@ export interface RegistryCharges {
   balance: bigint | null
   at: Date
   booked_at: Date | null
-  source: Generated<string>
+  source: Generated<'registry' | 'expected' | 'withdrawn'>
   client_transaction_id: string | null
 }
 
@@ -2259,7 +2259,7 @@ export interface Renewals {
   renews_until: Date
   agreed_fee: string | null
   client_transaction_id: string
-  state: string
+  state: 'waiting' | 'done' | 'failed'
   note: Generated<string>
   pending_at: Date | null
   pending_read_at: Date | null
@@ -2280,10 +2280,10 @@ export interface Restores {
   domain_id: string
   paid_until: Date
   renews_until: Date
-  purpose: string
+  purpose: 'forgot-to-renew' | 'deleted-by-mistake' | 'payment-problem' | 'contact-outdated'
   agreed_fee: string | null
   client_transaction_id: string
-  state: string
+  state: 'waiting' | 'reporting' | 'done' | 'failed'
   note: Generated<string>
   reason: Generated<string>
   request_sent_at: Date | null
@@ -2296,13 +2296,13 @@ export interface Restores {
 }
 
 export interface RestrictionKinds {
-  kind: string
+  kind: 'orders' | 'recovery' | 'sign-in' | 'transfers-out' | 'verification' | 'withdrawals'
 }
 
 export interface Restrictions {
   id: GeneratedAlways<string>
   account_id: string
-  kind: string
+  kind: 'orders' | 'recovery' | 'sign-in' | 'transfers-out' | 'verification' | 'withdrawals'
   since: Date
   until: Date
   lifted_at: Date | null
@@ -2384,7 +2384,7 @@ export interface SignInAttempts {
   user_agent: Generated<string>
   succeeded: boolean
   at: Date
-  second_step: string | null
+  second_step: 'waiting' | 'passed' | 'ended' | null
   network: string
 }
 
@@ -2403,13 +2403,13 @@ export interface SignInPressure {
 }
 
 export interface SiteMessageKinds {
-  kind: string
+  kind: 'account' | 'announcement' | 'domain' | 'funds' | 'order' | 'security' | 'work-order'
 }
 
 export interface SiteMessages {
   id: GeneratedAlways<string>
   account_id: string
-  kind: string
+  kind: 'account' | 'announcement' | 'domain' | 'funds' | 'order' | 'security' | 'work-order'
   title_us: string
   title_zhcn: string
   body_us: string
@@ -2479,7 +2479,7 @@ export interface StoppedComparisons {
 export interface TermEnds {
   domain_id: string
   paid_until: Date
-  step: string
+  step: 'first-notice' | 'second-notice' | 'last-notice' | 'late-notice' | 'interruption' | 'deletion'
   due_at: Date | null
   deletion_asked_at: Date | null
   deleted_at: Date | null
@@ -2490,7 +2490,7 @@ export interface TermEnds {
 export interface TldPrices {
   id: GeneratedAlways<string>
   tld: string
-  kind: string
+  kind: 'register' | 'registrant-change' | 'renew' | 'restore' | 'transfer'
   years: number
   level: string
   list_price: bigint
@@ -2526,12 +2526,12 @@ export interface Tlds {
 }
 
 export interface TodoKinds {
-  kind: string
+  kind: 'abnormal-recharge' | 'contact-details' | 'domain-free' | 'push' | 'queued-transfer' | 'registrant-email' | 'transfer-code' | 'transfer-out' | 'unpaid-order' | 'urgent-work-order' | 'work-order'
 }
 
 export interface Todos {
   account_id: string
-  kind: string
+  kind: 'abnormal-recharge' | 'contact-details' | 'domain-free' | 'push' | 'queued-transfer' | 'registrant-email' | 'transfer-code' | 'transfer-out' | 'unpaid-order' | 'urgent-work-order' | 'work-order'
   reference: string
   about: ColumnType<unknown, string | undefined, string>
   raised_at: Date
@@ -2547,7 +2547,7 @@ export interface TransferClaims {
   sent_on: Date
   payer: string
   reference: string
-  state: string
+  state: 'submitted' | 'checking' | 'needs-information' | 'credited' | 'refused' | 'withdrawn'
   reason: Generated<string>
   answer: Generated<string>
   submitted_at: Date
@@ -2570,7 +2570,7 @@ export interface Transfers {
   auth_code: Buffer | null
   agreed_fee: string | null
   client_transaction_id: string
-  state: string
+  state: 'waiting-for-code' | 'submitted' | 'pending' | 'done' | 'refused' | 'cancelled' | 'failed'
   note: Generated<string>
   reason: Generated<string>
   request_sent_at: Date | null
@@ -2592,17 +2592,17 @@ export interface TransfersOut {
   unicode: string
   tld: string
   registry_id: string
-  state: string
-  leaving_reason: string | null
+  state: 'code-given' | 'pending' | 'approved' | 'refused' | 'cancelled' | 'gone'
+  leaving_reason: 'price' | 'service' | 'one-registrar' | 'sold' | 'other' | null
   leaving_note: Generated<string>
   code_run: string | null
   code_shown_at: Date | null
   gaining_registrar: string | null
   requested_at: Date | null
   decides_at: Date | null
-  answer: string | null
-  reason: string | null
-  answered_by: string | null
+  answer: 'approve' | 'refuse' | null
+  reason: 'objection' | 'fraud' | 'identity-dispute' | 'registered-recently' | 'moved-recently' | 'registrant-changed-recently' | 'proceeding' | 'payment-taken-back' | null
+  answered_by: 'customer' | 'registrant' | 'policy' | null
   answered_at: Date | null
   token_hash: Buffer | null
   read_at: Date
@@ -2624,7 +2624,7 @@ export interface UnlistedDomains {
 
 export interface UnwantedMails {
   account_id: string
-  kind: string
+  kind: 'work-orders' | 'watched-domains'
   since: Date
 }
 
@@ -2633,7 +2633,7 @@ export interface Uploads {
   account_id: string | null
   session_id: string | null
   name: string
-  media_type: string
+  media_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
   content: Buffer
   sha256: Buffer
   created_at: Date
@@ -2654,7 +2654,7 @@ export interface UpstreamPrices {
 export interface UpstreamRequests {
   registry_id: string
   client_transaction_id: string
-  kind: string
+  kind: 'renew' | 'transfer-out'
   name: string
   sent_at: Date
   request_id: string | null
@@ -2673,7 +2673,7 @@ export interface WatchedDomains {
   name: string
   unicode: string
   tld: string
-  state: string
+  state: 'watching' | 'free' | 'lost'
   created_at: Date
   due_at: Date | null
   checked_at: Date | null
@@ -2692,7 +2692,7 @@ export interface WholesalePrices {
   import_id: string
   registry_id: string
   tld: string
-  kind: string
+  kind: 'register' | 'registrant-change' | 'renew' | 'restore' | 'transfer'
   years: number
   amount: bigint
   currency: string
@@ -2703,7 +2703,7 @@ export interface WithdrawalAgreements {
   account_id: string
   agreement: string
   version: number
-  language: string
+  language: 'us' | 'zhcn'
   accepted_at: Date
 }
 
@@ -2717,8 +2717,8 @@ export interface WithdrawalApprovals {
 export interface WithdrawalDocuments {
   id: GeneratedAlways<string>
   withdrawal_id: string
-  kind: string
-  state: string
+  kind: 'identity' | 'statement' | 'source-of-funds'
+  state: 'asked' | 'submitted' | 'accepted' | 'refused'
   reason: Generated<string>
   upload_id: string | null
   asked_at: Date
@@ -2730,14 +2730,14 @@ export interface Withdrawals {
   id: GeneratedAlways<string>
   account_id: string
   payee_id: string
-  channel: string
+  channel: 'bank' | 'paypal' | 'usdt'
   holder: string
   masked: string
   payout_details: Buffer
   amount: bigint
   fee: bigint
   approvals_needed: number
-  state: string
+  state: 'submitted' | 'in-review' | 'needs-documents' | 'approved' | 'sent' | 'arrived' | 'refused' | 'returned' | 'cancelled'
   reason: Generated<string>
   submitted_at: Date
   expected_by: Date
@@ -2750,7 +2750,7 @@ export interface Withdrawals {
 }
 
 export interface WorkFailures {
-  kind: string
+  kind: 'job' | 'deadline'
   name: string
   failures: string
   attempt: number
@@ -2770,7 +2770,7 @@ export interface WorkOrderDomains {
 export interface WorkOrderMessages {
   id: GeneratedAlways<string>
   order_id: string
-  author: string
+  author: 'platform' | 'customer'
   body: string
   at: Date
   operator_id: string | null
@@ -2780,13 +2780,13 @@ export interface WorkOrderMessages {
 export interface WorkOrders {
   id: GeneratedAlways<string>
   account_id: string
-  opened_by: string
+  opened_by: 'platform' | 'customer'
   urgent: boolean
   title: string
-  state: string
+  state: 'open' | 'answered' | 'closed'
   opened_at: Date
   changed_at: Date
-  kind: Generated<string>
+  kind: Generated<'domain' | 'dns' | 'payment' | 'account' | 'product' | 'other'>
   rating: number | null
   rating_note: Generated<string>
   rated_at: Date | null
@@ -2817,7 +2817,7 @@ export interface ZoneFollowers {
 export interface ZoneKeys {
   id: GeneratedAlways<string>
   zone_id: string
-  role: string
+  role: 'current' | 'next' | 'former'
   public_key: Buffer
   private_key: Buffer
   created_at: Date
@@ -2826,7 +2826,7 @@ export interface ZoneKeys {
 export interface ZoneSignings {
   id: GeneratedAlways<string>
   zone_id: string
-  state: string
+  state: 'off' | 'signing' | 'waiting' | 'on' | 'publishing' | 'replacing' | 'retiring' | 'turning-off'
   due_at: Date | null
   request_id: string | null
   refusal: Generated<string>

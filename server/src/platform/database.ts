@@ -103,7 +103,8 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 /**
  * `column = any(values)`: one parameter for any number of values, so that the statement's text, and its plan, stay the same.
  */
-export const anyOf = <T extends string | number>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`
+export const anyOf = <const T extends string | number>(values: readonly T[]): RawBuilder<T> =>
+  sql<T>`any(${[...values]})`
 
 /** A row for insertMany: the value of a jsonb column is passed as it is, not as text. */
 type GivenRow<T extends keyof Database> = {

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 interface Column {
   table_name: string
@@ -68,8 +68,11 @@ export async function schemaSql(client: pg.ClientBase): Promise<string> {
 
 /** Row types for Kysely, from the same catalogues. */
 export async function databaseTypes(client: pg.ClientBase): Promise<string> {
+  const words = await unions(client)
   const parts = [...(await tables(client))].map(([table, list]) => {
-    const lines = list.map(column => `  ${column.column_name}: ${columnType(column)}`)
+    const lines = list.map(
+      column => `  ${column.column_name}: ${columnType(column, words.get(`${table}.${column.column_name}`))}`,
+    )
     return `export interface ${typeName(table)} {\n${lines.join('\n')}\n}`
   })
   const names = [...(await tables(client)).keys()].map(table => `  ${table}: ${typeName(table)}`)
@@ -80,6 +83,53 @@ export async function databaseTypes(client: pg.ClientBase): Promise<string> {
     ...parts,
     `export interface Database {\n${names.join('\n')}\n}\n`,
   ].join('\n\n')
+}
+
+/** The values that a check allows in a column of text: `(state = ANY (ARRAY['open'::text, …]))`. */
+const checksSql = `
+  select c.relname as table_name, a.attname as column_name, pg_get_constraintdef(con.oid) as definition
+  from pg_constraint con
+  join pg_class c on c.oid = con.conrelid and not c.relispartition
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = con.conkey[1]
+  join pg_type t on t.oid = a.atttypid and t.typname = 'text'
+  where con.contype = 'c' and cardinality(con.conkey) = 1`
+
+/** Columns that refer to a table of kinds, whose rows are in the migrations. What is sold is the products' own list. */
+const kindsSql = `
+  select c.relname as table_name, a.attname as column_name, k.relname as kinds, ka.attname as key
+  from pg_constraint con
+  join pg_class c on c.oid = con.conrelid and not c.relispartition
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = con.conkey[1]
+  join pg_class k on k.oid = con.confrelid and (k.relname like '%kinds' and k.relname <> 'product_kinds' or k.relname = 'hold_reasons')
+  join pg_attribute ka on ka.attrelid = k.oid and ka.attnum = con.confkey[1]
+  where con.contype = 'f' and cardinality(con.conkey) = 1`
+
+const unionOf = (values: readonly string[]): string =>
+  values.map(value => `'${value.replaceAll("'", "\\'")}'`).join(' | ')
+
+/** The types of columns that hold one of a closed list of words, by `table.column`. */
+async function unions(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  const checks = await client.query<{ table_name: string; column_name: string; definition: string }>(checksSql)
+  for (const { table_name, column_name, definition } of checks.rows) {
+    const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[('[^\]]*)\]\)\)\)$/.exec(definition) ?? []
+    if (list)
+      found.set(`${table_name}.${column_name}`, unionOf([...list.matchAll(/'([^']*)'::text/g)].map(([, v = '']) => v)))
+  }
+  const kinds = await client.query<Record<'table_name' | 'column_name' | 'kinds' | 'key', string>>(kindsSql)
+  for (const { table_name, column_name, kinds: table, key } of kinds.rows) {
+    const { rows } = await client.query<{ kind: string }>(
+      `select ${pg.escapeIdentifier(key)} as kind from ${pg.escapeIdentifier(table)} order by 1`,
+    )
+    if (rows.length > 0) {
+      const union = unionOf(rows.map(({ kind }) => kind))
+      found.set(`${table_name}.${column_name}`, union)
+      found.set(`${table}.${key}`, union)
+    }
+  }
+  return found
 }
 
 async function tables(client: pg.ClientBase): Promise<Map<string, Column[]>> {
@@ -107,8 +157,9 @@ const scalar: Readonly<Record<string, string>> = {
   varchar: 'string',
 }
 
-function columnType(column: Column): string {
-  const base = column.element_name ? `${scalar[column.element_name] ?? 'unknown'}[]` : scalar[column.type_name]
+function columnType(column: Column, union: string | undefined): string {
+  const base =
+    union ?? (column.element_name ? `${scalar[column.element_name] ?? 'unknown'}[]` : scalar[column.type_name])
   if (!base) throw new Error(`no row type for ${column.table_name}.${column.column_name} (${column.type_name})`)
   // jsonb is written as text, so that an array is not taken for a PostgreSQL array.
   const type = column.not_null || base === 'Json' ? base : `${base} | null`

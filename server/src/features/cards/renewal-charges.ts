@@ -57,7 +57,7 @@ export async function chargeForRenewal(tx: Tx, terms: Terms, renewal: DueRenewal
     .where('domain_id', '=', domain)
     .where('paid_until', '=', paidUntil)
     .execute()
-  if (earlier.some(({ state }) => openCharges.includes(state))) return { kind: 'charging' }
+  if (earlier.some(({ state }) => openCharges.some(open => open === state))) return { kind: 'charging' }
   // Its money was spent otherwise in between.
   if (earlier.some(({ state }) => state === 'paid')) return none
   // The attempts of an earlier holder are not counted.

@@ -28,4 +28,4 @@ export const chargeStates = states('card_charges', 'requested', {
 })
 
 /** States of a charge that is not over. */
-export const openCharges: readonly string[] = ['requested', 'processing', 'needs-authentication']
+export const openCharges = ['requested', 'processing', 'needs-authentication'] as const

@@ -1,3 +1,4 @@
+import type { Language } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -10,7 +11,7 @@ const maxUserAgent = 500
 export interface Acceptance {
   readonly agreement: string
   readonly version: number
-  readonly language: string
+  readonly language: Language
   readonly address: string
   readonly userAgent: string
   readonly acceptedAt: Date

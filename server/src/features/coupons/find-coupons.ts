@@ -24,7 +24,7 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
     .innerJoin('coupon_designs as d', 'd.id', 'coupons.design_id')
     .select(['coupons.id', 'granted_at', 'expires_at', 'used_at', 'used_for'])
     .select(designColumns)
-    .$if(input.kind !== undefined, q => q.where('d.kind', '=', input.kind ?? ''))
+    .where(({ and, eb }) => and(input.kind ? [eb('d.kind', '=', input.kind)] : []))
     .$if(input.product !== undefined, q => q.where('d.product', '=', input.product ?? ''))
     .$if(input.tld !== undefined, q =>
       q.where(({ or, eb }) => or([eb('d.tld', 'is', null), eb('d.tld', '=', plainTld(input.tld ?? ''))])),

@@ -11,7 +11,7 @@ import { staysWith } from './delegated-domain.ts'
 import { dsTtlHours } from './policies.ts'
 import { requestDs } from './request-ds.ts'
 import { type SigningState, signingStates } from './states.ts'
-import { wantedDs } from './zone-keys.ts'
+import { type KeyRole, wantedDs } from './zone-keys.ts'
 
 export interface SigningRow {
   readonly id: string
@@ -82,9 +82,9 @@ export async function moveWithDs(
 }
 
 /** Keys of a role become those of another. */
-const giveRole = (tx: Tx, zone: string, from: string, to: string) =>
+const giveRole = (tx: Tx, zone: string, from: KeyRole, to: KeyRole) =>
   tx.updateTable('zone_keys').set({ role: to }).where('zone_id', '=', zone).where('role', '=', from).execute()
-const dropKey = (tx: Tx, zone: string, role: string) =>
+const dropKey = (tx: Tx, zone: string, role: KeyRole) =>
   tx.deleteFrom('zone_keys').where('zone_id', '=', zone).where('role', '=', role).execute()
 
 /** What follows when a state's wait has ended. */

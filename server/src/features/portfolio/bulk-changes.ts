@@ -93,7 +93,7 @@ export async function findBulkItems(
   const found = db
     .selectFrom('batch_items as i')
     .where('i.batch_id', '=', batch)
-    .$if(state !== undefined, query => query.where('i.state', '=', state ?? ''))
+    .where(({ and, eb }) => and(state ? [eb('i.state', '=', state)] : []))
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .innerJoin('domains as d', join => join.on(sql<boolean>`d.id = i.subject::bigint`))

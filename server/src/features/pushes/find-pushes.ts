@@ -21,7 +21,7 @@ const findPushes =
       .selectFrom('pushes')
       .selectAll()
       .where(mine, '=', account)
-      .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
+      .where(({ and, eb }) => and(state ? [eb('state', '=', state)] : []))
       .$if(typed !== '', query =>
         query.where(sql<boolean>`exists (select from push_domains d where d.push_id = pushes.id
           and ${nameContains(typed, 'd')})`),

@@ -3,7 +3,9 @@ import { translate } from '@namestead/contract/language'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/recharges'
 import { ok } from '@namestead/contract/result'
+import type { Selectable } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
+import type { Payments } from '../../platform/database-types.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readChannels } from './channels/channels.ts'
@@ -20,7 +22,7 @@ export async function findRecharges(
   input: Input<typeof contract.findRecharges>,
 ) {
   let recharges = db.selectFrom('recharges').where('account_id', '=', account)
-  const having = (states: readonly string[]) =>
+  const having = (states: readonly Selectable<Payments>['state'][]) =>
     db
       .selectFrom('payments')
       .select('recharge_id')

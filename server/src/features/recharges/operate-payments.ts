@@ -14,7 +14,7 @@ import { reversePayment } from './reverse-payment.ts'
 import { type Asked, type AskedUntil, chargedOf, creditableOf } from './rules.ts'
 
 /** States in which an operator decides. */
-const waiting: readonly string[] = ['abnormal', 'explained', 'refund-asked']
+const waiting = ['abnormal', 'explained', 'refund-asked'] as const
 
 /** The payments of a recharge, or of a provider's id, with their states; without either, those that wait for a decision. */
 export async function listPayments(
@@ -57,7 +57,7 @@ export async function listPayments(
       problem: row.problem as Listed['problem'],
       receivedAt: row.received_at,
       explanation: row.explanation,
-      proposal: waiting.includes(row.state) ? (proposals.get(row.id) ?? '') : '',
+      proposal: waiting.some(state => state === row.state) ? (proposals.get(row.id) ?? '') : '',
       channel: row.channel,
       recharge: row.recharge_id,
       providerId: row.provider_id,
@@ -82,7 +82,7 @@ export async function solvePayment(tx: Tx, context: OperatorContext, given: Solu
   const payment = await findPayment(tx, given, waiting)
   if ('failed' in payment) return payment
   context.concerns('payment', payment.id)
-  if (!waiting.includes(payment.state))
+  if (!waiting.some(state => state === payment.state))
     return fail('payment-not-waiting', { payment: payment.id, state: payment.state })
   const recharge = payment.recharge_id
     ? await tx

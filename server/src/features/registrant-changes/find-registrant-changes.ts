@@ -79,7 +79,7 @@ export async function findRegistrantItems(
   const found = db
     .selectFrom('registrant_change_items')
     .where('change_id', '=', change)
-    .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
+    .where(({ and, eb }) => and(state ? [eb('state', '=', state)] : []))
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()

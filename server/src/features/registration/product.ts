@@ -86,7 +86,7 @@ export async function placeRegistrations(
       agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
       client_transaction_id: transactionId,
       auth_code: codes.seal(order.name, Buffer.from(randomAuthCode())),
-      state: 'waiting',
+      state: 'waiting' as const,
       note: '',
       in_review: risks[index] !== undefined,
       created_at: terms.now,

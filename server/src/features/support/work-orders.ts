@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { WorkOrders } from '../../platform/database-types.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import { type By, memberIdOf } from '../../platform/use-case.ts'
 import { mailAccount, notifyAccount, raiseTodo, settleTodo } from '../notices/index.ts'
@@ -138,7 +140,7 @@ async function insertMessage(tx: Tx, order: string, side: Side, body: string, no
 
 interface Opened {
   readonly by: By
-  readonly kind: string
+  readonly kind: Selectable<WorkOrders>['kind']
   readonly urgent: boolean
   readonly title: string
   readonly text: string

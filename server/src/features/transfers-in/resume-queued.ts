@@ -11,7 +11,7 @@ export async function resume(
   due_at: Date,
   { by, now }: Pick<Actor, 'by' | 'now'>,
 ): Promise<void> {
-  const set = { due_at, tries: 0, problem: '', reason: '', seen_price: null, asked_at: null }
+  const set = { due_at, tries: 0, problem: '' as const, reason: '', seen_price: null, asked_at: null }
   if (state === 'asked') await move(tx, queuedTransferStates, { id, to: 'waiting', now, by, set })
   else await tx.updateTable('queued_transfers').set(set).where('id', '=', id).execute()
 }

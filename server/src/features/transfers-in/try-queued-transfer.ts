@@ -137,7 +137,7 @@ function laterDate({ why, movableFrom, heldBack }: Exclude<JudgedTransfer, strin
 const postpone = (
   databases: Databases,
   { id }: QueuedTransfer,
-  { movableFrom, lockedBy }: { readonly movableFrom: Date; readonly lockedBy: string },
+  { movableFrom, lockedBy }: { readonly movableFrom: Date; readonly lockedBy: QueuedTransfer['locked_by'] },
   now: Date,
 ) =>
   databases.transact(async tx => {

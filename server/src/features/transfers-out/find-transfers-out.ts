@@ -16,7 +16,7 @@ export const findTransfersOut =
       .selectFrom('transfers_out')
       .selectAll()
       .where('account_id', '=', account)
-      .$if(state !== undefined, query => query.where('state', '=', state ?? ''))
+      .where(({ and, eb }) => and(state ? [eb('state', '=', state)] : []))
       .$if(typed !== undefined && typed !== '', query => query.where(nameContains(typed ?? '')))
     const { page, next, total } = await newestPage(found, request)
     const served = await servedUntil(db, page)

@@ -29,7 +29,7 @@ export const serverListRenewal = (isWanted: boolean): Maintenance =>
     if (!isWanted) return
     const renewed = new Map((await readLists(tx)).map(({ protocol, renewed_at }) => [protocol, renewed_at]))
     const days = (since: Date) => (now.getTime() - since.getTime()) / dayMs
-    const isDue = (protocol: string) => {
+    const isDue = (protocol: 'rdap' | 'whois') => {
       const at = renewed.get(protocol)
       return at === undefined || days(at) >= renewedDays
     }

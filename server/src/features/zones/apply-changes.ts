@@ -89,7 +89,8 @@ interface LoggedChange {
   readonly undoes: string | undefined
 }
 
-const actionOf = ({ before, after }: LoggedChange) => (!before ? 'add' : after ? 'edit' : 'delete')
+const actionOf = ({ before, after }: LoggedChange) =>
+  !before ? ('add' as const) : after ? ('edit' as const) : ('delete' as const)
 
 async function logChanges(
   tx: Tx,

@@ -185,7 +185,7 @@ interface Taken {
 
 const wasDeleted = ({ state }: DomainRow) => state === 'redemption' || state === 'pending-delete'
 
-const gone = { state: 'gone', pending_name_servers: null, pending_locks: null }
+const gone = { state: 'gone', pending_name_servers: null, pending_locks: null } as const
 
 /** The registry's date of a term whose end was computed here, where it means the same one. */
 const sameTermMs = 2 * dayMs

@@ -35,7 +35,7 @@ export async function findClaims(db: Db, { account }: Actor, input: Input<typeof
     .selectAll()
     .where('account_id', '=', account)
     .$if(input.claim !== undefined, query => query.where('id', '=', input.claim ?? ''))
-    .$if(input.state !== undefined, query => query.where('state', '=', input.state ?? ''))
+    .where(({ and, eb }) => and(input.state ? [eb('state', '=', input.state)] : []))
     .$if(!!input.text, query =>
       query.where(({ or, eb, fn }) => {
         const part = `%${literally((input.text ?? '').toLowerCase())}%`

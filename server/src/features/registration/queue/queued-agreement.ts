@@ -1,8 +1,10 @@
+import type { Language } from '@namestead/contract/language'
+
 /** An acceptance of the registration agreement, as the order of a try will carry it. */
 export interface Acceptance {
   readonly agreement: string
   readonly version: number
-  readonly language: string
+  readonly language: Language
   readonly address: string
   readonly userAgent: string
   readonly acceptedAt: Date
@@ -12,7 +14,7 @@ export interface Acceptance {
 export interface QueuedAgreement {
   readonly agreement: string | null
   readonly agreement_version: number | null
-  readonly agreement_language: string | null
+  readonly agreement_language: Language | null
   readonly agreement_address: string | null
   readonly agreement_user_agent: string | null
 }
@@ -27,12 +29,12 @@ export const agreementColumns = (accepted: Acceptance | undefined): QueuedAgreem
 
 /** What the order of a try accepts; undefined with domains that were queued before agreements were kept. */
 export const acceptedWith = (queued: QueuedAgreement & { readonly created_at: Date }): Acceptance | undefined =>
-  queued.agreement === null
+  queued.agreement === null || queued.agreement_language === null
     ? undefined
     : {
         agreement: queued.agreement,
         version: queued.agreement_version ?? 0,
-        language: queued.agreement_language ?? '',
+        language: queued.agreement_language,
         address: queued.agreement_address ?? '',
         userAgent: queued.agreement_user_agent ?? '',
         acceptedAt: queued.created_at,

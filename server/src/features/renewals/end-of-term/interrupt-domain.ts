@@ -69,7 +69,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   }
 
   async function keep(before: Interruption, { nameServers, dnssec, statuses }: DomainData): Promise<Interruption> {
-    const means = statuses.includes(updateLock) ? 'held' : 'parked'
+    const means = statuses.includes(updateLock) ? ('held' as const) : ('parked' as const)
     const replaced = { means, name_servers: [...nameServers] }
     await databases.transact(tx =>
       tx

@@ -20,7 +20,7 @@ interface Ports {
 
 interface DueTerm extends DueNotice {
   readonly registry: string
-  readonly step: string
+  readonly step: TermStep
   readonly state: string
   /** The term that the step belongs to. */
   readonly term: Date
