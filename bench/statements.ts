@@ -43,6 +43,7 @@ export async function benchStatements(): Promise<Row[]> {
     }
     const median = (of: (cost: Cost) => number) => measured.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
     const [cost] = measured
+    const list = await listCost(caller, database)
     if (process.env.BENCH_STATEMENTS && cost) console.log(cost.lines.join('\n'))
     return [
       report(
@@ -69,11 +70,34 @@ export async function benchStatements(): Promise<Row[]> {
         'ms',
         { max: 1, decimals: 2 },
       ),
+      report('a list of 100 orders: statements about orders and lines', list.statements, '', { max: 3 }),
+      report('the same: inside the database', list.ms, 'ms', { max: 1, decimals: 2 }),
     ]
   } finally {
     await database.end()
     await product.stop()
     discard(product)
+  }
+}
+
+const listed = 100
+const lists = 20
+
+/** The list of an account with 100 orders: its count, its page and the lines of all orders of the page. */
+async function listCost(
+  caller: Caller,
+  database: pg.Client,
+): Promise<{ readonly statements: number; readonly ms: number }> {
+  const list = () => caller.must<{ total: string }>('/cart/find-orders', { pagesize: `${listed}` })
+  for (let n = 0; Number((await list()).total) < listed; n++) await order(caller, `listed-${n}`)
+  await pause(3000)
+  const used = await usageOf(database, async () => {
+    for (let n = 0; n < lists; n++) await list()
+  })
+  const own = [...used].filter(([query, { calls }]) => /from "?order(s|_lines)\b/.test(query) && calls >= lists)
+  return {
+    statements: own.reduce((sum, [, { calls }]) => sum + calls / lists, 0),
+    ms: own.reduce((sum, [, { ms }]) => sum + ms / lists, 0),
   }
 }
 
