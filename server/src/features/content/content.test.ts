@@ -268,7 +268,7 @@ describe('a newer agreement', () => {
 
   test('is not published by mistake', async () => {
     await expect(operate('publish-agreement', '--agreement', 'membership-agreement')).rejects.toThrow(
-      /change it, or add/,
+      /change it, or ask everyone/,
     )
     await expect(operate('publish-agreement', '--agreement', 'nonsense')).rejects.toThrow(
       /There is no agreement nonsense/,

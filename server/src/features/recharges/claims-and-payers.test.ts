@@ -40,7 +40,7 @@ describe('a reported transfer', () => {
     expect(await operate(app, 'list-claims')).toMatch(new RegExp(`^${claim} .*submitted`, 'm'))
     expect(await operate(app, 'check-claim', '--claim', claim)).toMatch(/is checking/)
     expect(errorOf(await customer.call(payments.withdrawClaim, { claim }))).toBe('claim-not-open')
-    await expect(operate(app, 'ask-claim', '--claim', claim, '--note', '')).rejects.toThrow(/Say why/)
+    await expect(operate(app, 'ask-claim', '--claim', claim, '--note', '')).rejects.toThrow(/--note is missing/)
     await operate(app, 'ask-claim', '--claim', claim, '--note', 'Which bank sent it?')
     expect(await customer.get(payments.findClaims, { claim })).toMatchObject({
       claims: [{ state: 'needs-information', reason: 'Which bank sent it?', can: { answer: true, withdraw: false } }],

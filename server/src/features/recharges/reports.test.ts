@@ -206,7 +206,7 @@ describe('reports', () => {
     const [payment = ''] = (await operate(app, 'list-payments', '--provider-id', id)).split(' ')
     await expect(operate(app, 'solve-payment', '--payment', payment, '--credit', '10.00')).rejects.toThrow(/account/)
     await expect(operate(app, 'solve-payment', '--payment', payment, '--credit', '1', '--refunded')).rejects.toThrow(
-      /one of/,
+      /Choose one/,
     )
     await operate(app, 'solve-payment', '--payment', payment, '--credit', '10.00', '--account', customer.accountId)
     expect(await available(customer)).toBe(requested)

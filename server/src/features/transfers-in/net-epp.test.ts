@@ -80,9 +80,9 @@ const outState = (customer: TestCustomer, name: string, state: transfersOutContr
     return found?.state === state && found
   }, 60)
 async function losingNotices(name: string): Promise<readonly string[]> {
-  const mails = "select recipient from outgoing_messages where subject like $1 || ': confirm or stop%'"
+  // A message stands in both tables for a moment: what arrived counts.
   const { rows } = await app.databases.pool.query(
-    `${mails} union all ${mails.replace('outgoing_messages', 'mail_sandbox.outbox')}`,
+    "select recipient from mail_sandbox.outbox where subject like $1 || ': confirm or stop%'",
     [name],
   )
   return rows.map(({ recipient }) => recipient)
