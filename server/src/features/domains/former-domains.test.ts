@@ -82,6 +82,23 @@ test('what is left of people ends 15 months after their domains have left, and n
   ])
   await pool.query("delete from daily_checks where name = 'domains.erase-former-domains'")
   await eventually(async () => (await namesOf("select name from domains where remark = 'Call her'")).length === 0, 60)
+  // Each feature has a check of its own, which the worker knows.
+  const old = new Date(start.getTime() - 460 * dayMs)
+  await pool.query(
+    `update pushes set remark = 'Call me', ended_at = $1 where id in (
+       select push_id from push_domains where name = 'went-away.com')`,
+    [old],
+  )
+  await pool.query('delete from domain_history')
+  await pool.query('update registrant_consents set sent_at = $1', [old])
+  await pool.query("update domains set state = 'gone', registry_read_at = $1", [old])
+  await pool.query('update registrant_change_items set ended_at = $1', [old])
+  await pool.query("delete from daily_checks where name in ('pushes.erase-texts', 'registrant-changes.erase-consents')")
+  await eventually(
+    async () => (await namesOf("select remark as name from pushes where remark = 'Call me'")).length === 0,
+    60,
+  )
+  await eventually(async () => (await namesOf('select email as name from registrant_consents')).length === 0, 60)
   // What happened stays.
   for (const [table, count] of [
     ['registrant_change_items', 2],
